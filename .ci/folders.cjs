@@ -43,16 +43,16 @@ module.exports.RANKS = [
     gateway: 'from request to response without sockets: sandbox of the path, request id, secret, event streams',
   },
   {
-    replay: 'plays a capsule in sandboxes whose clock it moves, and compares the answers',
+    replay: 'replays a capsule in sandboxes whose clocks it controls, and compares the responses',
   },
   {
     browser: 'the sandbox in a page: library, worker, demo element, site, IndexedDB engine',
     cluster: 'several nodes over one store: leases, owners, calls between nodes',
     console: 'the web console: `page.ts` serves it, `ui/` runs in the browser and imports only types from the rest',
-    drift: 'compares a real service with a sandbox beside it: proxy, ids, judge',
+    drift: 'compares a real service with a sandbox that runs alongside it: proxy, ids, comparison',
     server:
       "Koa and sockets: the gateway's adapter, bodies, SSE, connection faults, control routes, explorer, access log",
-    sweep: 'runs a command repeatedly with one fault each: baseline, arms, trials, verdicts',
+    sweep: 'runs a command repeatedly, each time with one fault: baseline, arms, trials, verdicts',
   },
   {
     app: 'the composition root: creates all parts and connects them through constructors',

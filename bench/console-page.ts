@@ -38,7 +38,7 @@ export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenC
 
 /** How busy the machine was, for readers of the figures. */
 export function loadNote(): string {
-  return `Load of the machine at the end, over 1, 5 and 15 minutes: ${loadavg()
+  return `Load average at the end (1, 5 and 15 minutes): ${loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')}.`
 }

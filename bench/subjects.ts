@@ -17,7 +17,7 @@ export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
 export const PAPERCLOUD = 'papercloud'
 export const KOA = 'bare Koa + router'
 export const KOA_BODY = 'bare Koa + koa-body'
-export const NODE_HTTP = 'node:http, ready buffer'
+export const NODE_HTTP = 'node:http, prepared buffer'
 
 /** Node's own server and Koa without anything else. */
 export function bare({ file }: Bodies): readonly Subject[] {

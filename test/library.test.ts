@@ -179,7 +179,7 @@ describe('the library', () => {
       kept = sandbox
       expect(await sandbox.requests()).toEqual([])
     }
-    const closed = /^The sandbox "default" is closed and cannot answer \S+\. Start another one\.$/
+    const closed = /^The sandbox "default" is closed and cannot handle \S+\. Start another one\.$/
     expect(() => kept.clock.now).toThrow(closed)
     const calls = [
       () => kept.clock.advance('PT1S'),

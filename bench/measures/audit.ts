@@ -9,7 +9,7 @@ import type { Measure } from '../result.ts'
 import { median } from '../statistics.ts'
 
 const OFF = 'no run'
-const ON = 'a run that judges and follows'
+const ON = 'an audited run that is being followed'
 
 export const audit: Measure = async (bench) => {
   const [plain, judged] = [await start(papercloud({})), await start(papercloud({}))]
@@ -30,8 +30,8 @@ export const audit: Measure = async (bench) => {
       title: 'Audit and sweep',
       ratios: [
         {
-          work: 'GET one instance, judged',
-          against: 'not judged',
+          work: 'GET one instance, audited',
+          against: 'not audited',
           value: on!.perSecond / off!.perSecond,
           aim: { atLeast: 0.9 },
         },
@@ -40,7 +40,7 @@ export const audit: Measure = async (bench) => {
       figures: [
         {
           caption: 'Reads per second',
-          columns: ['with', 'reads/s', 'processor µs a read', 'spread %'],
+          columns: ['with', 'reads/s', 'processor µs per read', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,
             Math.round(perSecond),

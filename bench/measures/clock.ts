@@ -25,11 +25,17 @@ export const clock: Measure = async (bench) => {
     figures: [
       {
         caption: `Creates while the clock is stopped, then one settle; medians of ${bench.quick ? 1 : ROUNDS}`,
-        columns: ['Operations of', 'steps run', 'µs a step', 'settled in, ms', 'MB after'],
+        columns: ['Operations of', 'steps run', 'µs per step', 'time to settle, ms', 'MB after'],
         rows: [
-          ['routers: each ends with its own record', routers.steps, short(routers.stepUs), routers.tookMs, routers.mb],
           [
-            'instances: a port, an address and what shows them follow',
+            'routers: each changes only its own record',
+            routers.steps,
+            short(routers.stepUs),
+            routers.tookMs,
+            routers.mb,
+          ],
+          [
+            'instances: a port, an address and the records that show them change too',
             instances.steps,
             short(instances.stepUs),
             instances.tookMs,
@@ -65,7 +71,7 @@ async function settled(bench: Bench, amount: number, request: object): Promise<S
     }
   }
   const middle = median(rounds.map(({ stepUs }) => stepUs))
-  bench.say(`  ${short(middle)} µs a step`)
+  bench.say(`  ${short(middle)} µs per step`)
   return rounds.find(({ stepUs }) => stepUs === middle)!
 }
 

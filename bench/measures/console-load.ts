@@ -44,14 +44,14 @@ export const consoleLoad: Measure = async (bench) => {
         title: 'Web console under load',
         ratios: [
           {
-            work: 'A call is in the list of the console, 95th percentile',
-            against: 'its answer',
+            work: 'Delay until a call is listed in the console, 95th percentile',
+            against: 'after its response',
             value: quantile(shownMs, 0.95),
             aim: { atMost: 50 },
             unit: 'ms',
           },
           {
-            work: `Rows in the page, ${PER_SECOND} calls a second`,
+            work: `Rows in the page, ${PER_SECOND} calls per second`,
             against: '',
             value: rows,
             aim: { atMost: MOST_ROWS },
@@ -72,7 +72,7 @@ export const consoleLoad: Measure = async (bench) => {
         ],
         figures: [
           {
-            caption: `From a response until its row is in the page, ${shownMs.length} calls one after another`,
+            caption: `From a response until its row is in the page, ${shownMs.length} sequential calls`,
             columns: ['', 'ms'],
             rows: quantiles(shownMs),
           },
@@ -83,7 +83,7 @@ export const consoleLoad: Measure = async (bench) => {
           },
           {
             caption: 'Memory after a full garbage collection',
-            columns: ['', 'before MB', 'in the middle MB', 'after MB'],
+            columns: ['', 'before MB', 'halfway MB', 'after MB'],
             rows: [
               ['page', mb(before.page), mb(during), mb(after.page)],
               ['server', mb(before.server), '', mb(after.server)],

@@ -29,7 +29,7 @@ const screensOf = (pages: number): readonly (readonly [name: string, hash: strin
   ['Streams', '#/streams', '.empty'],
   ['Scenarios', '#/scenarios', '.switches a'],
   ['Sandboxes', '#/sandboxes', 'tbody tr'],
-  ['what became of a checkpoint', '#/checkpoints/empty/diff/now', '.kind-difference'],
+  ['changes since a checkpoint', '#/checkpoints/empty/diff/now', '.kind-difference'],
   ['Coverage', '#/coverage', '.cell'],
   ['Topology', `#/topology/${PROJECT}`, '.node'],
   ['its table', `#/topology/${PROJECT}?view=table`, 'main td'],
@@ -60,11 +60,11 @@ export const consoleScale: Measure = async (bench) => {
       }
       const times = rows.map(([, ms]) => ms)
       return {
-        title: 'Web console over many records',
+        title: 'Web console with many records',
         ratios: [
           {
-            work: `The slowest screen of the console, ${records} records`,
-            against: 'its address',
+            work: `Slowest screen of the console, ${records} records`,
+            against: 'page load',
             value: quantile(times, 1),
             aim: { atMost: AIM_MS },
             unit: 'ms',

@@ -51,7 +51,7 @@ export const consoleOpen: Measure = async (bench) => {
         title: 'Web console',
         ratios: [
           {
-            work: 'processor time of a read, console open',
+            work: 'Processor time per read, console open',
             against: 'none open',
             value: one! / none!,
             aim: { atMost: 1.1 },
@@ -60,7 +60,7 @@ export const consoleOpen: Measure = async (bench) => {
         figures: [
           {
             caption: `Reads of one instance over ${CONNECTIONS} connections, medians of ${pairs} rounds each`,
-            columns: ['', 'reads a second', 'processor µs a read', 'spread'],
+            columns: ['', 'reads per second', 'processor µs per read', 'spread'],
             rows: [figuresOf('no console open', rounds.closed), figuresOf('one console open', rounds.open)],
           },
         ],

@@ -12,25 +12,25 @@ export const judged: Measure = async (bench) => {
     const request = { path: FIRST_PAGE, also: INSTANCE, headers: { ...OWNER, 'user-agent': 'bench/1.0' } }
     const targets: readonly Target[] = [
       { name: 'no run', running: plain, request },
-      { name: 'a run that judges', running: audited, request },
+      { name: 'an audited run', running: audited, request },
     ]
     await call(audited.url, 'POST', '/_sandbox/runs', { name: 'bench', over: 'default', audit: true })
     for (const target of targets) await probe(target)
     const [off, on] = await rates(bench, targets)
     return {
-      title: 'Lists and reads in turn, judged',
+      title: 'Alternating lists and reads, audited',
       ratios: [
         {
-          work: 'Lists and reads in turn, judged',
-          against: 'not judged',
+          work: 'Alternating lists and reads, audited',
+          against: 'not audited',
           value: on!.perSecond / off!.perSecond,
           aim: { atLeast: 0.9 },
         },
       ],
       figures: [
         {
-          caption: 'Lists of one page alternating with reads of one of its records',
-          columns: ['with', 'calls/s', 'processor µs a call', 'spread %'],
+          caption: 'Alternately listing one page alternating with reading one of its records',
+          columns: ['with', 'calls/s', 'processor µs per call', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,
             Math.round(perSecond),

@@ -65,21 +65,21 @@ export const mixed: Measure = async (bench) => {
       if (seen.refused + seen.failed > 0) throw new Error(`${seen.refused} refused, ${seen.failed} failed`)
       const work = `Mixed load of ${durationS} s, ${count} sandboxes active, audited, console open`
       return {
-        title: 'Mixed load with everything on',
+        title: 'Mixed load with all features on',
         ratios: [
           { work, against: '99th percentile', value: seen.p99Ms, unit: 'ms', aim: { atMost: 100 } },
-          { work, against: 'processor time of a call', value: processorUs, unit: 'µs' },
+          { work, against: 'processor time per call', value: processorUs, unit: 'µs' },
           { work, against: 'heap held at the end', value: after.heapMb, unit: 'MB' },
         ],
         figures: [
           {
-            caption: `Reads, pages of 50 and creates in turn, with ${PER_SECOND} calls per second requested over ${CONNECTIONS} connections`,
+            caption: `Alternating reads, pages of 50 and creates, with ${PER_SECOND} calls per second requested over ${CONNECTIONS} connections`,
             columns: ['what', 'value'],
             rows: [
-              ['calls answered a second', Math.round(seen.answered / durationS)],
+              ['responses per second', Math.round(seen.answered / durationS)],
               ['median, ms', seen.p50Ms],
               ['99th percentile, ms', seen.p99Ms],
-              ['processor time of a call, µs', Math.round(processorUs)],
+              ['processor time per call, µs', Math.round(processorUs)],
               ['heap before, MB', Math.round(before.heapMb)],
               ['heap after, MB', Math.round(after.heapMb)],
               ['resident after, MB', Math.round(after.residentMb)],

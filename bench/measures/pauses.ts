@@ -51,13 +51,13 @@ export const pauses: Measure = async (bench) => {
     const size = Math.round(statSync(file).size / 1e6)
     await watched(`restore ${size} MB`, () => upload(`${url}/sandboxes/other/_sandbox/restore`, file))
     await watched('delete that sandbox', () => call(url, 'DELETE', '/_sandbox/sandboxes/other'))
-    await watched('bring the checkpoint back', () => call(url, 'POST', '/_sandbox/checkpoints/one/restore'))
+    await watched('restore the checkpoint', () => call(url, 'POST', '/_sandbox/checkpoints/one/restore'))
     await watched('reset', () => call(url, 'POST', '/_sandbox/reset'))
     await running.stop()
   }
   watcher.kill()
   return {
-    title: `What others wait while ${records} records come and go`,
+    title: `How long other calls wait while ${records} records come and go`,
     ratios: [
       { work: 'Longest wait for /health', against: 'the aim', value: worst, unit: 'ms', aim: { atMost: AIM_MS } },
     ],

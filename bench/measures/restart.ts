@@ -75,7 +75,7 @@ export const restart: Measure = async (bench) => {
           ...PLACES.map(
             (place) => [`folder, records in the ${place}, MB`, megabytes(bytesIn(folders[place]))] as const,
           ),
-          ['SIGTERM to the end, ms', Math.round(stopMs)],
+          ['from SIGTERM to exit, ms', Math.round(stopMs)],
         ],
       },
     ],

@@ -28,14 +28,14 @@ export const sandboxes: Measure = async (bench) => {
       title: 'Isolated sandboxes',
       ratios: [
         {
-          work: `Making one of ${count} sandboxes`,
+          work: `Creating one of ${count} sandboxes`,
           against: 'time',
           value: median(tookMs),
           aim: { atMost: 5 },
           unit: 'ms',
         },
         {
-          work: `Making one of ${count} sandboxes`,
+          work: `Creating one of ${count} sandboxes`,
           against: 'memory',
           value: kilobytes,
           aim: { atMost: 1024 },
@@ -54,7 +54,7 @@ export const sandboxes: Measure = async (bench) => {
           caption: 'One process',
           columns: ['what', 'value'],
           rows: [
-            ['median time to make one, ms', Number(median(tookMs).toFixed(2))],
+            ['median time to create one, ms', Number(median(tookMs).toFixed(2))],
             ['slowest, ms', Number(Math.max(...tookMs).toFixed(1))],
             ['heap for each, kB', Math.round(kilobytes)],
             [`processor ms in ${IDLE_MS / 1000} s, before`, idleBefore],

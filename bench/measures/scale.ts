@@ -52,14 +52,14 @@ export const scale: Measure = async (bench) => {
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [
       {
-        work: `Memory of a record beside its JSON, ${many} records`,
+        work: `Memory per record in addition to its JSON, ${many} records`,
         against: 'its JSON',
         value: heldBytes - jsonBytes,
         aim: { atMost: 2_048 },
         unit: 'bytes',
       },
       {
-        work: `Memory of a record beside its JSON, ${many} records, all of them read`,
+        work: `Memory per record in addition to its JSON, ${many} records, all of them read`,
         against: 'its JSON',
         value: heldReadBytes - jsonBytes,
         aim: { atMost: 2_048 },
@@ -113,14 +113,14 @@ export const scale: Measure = async (bench) => {
           rows: [
             ['populate, ms', Math.round(populateMs)],
             ['JSON of a record, bytes', Math.round(jsonBytes)],
-            ['held in the heap for a record, bytes', Math.round(heldBytes)],
-            ['held for a record that was read, bytes', Math.round(heldReadBytes)],
-            ['resident memory with them, MB', Math.round(large.residentMb)],
+            ['heap per record, bytes', Math.round(heldBytes)],
+            ['heap per record that was read, bytes', Math.round(heldReadBytes)],
+            ['resident memory with all records, MB', Math.round(large.residentMb)],
           ],
         },
       ],
       notes: [
-        'Heap and buffers are read after a full garbage collection. The clock is moved by hand, so that no other work runs.',
+        'Heap and buffers are measured after a full garbage collection. The clock is set to manual, so that no other work runs.',
       ],
     }
   } finally {

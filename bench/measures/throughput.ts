@@ -13,7 +13,7 @@ import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject
 /** How many times as much work papercloud should do, at least, in the same processor time. */
 type Aims = Readonly<Record<string, number | undefined>>
 
-const MANUAL = 'papercloud, clock by hand'
+const MANUAL = 'papercloud, manual clock'
 
 /** GET of one instance. */
 export const read: Measure = (bench) =>
@@ -94,7 +94,7 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
             'p99 ms',
             'spread',
             'µs processor',
-            'answer bytes',
+            'response bytes',
             'MB at rest',
             'MB after',
           ],

@@ -5,7 +5,7 @@ export const IGNORE_UNMATCHED: RuleWords = {
   id: 'config.ignore-unmatched',
   level: 'warning',
   title: 'Ignores a finding that does not exist',
-  help: 'An entry of ignore matches no finding, although its rule was judged. Either the problem is fixed, or the entry is mistyped.',
+  help: 'An entry under `ignore` matches no finding, although its rule was exercised. Either the problem has been fixed, or the entry has a typo.',
   fix: 'Remove the entry, or correct its rule, endpoint, userAgent or caller.',
 }
 
@@ -13,6 +13,6 @@ export const IGNORE_EXPIRED: RuleWords = {
   id: 'config.ignore-expired',
   level: 'warning',
   title: 'Ignores a finding for longer than planned',
-  help: 'The day in until has passed, so the entry no longer has any effect.',
-  fix: 'Fix the finding, or set a new day.',
+  help: 'The date in `until` has passed, so the entry no longer has any effect.',
+  fix: 'Fix the finding, or set a new date.',
 }

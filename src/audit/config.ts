@@ -90,7 +90,7 @@ export function isAuditConfigFile(file: string): boolean {
 /** A summary of a valid configuration in one line. */
 export function auditConfigText({ levels, ignore }: AuditConfig): string {
   const exceptions = ignore.length === 1 ? '1 exception' : `${ignore.length} exceptions`
-  return `configuration of the audit, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`
+  return `audit configuration, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`
 }
 
 type Path = readonly (string | number)[]
@@ -173,7 +173,7 @@ class Reader {
     if (!this.#isFields(entry, path, ENTRY)) return []
     for (const name of ['rule', 'reason'])
       if (entry[name] === undefined)
-        this.#fault(path, `'${name}' is missing${name === 'reason' ? ': say why this is left alone' : ''}`)
+        this.#fault(path, `'${name}' is missing${name === 'reason' ? ': say why the finding is accepted' : ''}`)
     for (const [name, came] of Object.entries(entry))
       if (ENTRY.includes(name) && name !== 'until' && (typeof came !== 'string' || came.trim() === ''))
         this.#fault([...path, name], `${shown(came)} must be a string`)
@@ -191,7 +191,7 @@ class Reader {
     const text = came instanceof Date ? came.toISOString() : typeof came === 'string' ? came : ''
     const ms = Date.parse(text)
     if (Number.isFinite(ms)) return DAY.test(text) ? ms + DAY_MS - 1 : ms
-    this.#fault(path, `${shown(came)} must be a day or an instant as in 2027-01-31`)
+    this.#fault(path, `${shown(came)} must be a date or a timestamp, such as 2027-01-31`)
     return undefined
   }
 
@@ -200,13 +200,12 @@ class Reader {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.#fault(
         path,
-        `${shown(value)} must have fields: ${allowed.slice(0, 6).join(', ')}${allowed.length > 6 ? ', …' : ''}`,
+        `${shown(value)} must be an object with fields from this list: ${allowed.slice(0, 6).join(', ')}${allowed.length > 6 ? ', …' : ''}`,
       )
       return false
     }
     for (const name of Object.keys(value))
-      if (!allowed.includes(name))
-        this.#fault([...path, name], `'${name}' is not known here; ${nearest(name, allowed)}`, true)
+      if (!allowed.includes(name)) this.#fault([...path, name], `'${name}' is unknown; ${nearest(name, allowed)}`, true)
     return true
   }
 

@@ -55,7 +55,7 @@ export function leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck)
     leaks.add(leakOf(rule, change.madeBy, { kind, id, name, message: messageOf(rule, change, name) }, ids))
   }
   for (const call of openStreams) {
-    const message = `The stream of GET ${call.request.path} was still open at the end.`
+    const message = `The stream of GET ${call.request.path} was still open at the end of the run.`
     leaks.add(leakOf('leak.stream', call, { kind: 'stream', id: call.id, name: null, message }, ids))
   }
   return leaks.list
@@ -76,11 +76,11 @@ function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
 
 function messageOf(rule: LeakRule, { kind, id, before, after, madeBy }: LeakChange, name: string | null): string {
   const what = `${kind} ${name === null ? id : `${name} (${id})`}`
-  if (rule === 'leak.operation') return `The Operation ${id} is still ${String(after!.state)} at the end.`
-  if (rule === 'leak.credential') return `The ${what} still works at the end.`
+  if (rule === 'leak.operation') return `The Operation ${id} is still ${String(after!.state)} at the end of the run.`
+  if (rule === 'leak.credential') return `The ${what} still works at the end of the run.`
   return before || !madeBy
-    ? `The ${what} still exists at the end, but nothing uses it.`
-    : `The ${what} still exists at the end.`
+    ? `The ${what} still exists at the end of the run, but nothing uses it.`
+    : `The ${what} still exists at the end of the run.`
 }
 
 interface Left {

@@ -54,8 +54,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
     throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'the baseline does not exist' : message}`)
   }
   const { runs } = asObject(jsonOf(text))
-  if (!Array.isArray(runs))
-    throw new BaselineError(`${file}: is not a SARIF log; write one with --report sarif=${file}`)
+  if (!Array.isArray(runs)) throw new BaselineError(`${file} is not a SARIF log; write one with --report sarif=${file}`)
   const results = runs.flatMap((run) => (asObject(run).results as unknown[] | undefined) ?? []).map(asObject)
   return new Set(
     results

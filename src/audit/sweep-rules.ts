@@ -7,39 +7,39 @@ export type FaultyVerdict = 'diverged' | 'hung' | 'failed' | 'ignored' | 'still-
 const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 'help' | 'fix'>>> = {
   diverged: {
     level: 'error',
-    title: 'Succeeds, but leaves a different state',
-    help: 'After the fault the command succeeded, but the records it left differ from those of a run without the fault.',
+    title: 'Succeeds, but leaves a different state behind',
+    help: 'After the fault, the command succeeded, but the records that it left behind differ from those of a run without the fault.',
     fix: 'Retry with the same Idempotency-Key, and check what exists before you create something again.',
   },
   hung: {
     level: 'error',
     title: 'Hangs',
-    help: 'After the fault the command kept running without making any call. A client that waits for an answer has 65 s for it, or twice the time after which it was seen to give up.',
-    fix: 'Set a time limit for every call and every wait.',
+    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response is given 65 s, or twice the time after which it has been seen to give up.',
+    fix: 'Set a timeout for every call and every wait.',
   },
   failed: {
     level: 'warning',
     title: 'Fails where it could recover',
     help: 'The fault was temporary or could be repaired, but the command failed.',
-    fix: 'Retry transient failures with a growing pause, read again after a 412, and reopen streams.',
+    fix: 'Retry transient failures with backoff, read the record again after a 412, and reopen streams.',
   },
   ignored: {
     level: 'warning',
     title: 'Does not notice a failure',
     help: 'A call failed permanently, but the command exited with 0.',
-    fix: 'Check the status of every answer and the final state of every Operation.',
+    fix: 'Check the status of every response and the final state of every Operation.',
   },
   'still-trying': {
     level: 'note',
     title: 'Was still trying',
-    help: 'The command was still making calls when its time was up, so its outcome is unknown. It does not count in the score.',
+    help: 'The command was still making calls when its time was up, so its outcome is unknown. It does not affect the score.',
     fix: 'Limit the total time that a failing step may take, or give trials more time with --trial-timeout.',
   },
   unstable: {
     level: 'note',
     title: 'Does not repeat',
     help: 'The same fault at the same point ended differently the second time.',
-    fix: 'Find out what in the command depends on time or chance.',
+    fix: 'Find out which part of the command depends on timing or randomness.',
   },
 }
 

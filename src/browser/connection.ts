@@ -23,7 +23,7 @@ export class Connection {
 
   /** Starts a worker, whose files are beside this one. @throws Error where there are no workers */
   constructor(options: WorkerOptions) {
-    if (!('Worker' in globalThis)) throw new Error('This browser has no workers, and the sandbox runs in one.')
+    if (!('Worker' in globalThis)) throw new Error('This browser does not support workers, which the sandbox needs.')
     this.#worker = new Worker(scriptUrl(new URL('./worker.js', import.meta.url)), {
       type: 'module',
       name: 'papercloud',
@@ -36,7 +36,7 @@ export class Connection {
       }
       this.#worker.onerror = (event) => {
         event.preventDefault()
-        const why = event.message || `${import.meta.url} has no worker.js beside it, or it cannot be loaded`
+        const why = event.message || `${import.meta.url} has no worker.js next to it, or it cannot be loaded`
         reject(new Error(`The sandbox's worker could not be started: ${why}.`))
       }
     })
@@ -135,7 +135,7 @@ class Answer {
     port.onmessage = ({ data }: MessageEvent<FromRequest>) => {
       if ('chunk' in data) this.#stream?.enqueue(data.chunk)
       else if ('end' in data) this.#end(() => this.#stream?.close())
-      else if ('cut' in data) this.stop(new TypeError('Failed to fetch: the connection was cut.'))
+      else if ('cut' in data) this.stop(new TypeError('Failed to fetch: the connection was closed.'))
       else if ('isStream' in data) {
         const body = new ReadableStream<Uint8Array>({
           start: (controller) => void (this.#stream = controller),

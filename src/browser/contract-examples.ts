@@ -36,7 +36,7 @@ function examplesOf(document: JsonObject): LoadedExamples {
         examples: Object.keys(mediaOf(response)?.[1].examples ?? {}),
       })),
     mock: (name, { dynamic, code, exampleKey }) => {
-      if (dynamic) throw badPreference('dynamic=true needs a generator, which a page does not have; name an example')
+      if (dynamic) throw badPreference('dynamic=true is not available in a page; name an example instead')
       const all = responsesOf(name)
       const chosen = code === undefined ? (Object.keys(all).find((one) => one.startsWith('2')) ?? '200') : String(code)
       const media = mediaOf(all[chosen] ?? all.default ?? {})

@@ -85,12 +85,13 @@ function fromCurl(text: string): DemoRequest {
     const word = words[at]!
     if (IGNORED.has(word)) continue
     if (!word.startsWith('-')) {
-      if (target !== undefined) throw new DemoRequestError('A curl command can have only one URL here.')
+      if (target !== undefined) throw new DemoRequestError('The curl command must have only one URL.')
       target = word
       continue
     }
     const [flag, attached] = flagOf(word)
-    if (!Object.hasOwn(TAKES, flag)) throw new DemoRequestError(`curl's ${flag} does not work here; -X, -H and -d do.`)
+    if (!Object.hasOwn(TAKES, flag))
+      throw new DemoRequestError(`curl's ${flag} is not supported; use only -X, -H and -d.`)
     const value = attached ?? words[(at += 1)]
     if (value === undefined) throw new DemoRequestError(`curl's ${flag} needs a value.`)
     if (TAKES[flag] === 'method') method = value

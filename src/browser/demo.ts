@@ -134,7 +134,7 @@ class PapercloudDemo extends HTMLElement {
         } catch (error) {
           this.#sent.hidden = true
           this.#report(
-            error instanceof DemoRequestError ? error.message : `It did not work: ${(error as Error).message}`,
+            error instanceof DemoRequestError ? error.message : `The request failed: ${(error as Error).message}`,
           )
         } finally {
           button.disabled = false
@@ -155,7 +155,7 @@ class PapercloudDemo extends HTMLElement {
     const response = await sandbox.fetch(sandbox.url + path, { method, headers, ...(body !== undefined && { body }) })
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel()
-      return this.#report('The event stream is open; the attribute `events` shows what it sends.')
+      return this.#report('The event stream is open; add the attribute `events` to show its frames.')
     }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false

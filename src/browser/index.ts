@@ -68,7 +68,7 @@ function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSa
     const url = new URL(request.url)
     if (url.origin !== ORIGIN)
       throw new TypeError(
-        `This sandbox answers ${handle.url} only, not ${url.origin}; use the page’s own fetch for that.`,
+        `This sandbox serves only ${handle.url}, not ${url.origin}; use the page’s own fetch for that.`,
       )
     if (isClosed) throw closedError(handle.name, 'fetch')
     const body = request.body === null && !hasBody(request) ? undefined : new Uint8Array(await request.arrayBuffer())

@@ -62,7 +62,7 @@ export class PageWire implements WholeWire {
 
   /** A page sends one body at a time, so there is always room. */
   noRoom(): Answer {
-    return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'The page holds too many request bodies.'))
+    return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'The page has too many request bodies in flight.'))
   }
 
   onGone(listener: () => void): () => void {

@@ -24,7 +24,7 @@ const origin = base.href.replace(/\/$/, '')
 /** What this browser lacks, in one line; undefined if it has everything. */
 function missing(): string | undefined {
   if (!isSecureContext)
-    return 'The sandbox needs HTTPS, or a page on localhost: browsers allow no service workers here.'
+    return 'The sandbox needs HTTPS, or a page on localhost: otherwise, browsers do not allow service workers.'
   const lacks = [
     ...('serviceWorker' in navigator ? [] : ['service workers']),
     ...('locks' in navigator ? [] : ['Web Locks']),
@@ -56,7 +56,7 @@ function own(connection: Connection, channel: BroadcastChannel): Promise<never> 
   channel.addEventListener('message', ({ data }) => {
     if (data === 'ping') channel.postMessage('pong')
   })
-  connection.ready().catch((error: unknown) => say(`The sandbox did not start: ${(error as Error).message}`))
+  connection.ready().catch((error: unknown) => say(`The sandbox could not start: ${(error as Error).message}`))
   return new Promise(() => undefined)
 }
 
@@ -111,4 +111,4 @@ if (lack !== undefined) say(lack)
 /** Resolves when the sandbox answers; never where the browser lacks something, which the page says then. */
 export const ready: Promise<void> = lack === undefined ? serve() : new Promise(() => undefined)
 
-ready.catch((error: unknown) => say(`The sandbox did not start: ${(error as Error).message}`))
+ready.catch((error: unknown) => say(`The sandbox could not start: ${(error as Error).message}`))

@@ -83,7 +83,7 @@ async function run({ name, id, params, search, body }: WireCall, port: MessagePo
   try {
     const { control, sandboxes } = started
     const sandbox = sandboxes.get(name)
-    if (!sandbox) return post({ fault: `The sandbox "${name}" was deleted: ${id} can no longer be answered.` })
+    if (!sandbox) return post({ fault: `The sandbox "${name}" was deleted: ${id} can no longer get a response.` })
     const endpoint = control.endpoint(id)
     const reply = await control.run(endpoint, { sandbox, params, search, body, origin, isTrusted: true })
     await started.settled()

@@ -20,7 +20,10 @@ export interface Command {
 export const CONTROL_FLAGS = {
   url: {
     type: 'string',
-    help: ['URL', 'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, else the server configured here)'],
+    help: [
+      'URL',
+      'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, or else the server configured in this folder)',
+    ],
   },
   'control-token': { type: 'string', help: ['T', 'the token of its control API (PAPERCLOUD_CONTROL_TOKEN)'] },
   json: { type: 'boolean', help: ['', 'print the response of the control API as JSON'] },
@@ -44,12 +47,12 @@ export const COMMANDS = {
   },
   drift: {
     usage: '--upstream URL [flags] -- CMD ARG…',
-    summary: 'run one command against a real service, and compare its answers with a sandbox beside it',
+    summary: 'run one command against a real service, and compare its responses with those of a sandbox',
     flags: DRIFT_FLAGS,
   },
   audit: {
     usage: '[flags] FILE',
-    summary: 'judge the calls of a recording: a capsule, a HAR file or a dump',
+    summary: 'audit the calls of a recording: a capsule, a HAR file or a dump',
     flags: {
       'audit-config': FLAGS['audit-config'],
       report: FLAGS.report,
@@ -60,7 +63,7 @@ export const COMMANDS = {
   },
   replay: {
     usage: 'CAPSULE',
-    summary: 'send the calls of a capsule again, and compare the answers to the byte',
+    summary: 'send the calls of a capsule again, and compare the responses byte for byte',
     flags: REPLAY_FLAGS,
   },
   har: {
@@ -70,7 +73,7 @@ export const COMMANDS = {
   },
   preview: {
     usage: '--contract FILE [flags] RECORDING…',
-    summary: 'list the changes of the next contract that recorded calls use',
+    summary: 'list the changes in the next contract that affect recorded calls',
     flags: {
       contract: { type: 'string', isPath: true, help: ['FILE', 'the next version of the contract'] },
       'audit-config': FLAGS['audit-config'],

@@ -9,7 +9,7 @@ const SHELLS = { bash, zsh, fish } as const
 export function completion(args: readonly string[]): number {
   const [shell, more] = args
   const names = Object.keys(SHELLS)
-  if (shell === undefined) throw new UsageError(`completion needs the shell: ${names.join(', ')}.`)
+  if (shell === undefined) throw new UsageError(`completion needs the name of a shell: ${names.join(', ')}.`)
   if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`)
   if (!Object.hasOwn(SHELLS, shell)) throw unknown(`"${shell}"`, names, 'completion for ')
   process.stdout.write(completionScript(shell as keyof typeof SHELLS))

@@ -139,7 +139,10 @@ export class ControlClient {
     const { status } = response
     const refusal = (await response.json().catch(() => undefined)) as Partial<Schemas['ApiError']> | undefined
     if (typeof refusal?.code !== 'string' || typeof refusal.message !== 'string')
-      return new ControlError(`The server at ${this.url} is not papercloud: it answered ${status}.`, status)
+      return new ControlError(
+        `The server at ${this.url} is not papercloud: it responded with status ${status}.`,
+        status,
+      )
     const help = status === 401 ? ' Pass it with --control-token or PAPERCLOUD_CONTROL_TOKEN.' : ''
     return new ControlError(`${refusal.message}${help}`, status)
   }

@@ -4,7 +4,7 @@ import { FLAGS } from './flags.ts'
 
 export const DRIFT_FLAGS = {
   upstream: { type: 'string', help: ['URL', 'the real service, with its base path, such as https://host/api/v1'] },
-  'allow-writes': { type: 'boolean', help: ['', 'pass on writes too (only reads)'] },
+  'allow-writes': { type: 'boolean', help: ['', 'forward writes too (only reads)'] },
   record: { type: 'string', isPath: true, help: ['DIR', 'empty folder for sanitised fixtures of what was read'] },
   report: FLAGS.report,
   'fail-on': FLAGS['fail-on'],

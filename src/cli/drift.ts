@@ -39,7 +39,7 @@ export async function drift(args: readonly string[]): Promise<number> {
     const isEmpty = result.recorded?.written === 0
     if (isEmpty)
       process.stderr.write(
-        'papercloud: nothing was recorded, because the command read no record that fixtures can hold.\n',
+        'papercloud: nothing was recorded, because the command read no records that fixtures can contain.\n',
       )
     return isEmpty || failsBy(report.findings, failOn) ? FOUND : code
   } finally {

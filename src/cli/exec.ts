@@ -129,7 +129,7 @@ async function holdOpen(
   const where = refused && `requests/${encodeURIComponent(refused.id)}/explain`
   const [alone, behind] = token === undefined ? ['', ''] : [`#token=${token}`, `&token=${token}`]
   process.stderr.write(
-    `papercloud: "${command}" ended with ${code}; the sandbox keeps serving at ${controlUrl}/${alone} until SIGINT or SIGTERM.\n` +
+    `papercloud: "${command}" exited with ${code}; the sandbox keeps serving at ${controlUrl}/${alone} until SIGINT or SIGTERM.\n` +
       (where === undefined
         ? 'papercloud: no call was refused.\n'
         : `papercloud: the last refused call: ${controlUrl}/#/${where}${behind}\n` +
@@ -171,7 +171,7 @@ function endOf(child: ChildProcess, command: string): Promise<Ended> {
       const isMissing = code === 'ENOENT'
       process.stderr.write(
         isMissing
-          ? `papercloud: there is no command "${command}".\n`
+          ? `papercloud: command not found: "${command}".\n`
           : `papercloud: "${command}" could not be run: ${message}.\n`,
       )
       resolve(isMissing ? NOT_FOUND : NOT_RUNNABLE)

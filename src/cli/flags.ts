@@ -42,7 +42,7 @@ export const FLAGS = {
     type: 'string',
     multiple: true,
     isPath: true,
-    help: ['NAME|FILE', 'scenario to activate at the start; repeatable'],
+    help: ['NAME|FILE', 'scenario to activate at startup; repeatable'],
   },
   grease: {
     type: 'string',
@@ -51,7 +51,7 @@ export const FLAGS = {
   },
   lag: {
     type: 'string',
-    help: ['SPAN', 'answer reads and lists from the state of that long ago, such as 2s'],
+    help: ['SPAN', 'serve reads and lists from an earlier state, such as 2s ago'],
   },
   'hostile-events': { type: 'boolean', help: ['', 'activate the scenario events-hostile'] },
   scenarios: {
@@ -72,7 +72,7 @@ export const FLAGS = {
   },
   'rate-limit': {
     type: 'string',
-    help: ['N|off', 'requests per credential and minute (10000)'],
+    help: ['N|off', 'requests per minute per credential (10000)'],
     schema: { anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000_000 }, { const: 'off' }] },
   },
   contract: { type: 'string', help: ['FILE', 'another version of the contract'], isPath: true },
@@ -90,11 +90,15 @@ export const FLAGS = {
     values: ['pretty', 'json', 'silent'],
     help: ['pretty|json|silent', 'one line per request (pretty on a terminal, else json; exec: silent)'],
   },
-  hold: { type: 'boolean', help: ['', 'exec: keep serving after the command failed'] },
-  config: { type: 'string', help: ['FILE', 'configuration file (papercloud.config.yaml or .json here)'], isPath: true },
+  hold: { type: 'boolean', help: ['', 'exec: keep serving after the command has failed'] },
+  config: {
+    type: 'string',
+    help: ['FILE', 'configuration file (papercloud.config.yaml or .json in this folder)'],
+    isPath: true,
+  },
   audit: {
     type: 'boolean',
-    help: ['', "exec: judge the command's calls and look for what it left behind"],
+    help: ['', "exec: audit the command's calls and look for records that it left behind"],
   },
   'audit-config': {
     type: 'string',
@@ -110,7 +114,7 @@ export const FLAGS = {
   capsule: {
     type: 'string',
     isPath: true,
-    help: ['FILE', "record the command's calls in a capsule (.gz packs it); sweep: one for each failing trial"],
+    help: ['FILE', "record the command's calls in a capsule (.gz compresses it); sweep: one for each failing trial"],
   },
   'capsule-on-failure': {
     type: 'string',
@@ -121,7 +125,7 @@ export const FLAGS = {
   'leaks-ignore': {
     type: 'string',
     multiple: true,
-    help: ['GLOB', 'records that may stay, as kind:name; repeatable'],
+    help: ['GLOB', 'records that may be left behind, as kind:name; repeatable'],
   },
 } as const satisfies Record<string, Flag>
 

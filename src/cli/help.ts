@@ -19,7 +19,7 @@ function general(): string {
     '',
     ...columns(all),
     '',
-    '"npx papercloud help COMMAND" shows the flags of a command. Exit codes: 0 success, 1 failure, 2 usage error; exec exits with its command\'s.',
+    '"npx papercloud help COMMAND" shows the flags of a command. Exit codes: 0 success, 1 failure, 2 usage error; exec exits with the exit code of its command.',
     '',
     'Flags of start and exec. Each is also an environment variable (such as PAPERCLOUD_PORT) and a setting of the configuration file.',
     'Flags override variables, and variables override the file:',

@@ -71,7 +71,7 @@ pace: quick
 # The same seed, start and calls give the same ids and data.
 seed: 1
 
-# What an empty store is seeded from: the name of a shipped set, or a folder.
+# Fixtures for an empty store: the name of a shipped set, or a folder.
 fixtures: ./${FOLDER}/fixtures
 
 # Your own scenarios, available by name like the shipped ones ("npx papercloud scenarios" lists all).
@@ -92,7 +92,7 @@ title: The second volume cannot be created
 rules:
   # Which requests: every condition under \`when\` must hold.
   - when: { endpoint: createVolume }
-    # What happens: the Operation that the request opens fails with this error.
+    # What happens: the Operation that the request starts fails with this error.
     then: { operation: { outcome: fail, error: { code: QUOTA_EXCEEDED, message: The pool is full. } } }
     # How often: once, after one request has passed.
     skip: 1

@@ -43,13 +43,14 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
   start: (args) => {
     const flags = readFlags(args, process.env, loadSettings)
     if (flags.one('hold')?.source === 'flag')
-      throw new UsageError('--hold is for exec. start serves until it is stopped anyway.')
+      throw new UsageError('--hold is only for exec; start serves until it is stopped anyway.')
     return start(optionsFrom(flags, 'start', process.env, process.stdout.isTTY), flags)
   },
   exec: (args) => {
     const { flags: own, command, rest } = splitCommand(args)
     const flags = readFlags(own, process.env, loadSettings)
-    if (flags.one('watch')?.source === 'flag') throw new UsageError('--watch is for start; exec does not watch files.')
+    if (flags.one('watch')?.source === 'flag')
+      throw new UsageError('--watch is only for start; exec does not watch files.')
     const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
     const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
     return exec({ ...options, logTo: 'stderr' }, command, rest, {

@@ -28,7 +28,7 @@ export function preview(args: readonly string[]): number {
   const next = contractIn(file)
   const calls = files.flatMap((one) => readRecording(textIn(one), one).calls)
   const { findings, rules, known } = previewOf(calls, loadContract(join(home, 'openapi.json')), next)
-  if (known === 0) throw new UsageError(`${files.join(', ')}: it contains no call to the API, so nothing was checked.`)
+  if (known === 0) throw new UsageError(`${files.join(', ')}: no calls to the API, so nothing was checked.`)
   const marked = withIgnores(findings, options.config, rules, Date.now()).filter(({ rule }) =>
     rule.startsWith('preview.'),
   )

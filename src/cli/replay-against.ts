@@ -39,7 +39,7 @@ export async function replayAgainst(
           '\n',
         ),
       )
-    const skipped = left === 0 ? '' : `; ${countText(left, 'step')} left out, because only the sandbox has what they do`
+    const skipped = left === 0 ? '' : `; ${countText(left, 'step')} left out, because only a sandbox supports them`
     process.stdout.write(
       `${differences.length === 0 ? 'no difference' : `${countText(differences.length, 'step')} with differences`}, ${countText(sent, 'call')} sent${skipped}\n`,
     )

@@ -81,7 +81,7 @@ async function begun(capsule: Capsule, file: string, needs: Parameters<typeof Re
     return await Replay.of(capsule, needs)
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof TypeError || error instanceof Error)) throw error
-    throw new CapsuleError(`${file}: cannot be played: ${error.message}`, { cause: error })
+    throw new CapsuleError(`${file} cannot be replayed: ${error.message}`, { cause: error })
   }
 }
 
@@ -90,7 +90,7 @@ function noteVersions({ version: other, contractDigest }: Capsule, digest: strin
   if (other !== version)
     process.stderr.write(`papercloud: the capsule was recorded by papercloud ${other}; this is ${version}.\n`)
   if (contractDigest !== digest)
-    process.stderr.write('papercloud: the capsule was recorded with another contract; pass that with --contract.\n')
+    process.stderr.write('papercloud: the capsule was recorded with another contract; pass it with --contract.\n')
 }
 
 async function resultLines(
@@ -110,7 +110,7 @@ async function differenceLines(
   { step: number, path, recorded, replayed, sandbox, requestId }: Difference,
 ): Promise<string[]> {
   const values = [`  recorded: ${shown(recorded)}`, `  replayed: ${shown(replayed)}`]
-  if (number === null) return [`all ${steps.length} answers are identical, but the state at the end differs`, ...values]
+  if (number === null) return [`all ${steps.length} responses are identical, but the final state differs`, ...values]
   const step = steps[number - 1]!
   return [
     `step ${number} of ${steps.length} differs: ${step.method} ${step.path}${step.query === '' ? '' : `?${step.query}`}`,

@@ -18,7 +18,7 @@ export async function restore(args: readonly string[]): Promise<number> {
     text = readFileSync(file === '-' ? STDIN : file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new ControlError(code === 'ENOENT' ? `There is no file ${file}.` : message, undefined, error)
+    throw new ControlError(code === 'ENOENT' ? `The file ${file} does not exist.` : message, undefined, error)
   }
   const sent = client.send('POST', '/restore', new Uint8Array(text))
   const response = await withProgress(`restoring ${megabytes(text.length)}`, sent)

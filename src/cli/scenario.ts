@@ -51,7 +51,7 @@ function definitionIn(file: string): { name: string } & Record<string, unknown> 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (error instanceof ScenarioFileError) throw error
-    throw new ControlError(code === 'ENOENT' ? `There is no file ${file}.` : message, undefined, error)
+    throw new ControlError(code === 'ENOENT' ? `The file ${file} does not exist.` : message, undefined, error)
   }
   const { name } = (value ?? {}) as { name?: unknown }
   if (typeof name !== 'string') throw new ControlError(`${file}:1:1: 'name' is missing`)

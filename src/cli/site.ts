@@ -71,7 +71,7 @@ function whyNotWritten(folder: string): string | undefined {
   if (!statSync(folder).isDirectory()) return `${folder} is a file; name a folder.`
   const names = readdirSync(folder)
   if (names.length === 0 || names.includes(MARKER)) return undefined
-  return `${folder} has other files, such as ${names.sort()[0]!}, and was left as it is; name an empty folder, or one that this command wrote.`
+  return `${folder} has other files, such as ${names.sort()[0]!}, and was left unchanged; name an empty folder, or one that this command wrote.`
 }
 
 /** A folder being written, with the list of its files. */
@@ -191,15 +191,14 @@ const START_PAGE = `<!doctype html>
 </header>
 <div class="guide"><main>
 <h1>A cloud in this browser</h1>
-<p>The sandbox runs in this browser: there is no server, and nothing leaves the page. Its state lives in this browser and is a
-demo's: the browser may drop it. All tabs of this site share it.</p>
+<p>The sandbox runs in this browser: there is no server, and nothing leaves the page. Its state is stored in this browser, which may delete it, so use it only for demos. All tabs of this site share it.</p>
 <ul>
 <li><a href="_sandbox/">Console</a>: resources, events, scenarios and the clock</li>
 <li><a href="docs/">API explorer</a>: every endpoint, with requests to send</li>
 <li><a href="docs/guide/readme.html">Guide</a>: how to use the sandbox in your tests</li>
 </ul>
 <h2>Try a request</h2>
-<p>The examples on this page have a sandbox of their own, which a reload empties.</p>
+<p>The examples on this page share a separate sandbox, which a reload resets.</p>
 <papercloud-demo clock events>
 POST /scopes/prj_acme_prod/network/routers
 

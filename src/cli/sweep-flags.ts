@@ -36,15 +36,18 @@ export const SWEEP_FLAGS = {
   'max-trials': { type: 'string', help: ['N', 'maximum number of trials'] },
   'trial-timeout': {
     type: 'string',
-    help: ['SPAN', 'time limit of a trial (by the pauses and time limits the command shows)'],
+    help: ['SPAN', 'time limit of a trial (adapts to the pauses and timeouts of the command)'],
   },
   'no-audit': { type: 'boolean', help: ['', 'do not judge the calls of the trials'] },
   depth: {
     type: 'string',
     values: DEPTHS,
-    help: ['first|ends|all', 'which of similar calls to try: one per endpoint, the first and last, or all (ends)'],
+    help: [
+      'first|ends|all',
+      'which of several similar calls to try: one per endpoint, the first and last, or all (ends)',
+    ],
   },
-  pairs: { type: 'boolean', help: ['', 'then try two faults at once, where the command recovered from each'] },
+  pairs: { type: 'boolean', help: ['', 'then try pairs of faults that the command recovered from individually'] },
   'ignore-state': {
     type: 'string',
     multiple: true,

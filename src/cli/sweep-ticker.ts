@@ -36,11 +36,13 @@ export class SweepTicker implements SweepListener {
     this.#startedAt = performance.now()
     const parts = [
       `${countText(points.length, 'call point')}, ${countText(arms, 'arm')}, about ${durationText(wholeMs)}`,
-      ...(fits < arms ? [`about ${fits} of them fit within the limits; the most telling run first`] : []),
+      ...(fits < arms ? [`about ${fits} of them fit within the limits; the most revealing ones run first`] : []),
       ...(unstable.points.length > 0
         ? [`${unstable.points.length} points differ from run to run and are not swept`]
         : []),
-      ...(unstable.kinds.length > 0 ? [`the records left differ in ${unstable.kinds.join(', ')}`] : []),
+      ...(unstable.kinds.length > 0
+        ? [`the records left behind differ from run to run: ${unstable.kinds.join(', ')}`]
+        : []),
     ]
     this.#screen.write(`papercloud: ${parts.join('; ')}\n`)
     this.#line = this.#lineOf({ done: 0, planned: arms, counts: countVerdicts([]), leftMs: null })

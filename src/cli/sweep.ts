@@ -121,10 +121,10 @@ function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | 
   if (points.length === 0)
     return `Nothing was tried: none of the ${unstable.points.length} calls was the same in every clean run. Make names and bodies repeatable.`
   if (arms === 0)
-    return `Nothing was tried: no fault can act at the chosen points. The command called ${[...new Set(points.map(({ endpoint }) => endpoint))].join(', ')}; check --points and --faults.`
+    return `Nothing was tried: no fault can be injected at the chosen points. The command called ${[...new Set(points.map(({ endpoint }) => endpoint))].join(', ')}; check --points and --faults.`
   if (outcomes.length === 0)
     return `Nothing was tried: ${ended === 'budget' ? 'the clean runs used up the budget. Raise --budget' : 'no trial was allowed. Raise --max-trials'}.`
-  return 'Nothing was tried: no trial reached the call at which its fault was to act.'
+  return 'Nothing was tried: no trial reached the call where its fault would have been injected.'
 }
 
 /** Whether trials are audited: unless --no-audit, or the setting audit is off. */

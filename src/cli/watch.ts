@@ -89,7 +89,7 @@ function isScenario(path: string, { scenarios, files }: Watched): boolean {
 function reloadScenario({ library, sandboxes, note }: App, file: string): void {
   if (!existsSync(file)) {
     const gone = library.remove(file)
-    if (gone !== undefined) note(`Scenario ${gone} is no longer known: ${file} was deleted.`)
+    if (gone !== undefined) note(`Scenario ${gone} is no longer available: ${file} was deleted.`)
     return
   }
   const known = new Map(library.names.map((name) => [name, definitionOf(library, name)]))
@@ -98,7 +98,7 @@ function reloadScenario({ library, sandboxes, note }: App, file: string): void {
     name = library.add(file)
   } catch (error) {
     if (!(error instanceof ScenarioFileError)) throw error
-    return note(`${error.message}\nThe previous version stays loaded.`)
+    return note(`${error.message}\nThe previous version stays in use.`)
   }
   if (known.get(name) === definitionOf(library, name)) return
   const on = sandboxes.all.filter(({ scenarios }) => {
@@ -127,7 +127,7 @@ function reloadFixtures({ lifecycle, note }: App): void {
     note(`Fixtures changed: ${differences(before, after)}. Reseeded: ${reseeded.join(', ')}.`)
   } catch (error) {
     if (!(error instanceof FixtureError)) throw error
-    note(`${error.message}\nThe previous version stays loaded.`)
+    note(`${error.message}\nThe previous version stays in use.`)
   }
 }
 

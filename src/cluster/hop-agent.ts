@@ -81,8 +81,7 @@ export function meet(signatures: Signatures, { host, port, nodeId }: NodePlace):
       if (end < 0 && text.length <= MAX_HEAD_BYTES) return
       const answer = parsed(text.slice(0, Math.max(0, end)))
       const isNode = end + HEAD_END.length === text.length && answer && signatures.isFrom(nodeId, nonce, answer)
-      if (!isNode)
-        return fail(`an unexpected response came back: ${JSON.stringify(text.split('\r\n', 1)[0]!.slice(0, 80))}`)
+      if (!isNode) return fail(`unexpected response: ${JSON.stringify(text.split('\r\n', 1)[0]!.slice(0, 80))}`)
       clearTimeout(timer)
       socket.off('data', read).off('error', failed).off('close', closed)
       resolve(socket)

@@ -110,7 +110,7 @@ export class Signatures {
     const mac = this.#mac(from!, to, 'call', text, method, url, rawHeaders.slice(0, at))
     if (!isEqual(mac, value.slice(split + 1))) return { refused: 'its signature does not match' }
     const awayMs = Math.abs(this.#nowMs() - Number(time))
-    if (!(awayMs <= limits.hopSkewMs)) return { refused: `its time is ${Math.round(awayMs / 1000)} s off` }
+    if (!(awayMs <= limits.hopSkewMs)) return { refused: `its clock is ${Math.round(awayMs / 1000)} s off` }
     if (!this.#windowOf(from!).take(Number(nonce))) return { refused: 'it was received before' }
     rawHeaders.length = at
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the object is this request's own

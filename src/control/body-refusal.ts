@@ -8,5 +8,5 @@ export function bodyRefusal(reason: string, message: string): ApiError {
 
 /** The refusal of a body that exceeds the limit after decompression. */
 export function tooLarge(bytes: number): ApiError {
-  return bodyRefusal('body_too_large', `The body is larger than ${bytes} bytes, counted after decompression`)
+  return bodyRefusal('body_too_large', `The body is larger than ${bytes} bytes, measured after decompression`)
 }

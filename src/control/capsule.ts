@@ -51,7 +51,7 @@ export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
   const { recorder, settings } = run
   const { name, follow } = settings
   if (!recorder)
-    throw new ApiError('CONFLICT', `The run "${name}" records no capsule; start it with "capsule": true.`, {
+    throw new ApiError('CONFLICT', `The run "${name}" does not record a capsule; start it with "capsule": true.`, {
       rule: 'control.conflict',
     })
   const { findings } = runReport(run, { leaks: undefined })
@@ -67,7 +67,7 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
   check(
     arms.length === 0 || recorder.dropped === 0,
     'CONFLICT',
-    `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay could not tell on which of the others the injected fault acts. Record a shorter run.`,
+    `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay could not tell which of the others the injected fault affects. Record a shorter run.`,
     { rule: 'control.limit' },
   )
   const { starts, dropped, steps, secrets, until, end } = recorder.recorded(
@@ -119,7 +119,7 @@ function startText({ sandbox, snapshot }: SandboxStart, version: string): string
     if (text.length > limits.capsuleStart)
       throw new ApiError(
         'CONFLICT',
-        `The state of the sandbox "${sandbox.name}" at the start takes more than ${limits.capsuleStart / 1024 ** 2} MiB, the most that a capsule starts with (limit capsuleStart). Record a sandbox with fewer records.`,
+        `The initial state of the sandbox "${sandbox.name}" takes more than ${limits.capsuleStart / 1024 ** 2} MiB, the most that a capsule can store (limit capsuleStart). Record a sandbox with fewer records.`,
         { rule: 'control.limit' },
       )
   }

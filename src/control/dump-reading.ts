@@ -153,7 +153,7 @@ export class DumpReading {
       check(
         value === DUMP_FORMAT,
         'VALIDATION_FAILED',
-        `This dump has format ${String(value)}; this version reads format ${DUMP_FORMAT}.`,
+        `This dump has format ${String(value)}; this version supports format ${DUMP_FORMAT}.`,
         { rule: 'control.input', field: 'format' },
       )
     this.#head.add(name)
@@ -164,7 +164,7 @@ export class DumpReading {
     if (known) return known
     const { parts } = this.#sandbox
     if (!Object.hasOwn(parts, name))
-      throw unfit(['parts', name], `is not a part of a dump; its parts are ${Object.keys(parts).join(', ')}`)
+      throw unfit(['parts', name], `is not part of a dump; its parts are ${Object.keys(parts).join(', ')}`)
     const part = parts[name]!
     const read = { part, reading: part.pieces?.begin(), beside: {}, items: 0 }
     this.#parts.set(name, read)

@@ -7,7 +7,7 @@ import { tokensOf, type Carried, type Served } from './served.ts'
 
 /** The error of every call after `close`. */
 export function closedError(name: string, called: string): Error {
-  return new Error(`The sandbox "${name}" is closed and cannot answer ${called}. Start another one.`)
+  return new Error(`The sandbox "${name}" is closed and cannot handle ${called}. Start another one.`)
 }
 
 /** A server shared by the handles of all its sandboxes. */

@@ -22,7 +22,7 @@ export const lastCallHandlers = {
     if (run?.recorder) return { status: 200, parts: runCapsule(run, deps) }
     throw new ApiError(
       'CONFLICT',
-      `Nothing records the sandbox "${sandbox.name}". PUT /_sandbox/capsule or the console's Capsules screen records it from then on, --last-calls from the start.`,
+      `The calls of the sandbox "${sandbox.name}" are not being recorded. Start recording with PUT /_sandbox/capsule or on the console's Capsules screen, or start the server with --last-calls.`,
       { rule: 'control.conflict' },
     )
   },

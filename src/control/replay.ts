@@ -32,7 +32,7 @@ export const replayHandlers = {
     check(
       entry instanceof LiveEntry,
       'CONFLICT',
-      'This entry was loaded from a dump, which contains no secrets; only requests that this process answered can be sent again.',
+      'This entry was loaded from a dump, which contains no secrets; only requests that this process received can be sent again.',
       { rule: 'control.conflict' },
     )
     const { method, path, search, call } = entry.exchange
@@ -81,7 +81,7 @@ function checkSendable({ headers = {}, query = '' }: Replay): void {
     const fault = !HEADER_NAME.test(name)
       ? 'is not a header name: use letters, digits and hyphens'
       : CONNECTION_HEADERS.has(lower)
-        ? 'belongs to the connection or to the framing of the body and cannot be replaced; omit it'
+        ? 'describes the connection or the framing of the body and cannot be replaced; omit it'
         : !HEADER_VALUE.test(value)
           ? 'has an invalid value; remove control characters and characters outside Latin-1'
           : seen.has(lower)

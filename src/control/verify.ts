@@ -168,7 +168,7 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
     return judge(entry)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself endlessly.', {
+    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', {
       rule: 'control.input',
       field: 'body',
     })

@@ -78,7 +78,7 @@ export async function startDrift(
 function recordedNotices(recorded: Recorded | null): readonly string[] {
   if (!recorded) return []
   const { written, dropped } = recorded
-  const left = `${countText(dropped, 'record')} left out, because they refer to records that were not read or need text that was replaced.`
+  const left = `${countText(dropped, 'record')} left out, because they refer to records that were not read or depend on text that was replaced.`
   return [`${countText(written, 'record')} recorded.`, ...(dropped > 0 ? [left] : [])]
 }
 
@@ -87,22 +87,22 @@ function noticesOf(
   { contractOnly, underWay }: Judge,
 ): readonly string[] {
   const lines: readonly (readonly [number, string])[] = [
-    [refusedWrites, `${countText(refusedWrites, 'write')} refused and not passed on; --allow-writes passes them on.`],
+    [refusedWrites, `${countText(refusedWrites, 'write')} refused and not forwarded; --allow-writes forwards them.`],
     [
       unanswered.count,
-      `${countText(unanswered.count, 'call')} without an answer from the upstream, the last because of ${unanswered.reason}`,
+      `${countText(unanswered.count, 'call')} got no response from the upstream, the last one because of ${unanswered.reason}`,
     ],
     [
       contractOnly,
-      `${countText(contractOnly, 'call')} compared with the contract only: the sandbox lacks the records that they name, or the answer depends on the credential or the load.`,
+      `${countText(contractOnly, 'call')} compared with the contract only: the sandbox lacks the records that they name, or the response depends on the credential or the load.`,
     ],
     [
       underWay,
-      `${countText(underWay, 'call')} not compared, because an Operation on the same record was not seen to end at the upstream.`,
+      `${countText(underWay, 'call')} not compared, because an Operation on the same record was not observed to finish at the upstream.`,
     ],
   ]
   return [
-    `${countText(calls, 'call')} answered by the upstream.`,
+    `${countText(calls, 'call')} got a response from the upstream.`,
     ...lines.filter(([count]) => count > 0).map(([, text]) => text),
   ]
 }

@@ -109,7 +109,7 @@ export class Judge {
     for (const { field, message } of faults)
       findings.add(call, {
         rule: 'drift.contract',
-        message: `An upstream frame breaks the contract: ${field || 'it'} ${message}.`,
+        message: `An upstream frame violates the contract: ${field || 'it'} ${message}.`,
         place: `frame ${generalised(field)} ${message}`,
       })
   }
@@ -147,14 +147,14 @@ export class Judge {
         place: field === '' ? `status ${status}` : `body ${generalised(field)} ${message}`,
         message:
           field === ''
-            ? `The upstream breaks the contract: ${message}.`
-            : `The upstream breaks the contract: ${generalised(field)} ${message}.`,
+            ? `The upstream violates the contract: ${message}.`
+            : `The upstream violates the contract: ${generalised(field)} ${message}.`,
       })),
       ...missing
         .filter((name) => !headers.has(name))
         .map((name) => ({
           place: `header ${name}`,
-          message: `The upstream breaks the contract: it answers ${status} without the header ${name}.`,
+          message: `The upstream violates the contract: it responds with ${status} but without the header ${name}.`,
         })),
     ]
   }
@@ -190,7 +190,7 @@ export class Judge {
     if (own.state !== document.state)
       findings.add(call, {
         rule: 'drift.timing',
-        message: `The Operation ${String(document.action)} ends ${String(document.state)} at the upstream and ${String(own.state)} in the sandbox.`,
+        message: `The Operation ${String(document.action)} ends in state ${String(document.state)} at the upstream and ${String(own.state)} in the sandbox.`,
         place: `end ${String(document.action)} ${String(document.state)}`,
       })
     else this.#duration(call, document, ownMs, tookMs)

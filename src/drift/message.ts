@@ -41,7 +41,7 @@ export async function send(base: string, { method, path, search, headers, body }
   } catch (error) {
     const { cause } = error as { cause?: NodeJS.ErrnoException }
     const reason = limit.signal.aborted
-      ? `no answer within ${limits.driftAnswerMs / 1000} s (limit driftAnswerMs)`
+      ? `no response within ${limits.driftAnswerMs / 1000} s (limit driftAnswerMs)`
       : (cause?.code ?? cause?.message ?? (error as Error).message)
     throw new NoAnswer(`${new URL(base).origin}: ${reason}.`, { cause: error })
   } finally {
@@ -63,12 +63,12 @@ export async function whole(response: Response): Promise<DriftAnswer> {
     for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       size += part.length
       if (size > limits.driftBody)
-        throw new NoAnswer(`The answer is larger than ${limits.driftBody} bytes (limit driftBody).`)
+        throw new NoAnswer(`The response is larger than ${limits.driftBody} bytes (limit driftBody).`)
       parts.push(part)
     }
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    throw new NoAnswer('The answer broke off.', { cause: error })
+    throw new NoAnswer('The response ended early.', { cause: error })
   } finally {
     clearTimeout(timer)
   }

@@ -81,7 +81,7 @@ export class DriftProxy {
       return refuse(response, {
         status: 403,
         code: 'FORBIDDEN',
-        message: `papercloud drift did not pass on ${method} ${path}: only reads are, unless you start it with --allow-writes.`,
+        message: `papercloud drift did not forward ${method} ${path}: it forwards only reads, unless you start it with --allow-writes.`,
       })
     }
     let got: Response
@@ -105,7 +105,7 @@ export class DriftProxy {
       return refuse(response, {
         status: 502,
         code: 'UPSTREAM_FAILED',
-        message: `The upstream gave no answer: ${this.unanswered.reason}`,
+        message: `The upstream did not respond: ${this.unanswered.reason}`,
       })
     }
     await this.#inTurn(() => judge.see(call(answer.status, answer.headers.get('x-request-id')), answer))
@@ -164,7 +164,7 @@ export class DriftProxy {
 const NOT_BELOW: Refusal = {
   status: 404,
   code: 'NOT_FOUND',
-  message: `papercloud drift serves the API below ${BASE} only, with bodies up to ${limits.driftBody} bytes (limit driftBody). Use the address in PAPERCLOUD_URL.`,
+  message: `papercloud drift serves only the API below ${BASE}, with bodies up to ${limits.driftBody} bytes (limit driftBody). Use the address in PAPERCLOUD_URL.`,
 }
 
 /** Reads a request; null for one outside the API, or with a body beyond the limit. */

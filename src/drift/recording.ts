@@ -33,7 +33,7 @@ export function checkFolder(folder: string): void {
   } catch (error) {
     throw new RecordingFolderError(`${folder}: ${(error as Error).message}.`, { cause: error })
   }
-  throw new RecordingFolderError(`${folder}: is not empty. Record into a new folder.`)
+  throw new RecordingFolderError(`${folder} is not empty. Record into a new folder.`)
 }
 
 /** How many records were written and left out. */

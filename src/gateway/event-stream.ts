@@ -29,7 +29,7 @@ export function openStream(
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(
       'RATE_LIMITED',
-      `This credential already has ${limits.streamsPerCredential} event streams open; close one first.`,
+      `This credential already has ${limits.streamsPerCredential} open event streams; close one first.`,
       { rule: 'events.limit', headers: { 'Retry-After': '1' } },
     )
     const refusal = errorResponse(error)

@@ -109,7 +109,7 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   check(
     body !== undefined,
     'CONFLICT',
-    'This Idempotency-Key was already used, but its response contained a secret that only the original data folder has, so the response cannot be repeated here. Send the request with a new key.',
+    'This Idempotency-Key was already used, but its response contained a secret that only the original data folder has, so this server cannot repeat the response. Send the request with a new key.',
     { rule: 'idempotency.conflict', field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
   )
   call.facts.rule = 'idempotency.replay'

@@ -78,7 +78,7 @@ function notFound(call: Call, parameter: PathParameter): ApiError {
   const { notFoundCode } = call.endpoint
   return new ApiError(
     notFoundCode,
-    `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`,
+    `The ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} was not found.`,
     {
       rule: ruleOf(call.endpoint),
     },

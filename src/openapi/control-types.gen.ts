@@ -13,14 +13,14 @@ export interface paths {
      */
     get: operations['getLastCalls']
     /**
-     * Record the sandbox's last calls from now on, unless they are recorded already
-     * @description Record the sandbox's last calls from now on, unless they are recorded already.
+     * Start recording the sandbox's last calls, unless they are already being recorded
+     * @description Start recording the sandbox's last calls, unless they are already being recorded.
      */
     put: operations['recordLastCalls']
     post?: never
     /**
-     * Stop recording the sandbox's last calls, and forget them
-     * @description Stop recording the sandbox's last calls, and forget them. A run that records it continues.
+     * Stop recording the sandbox's last calls, and discard them
+     * @description Stop recording the sandbox's last calls, and discard them. A run that records it continues.
      */
     delete: operations['stopLastCalls']
     options?: never
@@ -38,9 +38,9 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Play a capsule beside all sandboxes and compare its answers
-     * @description Play a capsule beside all sandboxes and compare its answers. It can be as large as capsules get, and compressed with gzip,
-     *     deflate or br.
+     * Replay a capsule in separate sandboxes and compare the responses
+     * @description Replay a capsule in separate sandboxes and compare the responses. It can be as large as capsules get, and
+     *     compressed with gzip, deflate or br.
      */
     post: operations['playCapsule']
     delete?: never
@@ -930,7 +930,7 @@ export interface components {
       /** @description Location in the tests that made its first call, as reported in the request. */
       caller?: string
     }
-    /** @description A dump, the requests that followed, and their answers. `papercloud replay` plays it. */
+    /** @description A dump, the requests that followed, and their responses. `papercloud replay` replays it. */
     Capsule: {
       /** @description Version of the document. */
       format: number
@@ -941,21 +941,21 @@ export interface components {
       settings: {
         [key: string]: unknown
       }
-      /** @description How many older steps are left out. */
+      /** @description How many older steps were left out. */
       dropped: number
       /** @description The state before the first step, as a dump. */
       start: {
         [key: string]: unknown
       }
-      /** @description Further sandboxes that existed at the start. */
+      /** @description Other sandboxes that existed at the start. */
       others?: {
         [key: string]: unknown
       }[]
-      /** @description How the sandbox drew the secrets that were known at the start. */
+      /** @description How the sandbox generated the secrets that existed at the start. */
       secrets: {
         [key: string]: unknown
       }
-      /** @description Requests in the order in which they were answered. */
+      /** @description Requests in the order of their responses. */
       steps: components['schemas']['CapsuleStep'][]
       /** @description The clocks of the sandboxes at the end. */
       until: {
@@ -965,7 +965,7 @@ export interface components {
       end: string
       findings: components['schemas']['Finding'][]
     }
-    /** @description A request in a capsule, with its answer. */
+    /** @description A request in a capsule, with its response. */
     CapsuleStep: {
       [key: string]: unknown
     }
@@ -1331,7 +1331,7 @@ export interface components {
       reads?: components['schemas']['Lag']
       /** @description How far lists are behind. */
       lists?: components['schemas']['Lag']
-      /** @description How much later frames come. */
+      /** @description How long frames are delayed. */
       frames?: components['schemas']['Lag']
       /**
        * @description Whether callers see their own writes at once; `replica`, the default, does not.
@@ -1484,17 +1484,17 @@ export interface components {
      * @description A UTC timestamp.
      */
     Timestamp: string
-    /** @description What happened when a capsule was played. */
+    /** @description What happened when a capsule was replayed. */
     PlayedCapsule: {
       /** @description Number of its steps. */
       steps: number
-      /** @description Number of steps that were played. */
+      /** @description Number of steps that were replayed. */
       played: number
-      /** @description The first difference from the recording; null without one. Nothing behind it is played. */
+      /** @description The first difference from the recording; null if there is none. Later steps are not replayed. */
       difference: components['schemas']['ReplayDifference'] | null
-      /** @description How the sandbox came to its answer at the last step that was played; null if that was no request of the API. */
+      /** @description How the sandbox arrived at its response to the last replayed step; null if that step was not an API request. */
       explanation: components['schemas']['Explanation'] | null
-      /** @description What the last step that was played changed, with the work that it set off up to the next step. */
+      /** @description What the last replayed step changed, including the work that it triggered up to the next step. */
       changes: components['schemas']['Difference']
       /** @description Name of the sandbox that was created with this state. */
       sandbox?: string
@@ -1546,12 +1546,12 @@ export interface components {
     RecordPatch: {
       [key: string]: unknown
     }
-    /** @description What records the calls of a sandbox. */
+    /** @description Whether and how a sandbox's calls are being recorded. */
     Recording: {
       sandbox: string
       /** @description The run that records it; null if it is recorded without one. */
       run: string | null
-      /** @description Number of calls that a capsule would have now. */
+      /** @description Number of calls that a capsule would contain now. */
       steps: number
       /** @description How many older calls were dropped. */
       dropped: number
@@ -1581,7 +1581,7 @@ export interface components {
     }
     /** @description Where a replay differs from its capsule. */
     ReplayDifference: {
-      /** @description Number of the step; null if only the state at the end differs. */
+      /** @description Number of the step; null if only the final state differs. */
       step: number | null
       /** @description `status`, `header NAME`, `body POINTER`, `event N POINTER`, `connection` or `end`. */
       path: string
@@ -1988,7 +1988,7 @@ export interface components {
       set?: components['schemas']['SetEffect']
       /** @description applies that rate limit to the matching caller */
       rateLimit?: components['schemas']['RateLimitEffect']
-      /** @description leaves this much of the quota, reduced by each accepted request */
+      /** @description leaves this much of the quota; each accepted request reduces it */
       quota?: components['schemas']['QuotaEffect']
       /**
        * @description revokes the credential after the response
@@ -2002,12 +2002,12 @@ export interface components {
       endSession?: true
       /** @description sends the frames of event streams in an unusual but valid form, or delivers them badly */
       stream?: components['schemas']['StreamEffect']
-      /** @description answers reads from earlier states, and delays frames */
+      /** @description serves reads from earlier states, and delays frames */
       lag?: components['schemas']['LagEffect']
-      /** @description adds to responses and frames what a newer version of the service may send */
+      /** @description extends responses and frames with content that a newer version of the service may send */
       grease?: components['schemas']['GreaseEffect']
       /**
-       * @description fails payments of invoices with that reason; the only effect of its rule, for no particular request
+       * @description makes invoice payments fail with that reason; it must be the only effect of its rule and is not tied to a request
        * @enum {string}
        */
       payment?: 'card_declined' | 'insufficient_funds'
@@ -2271,9 +2271,9 @@ export interface operations {
   playCapsule: {
     parameters: {
       query?: {
-        /** @description Number of the last step to play; all by default. */
+        /** @description Number of the last step to replay; all by default. */
         to?: number
-        /** @description Create a sandbox of this name with the state reached, its clock standing still. */
+        /** @description Create a sandbox with this name and the state reached; its clock is frozen. */
         sandbox?: components['schemas']['SandboxName']
       }
       header?: never

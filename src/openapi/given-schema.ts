@@ -91,7 +91,7 @@ function checkReferences(schema: object): void {
       if (parts > limits.schemaParts)
         throw new GivenSchemaError(
           path,
-          `has more than ${limits.schemaParts} parts (a referenced part counts each time); use fewer`,
+          `has more than ${limits.schemaParts} parts (a referenced part counts each time it is used); use fewer`,
         )
       const at = [...path, ...inner]
       for (const key of ['$dynamicRef', '$recursiveRef', '$id'])

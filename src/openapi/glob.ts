@@ -57,7 +57,7 @@ class Translation {
 
   constructor(glob: string) {
     this.#glob = glob
-    if (glob.startsWith('!')) throw new GlobError(`begins with '!', which is not supported here; ${KNOWN}`)
+    if (glob.startsWith('!')) throw new GlobError(`begins with '!', which is not supported; ${KNOWN}`)
     this.text = this.#sequence(0)
   }
 
@@ -90,7 +90,7 @@ class Translation {
       return literal(next)
     }
     if (one === '(' || one === ')' || one === '|' || one === '}')
-      throw new GlobError(`contains '${one}', which is not supported here; ${KNOWN}`)
+      throw new GlobError(`contains '${one}', which is not supported; ${KNOWN}`)
     return literal(one)
   }
 

@@ -9,7 +9,8 @@ export interface paths {
     }
     /**
      * List the tenants, subscriptions and projects that the caller can access
-     * @description List the tenants, subscriptions and projects that the caller can access. Tokens and keys only see their own tenant.
+     * @description List the tenants, subscriptions and projects that the caller can access. Tokens and keys can see only their own
+     *     tenant.
      */
     get: operations['whoami']
     put?: never
@@ -429,7 +430,7 @@ export interface paths {
     }
     /**
      * List costs by period and group, the latest period first
-     * @description List costs by period and group, the latest period first. Deleted projects stay in.
+     * @description List costs by period and group, the latest period first. Deleted projects are included.
      */
     get: operations['listCostReports']
     put?: never
@@ -3069,7 +3070,7 @@ export interface paths {
     post?: never
     /**
      * Delete a VPN connection
-     * @description Delete a VPN connection. Its policies are no longer in use by it.
+     * @description Delete a VPN connection. It no longer uses its policies.
      */
     delete: operations['deleteVpnConnection']
     options?: never
@@ -4096,7 +4097,7 @@ export interface paths {
     put?: never
     /**
      * Rotate the temp-URL key
-     * @description Rotate the temp-URL key. URLs signed with the key before the previous one stop working.
+     * @description Rotate the temp-URL key. URLs signed with a key older than the previous one stop working.
      */
     post: operations['rotateTempUrlKey']
     delete?: never
@@ -5146,7 +5147,7 @@ export interface components {
     CorsText: string
     /** @enum {string} */
     CostGrouping: 'service' | 'project' | 'region' | 'sku'
-    /** @description What one group cost in one period, or in those of its days that were asked for. */
+    /** @description What one group cost in one period, or on the requested days of that period. */
     CostReportRow: {
       /** @description Identifies the period and group. */
       id: string

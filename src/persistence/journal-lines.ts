@@ -74,7 +74,7 @@ class LineFields {
       const test = this.#tests.get(name)
       if (!test) throw new NewerVersion(`${what} has the unknown field ${quoted(name)}`)
       if (!test((value as Record<string, unknown>)[name]))
-        throw new NewerVersion(`the field ${quoted(name)} of ${what} has an unknown form`)
+        throw new NewerVersion(`the field ${quoted(name)} of ${what} has an unknown format`)
     }
     for (const name of this.#required)
       if (!Object.hasOwn(value, name)) throw new NewerVersion(`${what} lacks the field ${quoted(name)}`)
@@ -161,14 +161,14 @@ export function checkKnown(line: unknown): asserts line is Line {
 /** @throws NewerVersion for a number other than this version's */
 function isFormat(format: unknown): boolean {
   if (format !== FORMAT)
-    throw new NewerVersion(`its journal has format ${quoted(format)}, but this version reads format ${FORMAT}`)
+    throw new NewerVersion(`its journal has format ${quoted(format)}, but this version supports format ${FORMAT}`)
   return true
 }
 
 function isEvent(event: unknown): boolean {
   const type = typeof event === 'object' && event !== null ? (event as { type?: unknown }).type : undefined
   const fields = typeof type === 'string' && Object.hasOwn(EVENTS, type) ? EVENTS[type] : undefined
-  if (!fields) throw new NewerVersion(`a journal line has an event of the unknown type ${quoted(type)}`)
+  if (!fields) throw new NewerVersion(`a journal line has an event of unknown type ${quoted(type)}`)
   fields.check(`an event of type ${quoted(type)}`, event)
   return true
 }
@@ -179,7 +179,7 @@ function areChanges(changes: unknown): boolean {
     if (!Array.isArray(change) || change.length !== 2) return false
     const [kind] = change as unknown[]
     if (typeof kind !== 'string' || !isKind(kind))
-      throw new NewerVersion(`a journal line changes a record of the unknown kind ${quoted(kind)}`)
+      throw new NewerVersion(`a journal line changes a record of unknown kind ${quoted(kind)}`)
   }
   return areChangeTexts(changes as [Kind, unknown][])
 }

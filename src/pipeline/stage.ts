@@ -43,7 +43,7 @@ export function compose(stages: readonly Stage[]): Next {
       (call, context) =>
         run(call, context, next),
     (call) => {
-      throw new Error(`no stage answered ${call.endpoint.id}`)
+      throw new Error(`no stage returned a response for ${call.endpoint.id}`)
     },
   )
 }

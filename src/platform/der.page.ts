@@ -25,7 +25,7 @@ export function readDer(bytes: Uint8Array): Der {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f) throw new Error('not DER')
   const more = first < 0x80 ? 0 : first & 0x7f
-  if (first === 0x80 || more > 4) throw new Error('a length that is not DER')
+  if (first === 0x80 || more > 4) throw new Error('a length that is not valid DER')
   const head = 2 + more
   const length = more === 0 ? first : bytes.subarray(2, head).reduce((sum, byte) => sum * 256 + byte, 0)
   const end = head + length

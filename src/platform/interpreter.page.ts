@@ -32,7 +32,7 @@ export async function loadInterpreter(): Promise<void> {
  * @throws Error saying why it is not a JSON Schema
  */
 export function compileGivenSchema(given: object, patternOf: (source: string) => SchemaPattern): SchemaValidator {
-  if (!loaded) throw new Error('The schema interpreter is not loaded yet.')
+  if (!loaded) throw new Error('The schema interpreter has not been loaded yet.')
   const { dereference, validate: interpret } = loaded
   // The interpreter writes into it.
   const schema = structuredClone(given) as Schema

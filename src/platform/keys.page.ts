@@ -30,7 +30,7 @@ export async function loadCurves(): Promise<void> {
 }
 
 function curves(): typeof Curves {
-  if (!loaded) throw new Error('The curves of keys are not loaded yet.')
+  if (!loaded) throw new Error('The elliptic curves have not been loaded yet.')
   return loaded
 }
 
@@ -65,12 +65,12 @@ export function spkiPem(key: PublicJwk): string {
 function spki(key: PublicJwk): Uint8Array {
   if (key.kty === 'OKP') {
     const point = fromBase64(key.x)
-    if (point.length !== 32) throw new Error('an Ed25519 key has 32 bytes')
+    if (point.length !== 32) throw new Error('an Ed25519 key must have 32 bytes')
     return sequence(sequence(Uint8Array.from(ED25519)), bits(point))
   }
   if (key.kty === 'RSA') {
     const [n, e] = [fromBase64(key.n), fromBase64(key.e)]
-    if (n.length === 0 || e.length === 0) throw new Error('an RSA key has a modulus and an exponent')
+    if (n.length === 0 || e.length === 0) throw new Error('an RSA key must have a modulus and an exponent')
     return sequence(sequence(Uint8Array.from(RSA)), bits(sequence(integer(n), integer(e))))
   }
   if (!Object.hasOwn(CURVES, key.crv)) throw new Error('the curve is not known')
@@ -119,7 +119,7 @@ function publicHalfOf(pem: string): Uint8Array {
         x: base64urlOf(ed25519Point(expectTag(inner, TAG.octetString).content)),
       })
     default:
-      throw new UnreadableHere('A sandbox in a page reads RSA, Ed25519, P-256, P-384 and P-521 keys, and no others.')
+      throw new UnreadableHere('A sandbox in a page supports only RSA, Ed25519, P-256, P-384 and P-521 keys.')
   }
 }
 
@@ -148,8 +148,7 @@ function ecOf(parts: readonly Der[], parameters: Der | undefined): PublicJwk {
 
 function curveOf(parameters: Der | undefined): keyof typeof CURVES {
   const crv = CURVE_OIDS[oidText(expectTag(parameters, TAG.oid))]
-  if (!crv)
-    throw new UnreadableHere('A sandbox in a page reads keys on the curves P-256, P-384 and P-521, and no others.')
+  if (!crv) throw new UnreadableHere('A sandbox in a page supports only keys on the curves P-256, P-384 and P-521.')
   return crv
 }
 

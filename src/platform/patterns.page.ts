@@ -10,6 +10,6 @@ export async function loadPatternEngine(): Promise<void> {
 
 /** RE2, which was loaded before. */
 export function patternEngine(): typeof Engine {
-  if (!loaded) throw new Error('The pattern engine is not loaded yet.')
+  if (!loaded) throw new Error('The pattern engine has not been loaded yet.')
   return loaded
 }

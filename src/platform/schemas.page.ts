@@ -38,7 +38,7 @@ export async function loadLateValidators(): Promise<void> {
 
 function known(key: string): SchemaValidator {
   const found = [standaloneValidators, late].find((table) => Object.hasOwn(table, key))
-  if (!found) throw new Error(`The build compiled no schema ${key}, or it is not loaded yet.`)
+  if (!found) throw new Error(`The build did not compile the schema ${key}, or it has not been loaded yet.`)
   return found[key]!
 }
 

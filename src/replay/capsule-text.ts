@@ -17,17 +17,17 @@ export function capsuleIn(text: string, file: string): Capsule {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new CapsuleError(`${file}: is not JSON, so it is not a capsule: ${(error as Error).message}`)
+    throw new CapsuleError(`${file} is not a capsule, because it is not JSON: ${(error as Error).message}`)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CapsuleError(`${file}: is not a capsule, but ${kindOf(value)}.`)
+    throw new CapsuleError(`${file} is not a capsule, but ${kindOf(value)}.`)
   const found = value as JsonObject
   const { format, version } = found
   if (!Object.hasOwn(found, 'steps') || !Object.hasOwn(found, 'start'))
-    throw new CapsuleError(`${file}: is not a capsule: it has no ${'steps' in found ? 'start' : 'steps'}.`)
+    throw new CapsuleError(`${file} is not a capsule: it has no ${'steps' in found ? 'start' : 'steps'}.`)
   if (format !== CAPSULE_FORMAT)
     throw new CapsuleError(
-      `${file}: is a capsule of format ${JSON.stringify(format)}, written by papercloud ${String(version)}; this version reads format ${CAPSULE_FORMAT}.`,
+      `${file} is a capsule of format ${JSON.stringify(format)}, written by papercloud ${String(version)}; this version supports format ${CAPSULE_FORMAT}.`,
     )
   for (const name of LISTS)
     if (!Array.isArray(found[name]))

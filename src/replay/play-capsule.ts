@@ -55,7 +55,7 @@ async function begun(capsule: Capsule, needs: ReplayNeeds): Promise<Replay> {
   try {
     return await Replay.of(capsule, needs)
   } catch (error) {
-    throw refusal(`The capsule cannot be played: ${(error as Error).message}`)
+    throw refusal(`The capsule cannot be replayed: ${(error as Error).message}`)
   }
 }
 

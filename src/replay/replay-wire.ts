@@ -53,7 +53,7 @@ export class ReplayWire implements Wire {
   }
 
   noRoom(): Answer {
-    return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'There is no room for the body.'))
+    return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'Too many request bodies are in flight.'))
   }
 
   onGone(listener: () => void): () => void {

@@ -22,7 +22,7 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
   const { id, kind } = row
   throw new ApiError(
     'CONFLICT',
-    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being deleted and cannot be used any more.`,
+    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being deleted and can no longer be used.`,
     { ...facts, rule: 'general.being-removed', details: { reason: 'being_removed', kind, id } },
   )
 }

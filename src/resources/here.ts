@@ -26,5 +26,5 @@ export function rowHere<K extends Kind>(
   const row = world.get(kind, id)
   const { scopeId } = (row?.hidden ?? {}) as Ownership
   if (row && scopeId === context.owner.scopeId) return row
-  throw new ApiError('NOT_FOUND', `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`, facts)
+  throw new ApiError('NOT_FOUND', `This project has no ${nounOf(kind)} ${JSON.stringify(id)}.`, facts)
 }

@@ -82,7 +82,7 @@ export async function metricsText(
   metric(
     `${PREFIX}requests_total`,
     'counter',
-    'Answered API requests by endpoint and status.',
+    'API requests by endpoint and status.',
     cells.flatMap(([endpoint, { statuses }]) =>
       [...statuses].map(([status, value]) => ({ labels: { endpoint, status }, value })),
     ),

@@ -125,7 +125,7 @@ export const framePieces: Pieces<FramesSnapshot> = {
       *done({ seq }) {
         yield
         const last = tree.maxKey() ?? 0
-        if (last > (seq as number)) throw new Error(`ends with number ${last}, and its seq is ${seq as number}`)
+        if (last > (seq as number)) throw new Error(`ends with number ${last}, but its seq is ${seq as number}`)
         return { tree, family: {}, seq: seq as number }
       },
     }

@@ -65,7 +65,7 @@ export class Sandboxes {
     )
     if (ignored.length > 0)
       note(
-        `The data folder already has state, so ${ignored.join(', ')} had no effect: only an empty folder uses that. "papercloud reset" empties the folder.`,
+        `The data folder already has state, so ${ignored.join(', ')} had no effect: these settings apply only to an empty folder. "papercloud reset" empties the folder.`,
       )
     for (const { world } of this.#all.values()) world.clock.startTimers()
     const sandbox = this.#all.get('default')!

@@ -168,7 +168,7 @@ export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnap
       let own = readings.get(name)
       if (!own) {
         const part = parts[name]
-        if (!part) throw new NewerVersion(`the part ${JSON.stringify(name)} of a sandbox is unknown`)
+        if (!part) throw new NewerVersion(`unknown sandbox part ${JSON.stringify(name)}`)
         readings.set(name, (own = part.lines ? part.lines.read(read) : readPlain(part)))
       }
       own.take(value)

@@ -453,7 +453,7 @@ export const definitionSchema = {
                   },
                 },
                 additionalProperties: false,
-                description: 'leaves this much of the quota, reduced by each accepted request',
+                description: 'leaves this much of the quota; each accepted request reduces it',
               },
               revokeCredential: {
                 type: 'boolean',
@@ -612,7 +612,7 @@ export const definitionSchema = {
                     },
                     additionalProperties: false,
                     title: 'a duration or `{ min, max }`',
-                    description: 'How much later frames come.',
+                    description: 'How long frames are delayed.',
                   },
                   model: {
                     type: 'string',
@@ -622,7 +622,7 @@ export const definitionSchema = {
                 },
                 minProperties: 1,
                 additionalProperties: false,
-                description: 'answers reads from earlier states, and delays frames',
+                description: 'serves reads from earlier states, and delays frames',
               },
               grease: {
                 type: 'object',
@@ -635,13 +635,13 @@ export const definitionSchema = {
                   },
                 },
                 additionalProperties: false,
-                description: 'adds to responses and frames what a newer version of the service may send',
+                description: 'extends responses and frames with content that a newer version of the service may send',
               },
               payment: {
                 type: 'string',
                 enum: ['card_declined', 'insufficient_funds'],
                 description:
-                  'fails payments of invoices with that reason; the only effect of its rule, for no particular request',
+                  'makes invoice payments fail with that reason; it must be the only effect of its rule and is not tied to a request',
               },
               state: {
                 type: 'string',

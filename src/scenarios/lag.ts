@@ -28,7 +28,8 @@ export function longestLagMs({ reads = 0, lists = 0 }: LagValue): number {
 
 /** Faults of the value of the effect. */
 export function* lagFaults(value: LagValue): Generator<SemanticFault> {
-  if (PARTS.every((part) => value[part] === undefined)) yield { path: [], message: 'needs reads, lists or frames' }
+  if (PARTS.every((part) => value[part] === undefined))
+    yield { path: [], message: 'needs at least one of reads, lists and frames' }
   for (const part of PARTS) {
     const lag = value[part]
     if (lag === undefined) continue

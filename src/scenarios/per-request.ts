@@ -16,7 +16,7 @@ export function whyNeverAlone({ rules }: Definition): string | undefined {
     if (when?.state !== undefined && !asList(when.state).includes(START))
       return never(`waits for the state '${asList(when.state).join("' or '")}'`)
     if (then.lag !== undefined && longestLagMs(then.lag) > 0)
-      return `rules[${at}] answers from earlier states (lag), which are kept only while it is active for the sandbox`
+      return `rules[${at}] returns earlier states (lag), which are saved only while the scenario is active for the sandbox`
   }
   return undefined
 }

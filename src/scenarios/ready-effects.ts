@@ -50,9 +50,7 @@ export function conflictOf(then: Then, other: Then): string | undefined {
   const idle = givenIn(other).find(
     ({ effect, value }) => effect.onWork === true || (effect !== cut.effect && effect.replaces?.(value) !== undefined),
   )
-  return (
-    idle && `${idle.effect.name} has nothing to act on, because ${cut.effect.replaces!(cut.value)!} replaces the work`
-  )
+  return idle && `${idle.effect.name} has no effect, because ${cut.effect.replaces!(cut.value)!} replaces the work`
 }
 
 /** Whether a rule can act on a call in addition to others; each effect acts once. */

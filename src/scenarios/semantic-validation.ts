@@ -129,9 +129,9 @@ function* reachFaults(when: When, left: readonly Endpoint[]): Generator<Semantic
     when.resourceId !== undefined &&
     !left.some(({ parameters }) => parameters.some(({ name }) => name !== 'scopeId'))
   )
-    yield { path: ['resourceId'], message: `can never hold: the path of ${names} names no resource` }
+    yield { path: ['resourceId'], message: `can never hold: the path of ${names} does not contain a resource` }
   if (when.body !== undefined && !left.some(({ bodyPointer }) => bodyPointer !== undefined))
-    yield { path: ['body'], message: `can never hold: ${names} takes no body` }
+    yield { path: ['body'], message: `can never hold: ${names} does not accept a body` }
 }
 
 /** Effects that have nothing to act on at the remaining endpoints. */

@@ -46,7 +46,7 @@ export class BodyBudget {
   refusal(): ApiError {
     return new ApiError(
       'UPSTREAM_UNAVAILABLE',
-      `The server already holds ${this.#mostBytes()} bytes of unfinished request bodies (limit heldBodyBytes). Retry after a pause.`,
+      `The server is already receiving request bodies of ${this.#mostBytes()} bytes in total (limit heldBodyBytes). Retry later.`,
       {
         details: { reason: NO_ROOM },
         headers: { 'Retry-After': String(limits.heldBodyRetrySeconds) },

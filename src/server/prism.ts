@@ -45,7 +45,7 @@ export class Prism implements ExampleSource {
 
   async #load(): Promise<LoadedExamples> {
     const startedMs = performance.now()
-    this.#note('Loading Prism for the first request that asks for an example; other requests are still being answered.')
+    this.#note('Loading Prism for the first request that asks for an example; other requests do not wait.')
     // Most processes have no other thread, and Node loads the module in several milliseconds.
     const { Worker } = await import('node:worker_threads')
     if (this.#isClosed) throw new Error('the server is stopping')

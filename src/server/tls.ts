@@ -70,7 +70,7 @@ function readPair(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   try {
     isPair = certificate.checkPrivateKey(createPrivateKey(key))
   } catch {
-    throw new TlsError(`${keyFile} is not a private key without a passphrase; expected a PEM file.`)
+    throw new TlsError(`${keyFile} is not an unencrypted private key; expected a PEM file without a passphrase.`)
   }
   if (!isPair) throw new TlsError(`${keyFile} does not match the certificate in ${certFile}.`)
   try {

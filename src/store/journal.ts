@@ -160,7 +160,7 @@ export class Journal {
         new NotKept('journal_went_back', 'The store has lost writes of this sandbox that it had acknowledged'),
       )
     if (position.seq > this.#seq + mayBeAhead)
-      return this.#lose(new NotKept('fenced', 'The store has more of this sandbox than this node'))
+      return this.#lose(new NotKept('fenced', 'The store has writes of this sandbox that this node lacks'))
     this.#confirmedSeq = position.seq
     this.#epoch = position.epoch
   }

@@ -88,13 +88,13 @@ function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault
     const [pointId = '', faultId = ''] = part.split(':')
     const point = points.find((known) => known.id === pointId)
     const fault = faults.find((known) => known.id === faultId)
-    if (!point) throw new NoSuchArm(`${part}: without faults, the command reaches no call point "${pointId}".`)
+    if (!point) throw new NoSuchArm(`${part}: without faults, the command never reaches a call point "${pointId}".`)
     if (!fault)
       throw new NoSuchArm(
         `${part}: this version cannot inject the fault "${faultId}"; choose from ${faults.map((known) => known.id).join(', ')}.`,
       )
     if (!fault.actsOn(point))
-      throw new NoSuchArm(`${part}: the fault ${faultId} cannot act on that call of ${point.endpoint}.`)
+      throw new NoSuchArm(`${part}: the fault ${faultId} cannot be injected into that call of ${point.endpoint}.`)
     return { id: part, point, fault }
   })
   return other ? { ...one!, id, beside: other } : one!

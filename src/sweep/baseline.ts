@@ -112,7 +112,7 @@ function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' 
 function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFailed {
   const written = output.trim() === '' ? 'It wrote nothing.' : `It wrote:\n${output.slice(-SHOWN).trimEnd()}`
   return new BaselineFailed(
-    `The command did not end even without a fault: after ${Math.round(durationMs / 1_000)} s the budget was used up; ${waitingText(activity)}. Sweep a command that ends, or raise --budget. ${written}`,
+    `The command did not finish even without a fault: the budget was used up after ${Math.round(durationMs / 1_000)} s; ${waitingText(activity)}. Sweep a command that finishes, or raise --budget. ${written}`,
   )
 }
 
@@ -120,10 +120,10 @@ function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFail
 async function failure({ exit, output }: TrialResult, jobs: number, alone: () => Promise<TrialResult>): Promise<Error> {
   if (jobs > 1 && (await alone()).exit === 0)
     return new BaselineFailed(
-      `The command passes when it runs alone, but fails when ${jobs} copies run at once (${firstErrorLine(output)}): they probably share a port or a file. Use --jobs 1.`,
+      `The command succeeds when it runs alone, but fails when ${jobs} copies run at once (${firstErrorLine(output)}): they probably share a port or a file. Use --jobs 1.`,
     )
   return new BaselineFailed(
-    `The command fails without any fault (exit status ${exit}), but a sweep needs a command that passes. It wrote:\n${output.slice(-SHOWN).trimEnd()}`,
+    `The command fails without any fault (exit status ${exit}), but a sweep needs a command that succeeds. It wrote:\n${output.slice(-SHOWN).trimEnd()}`,
   )
 }
 

@@ -77,7 +77,9 @@ function noticesOf({ baseline, arms, outcomes, leftOut, unswept, ended }: SweepR
   const reads = unstable.points.filter(({ method }) => method === 'GET' || method === 'HEAD')
   return [
     `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
-    ...(score === null ? [] : [`Score ${Math.floor(score * 100)} % (recovered and noticed, of all decided).`]),
+    ...(score === null
+      ? []
+      : [`Score ${Math.floor(score * 100)} % (share of decided trials that recovered or noticed the fault).`]),
     ...(unswept.length > 0
       ? [
           `warning: ${unswept.length === 1 ? '1 write was' : `${unswept.length} writes were`} not swept and ${unswept.length === 1 ? 'lowers' : 'lower'} the score: ${few(unswept.map(({ endpoint, point, why }) => `${endpoint} (${point}, ${why})`))}.`,

@@ -45,7 +45,7 @@ export function checkResume(file: string): void {
 
 /** Why a sweep cannot be resumed; null if its file exists. */
 export function whyNoResume(file: string): string | null {
-  return existsSync(file) ? null : `There is no resume file ${file}. Leave out --resume to start a new sweep.`
+  return existsSync(file) ? null : `The resume file ${file} does not exist. Leave out --resume to start a new sweep.`
 }
 
 /** The digest of a sweep. */

@@ -236,7 +236,7 @@ function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: Reco
 function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {
   return {
     field: path.join('.'),
-    message: `names no existing ${targets.join(' or ')}: ${shownText(String(value))} (at ${pointerTo(path)})`,
+    message: `does not refer to an existing ${targets.join(' or ')}: ${shownText(String(value))} (at ${pointerTo(path)})`,
     missing: targets,
   }
 }

@@ -60,8 +60,8 @@ ignore:
   })
 
   test.each([
-    ['rule: {}', ["a.yaml:1:1: 'rule' is not known here; did you mean 'rules'?"]],
-    ['rules:\n  page.first: off', ["a.yaml:2:3: 'page.first' is not known here; did you mean"]],
+    ['rule: {}', ["a.yaml:1:1: 'rule' is unknown; did you mean 'rules'?"]],
+    ['rules:\n  page.first: off', ["a.yaml:2:3: 'page.first' is unknown; did you mean"]],
     ['rules:\n  page.first-only: loud', ['a.yaml:2:20: "loud" is not a level; allowed: off, note, warning, error']],
     ['thresholds:\n  backoffMs: -1', ['a.yaml:2:14: -1 must be a number of milliseconds']],
     ['thresholds:\n  attempts: 2s', ['a.yaml:2:13: "2s" must be a whole number from 0']],
@@ -70,9 +70,9 @@ ignore:
       'ignore:\n  - rule: lock.stars\n    reason: x',
       ["a.yaml:2:11: 'lock.stars' is not a rule; did you mean 'lock.star'?"],
     ],
-    ['ignore:\n  - { rule: lock.star, reason: x, until: soon }', ['a.yaml:2:42: "soon" must be a day']],
+    ['ignore:\n  - { rule: lock.star, reason: x, until: soon }', ['a.yaml:2:42: "soon" must be a date']],
     ['ignore: lock.star', ['a.yaml:1:9: "lock.star" must be a list']],
-    ['- rules', ['a.yaml:1:1: ["rules"] must have fields']],
+    ['- rules', ['a.yaml:1:1: ["rules"] must be an object with fields from this list']],
     ['rules: {a: 1\n', ['a.yaml:2:1: ']],
     ['rules:\n  nope: off\nthresholds:\n  nope: 1', ["a.yaml:2:3: 'nope'", "a.yaml:4:3: 'nope'"]],
   ])('%j is refused, with the place of the mistake', (text, expected) => {

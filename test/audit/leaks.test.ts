@@ -37,7 +37,7 @@ describe('leaks', () => {
         rule: 'leak.record',
         level: 'warning',
         endpoint: 'createRouter',
-        message: 'The network.router left (rtr_left) still exists at the end.',
+        message: 'The network.router left (rtr_left) still exists at the end of the run.',
         evidence: { kind: 'network.router', id: 'rtr_left', name: 'left', requestIds: ['req_1'] },
       },
     ])

@@ -63,5 +63,5 @@ it('has a link for a run, in a narrow window too', async () => {
 
 it('reports an unknown run', async () => {
   const page = await open('#/audit/nobody')
-  await page.getByText('No run is called nobody.').waitFor()
+  await page.getByText('There is no run named nobody.').waitFor()
 })

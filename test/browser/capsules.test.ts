@@ -56,7 +56,7 @@ it('opens a file dropped anywhere, steps through it, and opens the state of a st
   await expectAccessible(page)
   await rowsOf(page).getByText('rtr_nowhere').click()
   await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
-  await page.getByText('The answer is identical').waitFor()
+  await page.getByText('The response is identical').waitFor()
   await page.getByText('resource-exists').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -84,12 +84,12 @@ it('says at which step and place a response differs; reads a compressed file and
   await expectAccessible(page)
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('link', { name: 'step 1 of 3 differs' }).click()
-  await page.getByText('The answer differs at body /name').waitFor()
+  await page.getByText('The response differs at body /name').waitFor()
   await page.getByText('"somebody else"').first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
   await drop(page, 'note.txt', 'no capsule')
-  await page.getByText('is not JSON, so it is not a capsule').waitFor()
+  await page.getByText('is not a capsule, because it is not JSON').waitFor()
 }, 60_000)
 
 it('saves a capsule of the calls since the screen was opened, and stops recording', async () => {

@@ -91,7 +91,7 @@ test.each([
   ['regions', 'method and a path'],
   ['GET regions', 'begin with a slash'],
   ['GET /regions\nnonsense', 'is not a header'],
-  ['curl -k http://h/api/v1/a', '-k does not work here'],
+  ['curl -k http://h/api/v1/a', '-k is not supported'],
   ['curl -H', 'needs a value'],
   ["curl 'http://h", 'not closed'],
 ])('the text %j is refused in one line', (text, part) => {

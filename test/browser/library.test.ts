@@ -92,7 +92,7 @@ describe('a sandbox in a page', () => {
     })
     expect(seen.slice(1).map(({ status, body }: any) => [status, body.message])).toEqual([
       [422, expect.stringContaining('does not match the certificate')],
-      [422, expect.stringContaining('not a PEM private key')],
+      [422, expect.stringContaining('must be in PEM format')],
     ])
   })
 

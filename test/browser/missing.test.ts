@@ -55,7 +55,7 @@ describe('the start page of a site', () => {
     await isServed(page)
     expect((await call(page, 'GET', 'api/v1/regions')).status).toBe(200)
     expect(notes.filter((note) => note.includes('memory'))).toEqual([
-      'papercloud: This browser cannot store anything (it has no IndexedDB): the sandbox is in memory, until the page is closed.',
+      'papercloud: This browser cannot store anything (it has no IndexedDB), so the sandbox is in memory and lost when the page is closed.',
     ])
   })
 })
@@ -70,5 +70,5 @@ test('the library rejects a start without workers', async () => {
       (error: Error) => error.message,
     ),
   )
-  expect(message).toBe('This browser has no workers, and the sandbox runs in one.')
+  expect(message).toBe('This browser does not support workers, which the sandbox needs.')
 })

@@ -46,7 +46,7 @@ it('can be navigated from kinds to a record by keyboard only, and every part has
 it('shows who changed a record, field by field, and the related calls', async () => {
   const page = await open('#/resources/network.router/rtr_edge/history')
   await isLive(page)
-  await page.getByText('The history has no change to this record').waitFor()
+  await page.getByText('The history contains no changes to this record').waitFor()
   const { headers } = await api.get(`${routers}/rtr_edge`)
   const sent = { 'if-match': headers.get('etag')!, 'x-request-id': 'renamer' }
   await api.patch(`${routers}/rtr_edge`, { name: 'edge-renamed' }, { headers: sent })

@@ -33,7 +33,7 @@ it('activates one by keyboard only, and its hits appear without a reload', async
   await page.getByRole('table').getByText('Hits').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'server-error-once' }).click()
-  await page.getByRole('link', { name: 'Calls that it changed' }).click()
+  await page.getByRole('link', { name: 'Calls that it affected' }).click()
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   await page.goBack()
   await one.click()
@@ -100,5 +100,5 @@ it('makes a logged call fail next time', async () => {
 
 it('says how to create a scenario that does not exist', async () => {
   const page = await open('#/scenarios/nobody')
-  await page.getByText('No scenario is called nobody').waitFor()
+  await page.getByText('There is no scenario named nobody').waitFor()
 })

@@ -18,7 +18,7 @@ async function openSite(path = ''): Promise<{ page: Page; host: StaticHost }> {
 test('the start page serves the API, and says where its state is', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite()
   expect((await call(page, 'POST', ROUTERS, { name: 'kept' })).status).toBe(202)
-  expect(await page.getByText('Its state lives in this browser').count()).toBe(1)
+  expect(await page.getByText('Its state is stored in this browser').count()).toBe(1)
   const whoami = await call(page, 'GET', 'api/v1')
   expect(whoami.body.links.whoami).toBe(`${host.url}api/v1/account/whoami`)
   await expectAccessible(page)

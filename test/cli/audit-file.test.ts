@@ -101,10 +101,10 @@ test('check recognizes an audit configuration by its name or its content', async
   expect(sound).toMatchObject({
     code: 0,
     stdout:
-      'papercloud.audit.yaml: configuration of the audit, 1 level, 0 exceptions\nquiet.yaml: configuration of the audit, 0 levels, 1 exception\n',
+      'papercloud.audit.yaml: audit configuration, 1 level, 0 exceptions\nquiet.yaml: audit configuration, 0 levels, 1 exception\n',
   })
   const wrong = await papercloud(['check', 'quiet.yaml', 'wrong.audit.yaml'], folder)
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toMatch(/^wrong\.audit\.yaml:2:3: .*query\.unknown/m)
-  expect(wrong.stderr).toMatch(/^wrong\.audit\.yaml:3:15: .*'polls' is not known/m)
+  expect(wrong.stderr).toMatch(/^wrong\.audit\.yaml:3:15: .*'polls' is unknown/m)
 })

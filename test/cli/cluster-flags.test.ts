@@ -101,7 +101,7 @@ describe('a shared store on the command line', () => {
     const refused = await run(['reset', '--store', store])
     expect({ code: refused.code, errors: refused.errors }).toEqual({
       code: 1,
-      errors: expect.stringMatching(/^papercloud: Nodes use the store: \S+ at http:\S+; stop them first\.\n$/),
+      errors: expect.stringMatching(/^papercloud: These nodes use the store: \S+ at http:\S+; stop them first\.\n$/),
     })
     await node.close()
     expect(await run(['reset', '--store', store])).toMatchObject({

@@ -22,7 +22,7 @@ function drift(flags: readonly string[], script: string, env: Record<string, str
 test('a service that responds like the sandbox: no findings, exit 0, and the command does not get the token', async () => {
   const { code, stdout, stderr } = await drift(['--upstream', `${api.app.url}/api/v1`], GET)
   expect(stderr).toContain('run drift: no findings')
-  expect(stderr).toContain('1 call answered by the upstream.')
+  expect(stderr).toContain('1 call got a response from the upstream.')
   expect([code, stdout]).toEqual([0, '200\n'])
 })
 

@@ -94,7 +94,7 @@ test('an unknown command ends with one clear line and exit code 127', async () =
   const { code, stderr } = await run(['exec', '--log', 'silent', '--', 'no-such-command-anywhere'])
   expect({ code, stderr }).toEqual({
     code: 127,
-    stderr: 'papercloud: there is no command "no-such-command-anywhere".\n',
+    stderr: 'papercloud: command not found: "no-such-command-anywhere".\n',
   })
   expect((await run(['exec', '--log', 'silent', '--', import.meta.dirname])).code).toBe(126)
 })
@@ -158,7 +158,7 @@ test("with --hold, a failed command's sandbox keeps running, and exec exits with
       child.on('close', (status) => resolve({ code: status, stdout: '', stderr: seen }))
     })
     expect({ signal, code }).toEqual({ signal, code: 9 })
-    expect(stderr).toContain('ended with 9')
+    expect(stderr).toContain('exited with 9')
     expect(stderr).toMatch(/the last refused call: http:\/\/127\.0\.0\.1:\d+\/_sandbox\/#\/requests\/[^/]+\/explain\n/)
     expect(stderr).toContain('"decidedBy":"credential"')
   }

@@ -99,22 +99,22 @@ describe('replay', () => {
   })
 
   test.each([
-    ['', 'is not JSON', ''],
+    ['', 'is not a capsule, because it is not JSON', ''],
     [
       'a newer format',
-      'is a capsule of format 2, written by papercloud 9.0.0; this version reads format 1',
+      'is a capsule of format 2, written by papercloud 9.0.0; this version supports format 1',
       '{"format":2,"version":"9.0.0","start":{},"steps":[]}',
     ],
     ['another document', 'is not a capsule: it has no steps', '{"format":1}'],
     [
       'a start of another kind',
-      'cannot be played',
+      'cannot be replayed',
       '{"format":1,"version":"0.1.0","settings":{"name":"default","now":"2026-01-01T00:00:00Z","pace":"quick","seed":1,"fixtures":"default","scenarios":[],"defaults":{},"run":"r","rateLimit":null},"start":{"format":1},"steps":[],"secrets":{},"until":{},"findings":[]}',
     ],
   ])('refuses %s', async (_name, message, text) => {
     writeFileSync(join(folder, 'odd.json'), text)
     const { code, stdout, stderr } = await papercloud(['replay', 'odd.json'], folder)
-    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(['odd.json', message].join(': '))])
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(`odd.json ${message}`)])
   })
 
   test('stops before a step, and serves the state at that point with a stopped clock', async () => {
@@ -149,7 +149,7 @@ describe('replay', () => {
       const other = await papercloud(['replay', 'other.json', '--against', url], folder)
       expect([other.code, other.stdout]).toEqual([
         1,
-        expect.stringContaining('the server answers with status 404, the capsule with 410.'),
+        expect.stringContaining('the server responds with status 404, the capsule with 410.'),
       ])
     } finally {
       await server.stop()

@@ -60,7 +60,7 @@ describe('the clock', () => {
 describe('scenarios', () => {
   it('can be listed, switched on and off, and defined by a file', async () => {
     expect((await on('scenario', 'on', 'lost-response')).stdout).toBe(
-      'lost-response is on: The write is done, but its answer never arrives\n',
+      'lost-response is on: The write is done, but its response never arrives\n',
     )
     expect((await on('scenario')).stdout).toMatch(/^on \(0 hits\) +lost-response +The write/m)
     expect((await on('scenario', 'off', 'lost-response')).stdout).toBe('lost-response is off\n')
@@ -77,7 +77,7 @@ describe('scenarios', () => {
   it('with an unknown name exit with 1 and suggest the nearest', async () => {
     const { code, stderr } = await on('scenario', 'on', 'lost-respons')
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("did you mean 'lost-response'?") })
-    expect((await on('scenario', 'on', 'none.yaml')).stderr).toBe('papercloud: There is no file none.yaml.\n')
+    expect((await on('scenario', 'on', 'none.yaml')).stderr).toBe('papercloud: The file none.yaml does not exist.\n')
   })
 })
 
@@ -97,7 +97,7 @@ describe('the log', () => {
     const unknown = await on('explain', 'req_none')
     expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('"papercloud logs" lists the latest.'),
+      stderr: expect.stringContaining('"papercloud logs" lists the latest ones.'),
     })
   })
 
@@ -148,7 +148,7 @@ describe('state, dumps and sandboxes', () => {
     expect((await on('restore', file)).stdout).toMatch(/^default {2}http/)
     expect(differences(before, api.state())).toEqual([])
     expect(await json('clock')).toEqual(clock)
-    expect((await on('restore', 'none.json')).stderr).toBe('papercloud: There is no file none.json.\n')
+    expect((await on('restore', 'none.json')).stderr).toBe('papercloud: The file none.json does not exist.\n')
     expect((await on('dump', join(folder, 'none/dump.json'))).code).toBe(1)
     expect(existsSync(join(folder, 'none'))).toBe(false)
   })

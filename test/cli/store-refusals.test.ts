@@ -88,7 +88,9 @@ describe('a store that cannot be used is refused in one line by start, check and
   })
 
   it('without permission to create or use its tables', { timeout: STORY_MS }, async () => {
-    expect(await refusal(as('guest'))).toMatch(/permission denied.*needs CREATE on the database once/)
+    expect(await refusal(as('guest'))).toMatch(
+      /permission denied.*needs the CREATE privilege on the database for the first start/,
+    )
   })
 
   it('without its database, and with fsync off', { timeout: STORY_MS }, async () => {

@@ -48,11 +48,11 @@ describe('exit codes', () => {
       'a file to resume that is not there',
       ['--resume', 'none.ndjson'],
       commandOf(),
-      'There is no resume file none.ndjson',
+      'The resume file none.ndjson does not exist',
     ],
     ['two flags that contradict each other', ['--audit', '--no-audit'], commandOf(), 'contradict each other'],
     ['a command that is not there', [], ['--', 'no-such-command'], 'There is no command'],
-    ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'reaches no call point'],
+    ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'never reaches a call point'],
   ])('usage error: %s', async (_what, flags, command, words) => {
     const ran = await sweep(flags, command)
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
@@ -61,7 +61,8 @@ describe('exit codes', () => {
 
 test('usage error: points that the command does not call', async () => {
   const ran = await papercloud(['sweep', '--points', 'typo', ...commandOf()], newFolder())
-  const words = 'no fault can act at the chosen points. The command called createNetwork, getNetwork, listNetworks'
+  const words =
+    'no fault can be injected at the chosen points. The command called createNetwork, getNetwork, listNetworks'
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
 })
 

@@ -311,7 +311,7 @@ describe('a process that is not the owner', () => {
     [
       'a web server',
       () => listening(createServer((_request, response) => response.end('hi'))),
-      /^an unexpected response came back: "HTTP\/1\.1 200 OK"$/,
+      /^unexpected response: "HTTP\/1\.1 200 OK"$/,
     ],
     [
       'a process that closes the connection',

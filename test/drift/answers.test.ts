@@ -43,7 +43,7 @@ test('status and error code are compared', () => {
     body: { code, message: 'no', requestId: 'r', retryable: false },
   })
   expect(differences(refusal(404, 'NOT_FOUND'), refusal(409, 'CONFLICT'))).toEqual([
-    'the upstream answers with status 409, the sandbox with 404.',
+    'the upstream responds with status 409, the sandbox with 404.',
     'the upstream sends the code CONFLICT, the sandbox NOT_FOUND.',
   ])
 })

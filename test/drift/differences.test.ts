@@ -41,17 +41,17 @@ test('five deliberate differences are each found in the right place', async () =
     [
       'drift.contract',
       'getRouter',
-      'The upstream breaks the contract: it answers 200 without the header X-Request-Id.',
+      'The upstream violates the contract: it responds with 200 but without the header X-Request-Id.',
     ],
-    ['drift.contract', 'listNetworks', 'The upstream breaks the contract: data.*.name is required.'],
+    ['drift.contract', 'listNetworks', 'The upstream violates the contract: data.*.name is required.'],
     ['drift.behaviour', 'listNetworks', 'The sandbox sends /data/*/name, the upstream does not.'],
     ['drift.behaviour', 'getRouter', 'The upstream sends the code GONE, the sandbox NOT_FOUND.'],
-    ['drift.contract', 'createRouter', 'The upstream breaks the contract: createRouter does not declare status 201.'],
-    ['drift.behaviour', 'createRouter', 'The upstream answers with status 201, the sandbox with 202.'],
+    ['drift.contract', 'createRouter', 'The upstream violates the contract: createRouter does not declare status 201.'],
+    ['drift.behaviour', 'createRouter', 'The upstream responds with status 201, the sandbox with 202.'],
     [
       'drift.timing',
       'getOperation',
-      'The Operation network.router.create ends FAILED at the upstream and SUCCEEDED in the sandbox.',
+      'The Operation network.router.create ends in state FAILED at the upstream and SUCCEEDED in the sandbox.',
     ],
   ])
   const calls = new Set(findings.map(({ evidence }) => `${evidence.method} ${evidence.path}`))
@@ -76,7 +76,7 @@ test('a write is refused unless writes are allowed, and reaches neither server',
   expect(world.table('network.router').size).toBe(before)
   const { findings, notices, calls } = await both.end()
   expect([findings, calls]).toEqual([[], 0])
-  expect(notices.join('\n')).toContain('1 write refused and not passed on')
+  expect(notices.join('\n')).toContain('1 write refused and not forwarded')
 })
 
 test("the upstream's token is in no finding and no response, even if the upstream echoes it", async () => {

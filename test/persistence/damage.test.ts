@@ -191,7 +191,7 @@ describe('stops the start and changes nothing', () => {
       () => folded,
       (folder) =>
         writeFileSync(snapshot(folder), readFileSync(snapshot(folder), 'utf8').replace('"format":1', '"format":2')),
-      /snapshot\.json has format 2; this version reads format 1/,
+      /snapshot\.json has format 2; this version supports format 1/,
     ],
     [
       'a snapshot that is not JSON',
@@ -307,7 +307,7 @@ describe('the command line', () => {
     expect(((await answered.json()) as { data: unknown[] }).data).toHaveLength(1)
     served.process.kill('SIGTERM')
     const { output } = await served.ended
-    expect(output).toMatch(/The last write before the stop was incomplete .* its 61 bytes were removed\./)
+    expect(output).toMatch(/The last write before the server stopped was incomplete .* its 61 bytes were removed\./)
     expect(readFileSync(file).subarray(0, whole.length).equals(whole)).toBe(true)
   })
 

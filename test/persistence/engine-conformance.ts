@@ -496,7 +496,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       await engine!.append(groupOf('one', epoch, 0, 'zero'))
       await engine!.putFixtures('set', Buffer.from('one'))
       const secret = await engine!.secret('hop')
-      await expect(engine!.reset()).rejects.toThrow(/Nodes use the store: a at /)
+      await expect(engine!.reset()).rejects.toThrow(/These nodes use the store: a at /)
       expect(await journalOf(engine!, 'one')).toEqual(['zero'])
       await engine!.members.leave('a')
       await engine!.reset()

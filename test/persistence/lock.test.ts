@@ -73,7 +73,7 @@ describe('containers that share a folder', () => {
         expect(await run(args, {}, [...namespaces!, ...NODE])).toMatchObject({
           code: 1,
           errors: expect.stringMatching(
-            /^papercloud: The data folder \S+ is in use by process \d+ of another container or host \(\S+\)\. .*\n$/,
+            /^papercloud: The data folder \S+ is in use by process \d+ in another container or host \(\S+\)\. .*\n$/,
           ),
         })
       // Counters are written from time to time; nothing else has been added or changed.
@@ -99,7 +99,7 @@ describe('containers that share a folder', () => {
       const first = await serve(flags(folder), [...networks!, ...NODE])
       expect(await run(flags(folder))).toMatchObject({
         code: 1,
-        errors: expect.stringMatching(/of another container or host/),
+        errors: expect.stringMatching(/in another container or host/),
       })
       await first.kill()
       const startedMs = performance.now()
@@ -251,7 +251,7 @@ describe('a lock from another machine', () => {
     const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
     await expect(startApp({ ...OPTIONS, data: folder, lockTimes })).rejects.toThrow(
       content === elsewhere
-        ? /in use by process 7 of another container or host \(far\)/
+        ? /in use by process 7 in another container or host \(far\)/
         : /is in use by another process/,
     )
     expect(readdirSync(folder)).toEqual(['lock'])
@@ -356,8 +356,8 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     const taker = { id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' }
     writeFileSync(lockOf(api.folder()), `7 ${JSON.stringify(taker)} 000000000000\n`)
     await refusesAll()
-    expect(await health()).toMatch(/cannot be written: process 7 of another container or host \(far\) has taken it/)
-    expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 of another container')
+    expect(await health()).toMatch(/cannot be written: process 7 in another container or host \(far\) has taken it/)
+    expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 in another container')
     // A lock file that names this server but was not written by it is a copy.
     writeFileSync(lockOf(api.folder()), lock)
     await refusesAll()

@@ -95,11 +95,13 @@ describe('a store', () => {
     const url = new URL(await server.newDatabase())
     const database = url.pathname.slice(1)
     const asGuest = server.url(database, 'guest')
-    expect(await refusal(asGuest)).toMatch(/permission denied for database.* needs CREATE on the database once/)
+    expect(await refusal(asGuest)).toMatch(
+      /permission denied for database.* needs the CREATE privilege on the database for the first start/,
+    )
     await opens(url.href)
     expect(await refusal(asGuest)).toContain('permission denied')
     await server.query(`grant usage on schema papercloud to guest`, database)
-    expect(await refusal(asGuest)).toMatch(/lacks rights on tables.*journal: delete, insert, select, update/)
+    expect(await refusal(asGuest)).toMatch(/lacks privileges on tables.*journal: delete, insert, select, update/)
     await server.query(`grant select, insert, update, delete on all tables in schema papercloud to guest`, database)
     expect(await opens(asGuest)).toEqual([])
   })
@@ -114,7 +116,7 @@ describe('a store', () => {
 
   it('in a database that is not encoded in UTF8 is refused', async () => {
     await server.query(`create database latin encoding LATIN1 template template0`)
-    expect(await refusal(server.url('latin'))).toMatch(/encoded in LATIN1; create one with encoding UTF8/)
+    expect(await refusal(server.url('latin'))).toMatch(/the encoding LATIN1; create one with encoding UTF8/)
   })
 
   it('that is read-only is refused', async () => {

@@ -310,7 +310,7 @@ test('the log reports flags without effect', async () => {
   const second = await serve(flags)
   second.process.kill('SIGTERM')
   expect((await second.ended).output).toContain(
-    'The data folder already has state, so --fixtures, --seed, --now had no effect: only an empty folder uses that.',
+    'The data folder already has state, so --fixtures, --seed, --now had no effect: these settings apply only to an empty folder.',
   )
   const third = await serve(['--data', data, '--port', '0', '--log', 'pretty'])
   expect(await (await fetch(`${third.url}/_sandbox/clock`)).json()).toMatchObject({

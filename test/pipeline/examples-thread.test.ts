@@ -42,7 +42,7 @@ describe('the first request that prefers an example', () => {
         .split('\n')
         .flatMap((line) => (line.startsWith('{') ? ((JSON.parse(line) as { msg?: string }).msg ?? []) : []))
       expect(messages).toEqual([
-        'Loading Prism for the first request that asks for an example; other requests are still being answered.',
+        'Loading Prism for the first request that asks for an example; other requests do not wait.',
         expect.stringMatching(/^Prism is loaded \(\d+\.\d s\)\.$/),
       ])
     },

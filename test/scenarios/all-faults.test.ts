@@ -51,7 +51,7 @@ test('check finds all faults in a file at once, in structure and meaning, each w
       expect.stringMatching(/^4:20: rules\[0\]\.then\.delay: 'soon' is not a duration/),
       expect.stringMatching(/^4:33: rules\[0\]\.then\.touch: 7 is not allowed; allowed: true/),
       expect.stringMatching(/^5:36: rules\[1\]\.when\.colour: is not allowed here/),
-      expect.stringMatching(/^6:13: rules\[1\]\.then\.operation: listRouters opens no Operation/),
+      expect.stringMatching(/^6:13: rules\[1\]\.then\.operation: listRouters does not start an Operation/),
       expect.stringMatching(/^7:12: rules\[1\]\.times: 0 must be >= 1/),
       expect.stringMatching(/^8:26: rules\[2\]\.then\.set\.kind: 'router' is not a kind of record/),
       expect.stringMatching(/^9:37: rules\[3\]\.then\.respond\.error: needs a status of 400 or more/),

@@ -123,7 +123,7 @@ test.each([
   [
     'a body that the endpoint does not take',
     rule('{ when: { endpoint: listRouters, body: { type: object } }, then: { delay: 1s } }'),
-    /can never hold: listRouters takes no body/,
+    /can never hold: listRouters does not accept a body/,
   ],
   [
     'a project condition without a project in the path',
@@ -133,7 +133,7 @@ test.each([
   [
     'a resource condition without a resource in the path',
     rule('{ when: { endpoint: listRouters, resourceId: rtr_edge }, then: { delay: 1s } }'),
-    /names no resource/,
+    /does not contain a resource/,
   ],
   [
     'an expression that does not compile',
@@ -148,17 +148,17 @@ test.each([
   [
     'an Operation effect on an endpoint without Operations',
     rule('{ when: { endpoint: getRouter }, then: { operation: { outcome: fail } } }'),
-    /^4:46: .*getRouter opens no Operation/,
+    /^4:46: .*getRouter does not start an Operation/,
   ],
   [
     'a stream effect on an endpoint without streams',
     rule('{ when: { endpoint: getRouter }, then: { stream: { silent: true } } }'),
-    /opens no event stream; streamEvents does/,
+    /does not open an event stream; only streamEvents does/,
   ],
   [
     'touch without a record in the path',
     rule('{ when: { endpoint: listRouters }, then: { touch: true } }'),
-    /names no resource to change/,
+    /does not contain a resource to change/,
   ],
   [
     'a quota effect on an endpoint that uses none',
@@ -168,7 +168,7 @@ test.each([
   [
     'a response that replaces the work of another effect',
     rule('{ when: { endpoint: getRouter }, then: { respond: { status: 500 }, touch: true } }'),
-    /touch has nothing to act on, because respond replaces the work/,
+    /touch has no effect, because respond replaces the work/,
   ],
   [
     'an error below 400',

@@ -91,7 +91,7 @@ describe('check of a folder', () => {
       `${routers}:${placeOf(routers, '"colour"')}: /0/colour is not a field`,
       `/1/ha is required`,
       `${volumes}:${placeOf(volumes, '"ten"')}: /1/sizeGb must be integer`,
-      `${volumes}:${placeOf(volumes, '"prj_zz"')}: /0/projectId names no existing project: "prj_zz"`,
+      `${volumes}:${placeOf(volumes, '"prj_zz"')}: /0/projectId does not refer to an existing project: "prj_zz"`,
       `region.json:2:`,
       `colour.json:1:1: 'colour' is not a kind; allowed: `,
     ])
@@ -162,7 +162,9 @@ test.each<[string, Kind, (records: any[]) => void]>([
   const folder = setFolder()
   const file = change(folder, kind, edit)
   const id = /"(\w+_zz)"/.exec(readFileSync(file, 'utf8'))![1]!
-  const fault = new RegExp(`${kind.replaceAll('.', '\\.')}\\.json:\\d+:\\d+: /0/.* names no existing .*: "${id}"`)
+  const fault = new RegExp(
+    `${kind.replaceAll('.', '\\.')}\\.json:\\d+:\\d+: /0/.* does not refer to an existing .*: "${id}"`,
+  )
   expect(checked(folder).lines.join('\n')).toMatch(fault)
   expect(checked(file).lines.join('\n')).toMatch(fault)
   expect((await refusal(folder)).join('\n')).toMatch(fault)

@@ -96,7 +96,7 @@ describe('HTTPS', () => {
 
   it.each([
     ['no certificate', () => [file('a.pem', 'x'), file('b.pem', privateKey)], 'a.pem is not a certificate'],
-    ['no key', () => [file('a.pem', certificate), file('b.pem', 'x')], 'b.pem is not a private key'],
+    ['no key', () => [file('a.pem', certificate), file('b.pem', 'x')], 'b.pem is not an unencrypted private key'],
     [
       'a key of another certificate',
       () => [file('a.pem', certificate), file('b.pem', strangeKey)],

@@ -42,7 +42,7 @@ export function catalogueText(): string {
       ]),
     ),
     '## Thresholds',
-    'Numbers that `thresholds` in the configuration changes. Names ending in Ms are durations, such as `200ms`.',
+    'Numbers that you can change under `thresholds` in the configuration. Names ending in Ms are durations, such as `200ms`.',
     rowsText(
       ['name', 'default'],
       Object.entries(THRESHOLDS).map(([name, value]) => [

@@ -204,7 +204,7 @@ describe('the resume file', () => {
     const file = join(folder, 'anew.ndjson')
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(ResumeFile.begin(file, identity).stored.size).toBe(0)
-    expect(() => ResumeFile.resume(join(folder, 'none.ndjson'), identity)).toThrow('There is no resume file')
+    expect(() => ResumeFile.resume(join(folder, 'none.ndjson'), identity)).toThrow('none.ndjson does not exist')
     writeFileSync(file, 'something\n')
     expect(() => ResumeFile.resume(file, identity)).toThrow('is not the resume file of a sweep')
   })

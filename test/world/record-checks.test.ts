@@ -162,7 +162,7 @@ test('scenarios: fixtures with dangling references are refused, and so are unkno
     activate({
       fixtures: { volume: [{ ...volume, id: 'vol_zz', projectId: 'prj_zz', private: { scopeId: 'prj_zz' } }] },
     }),
-  ).toThrow(/volume vol_zz: .*names no existing project/)
+  ).toThrow(/volume vol_zz: .*does not refer to an existing project/)
   expect(() => activate({ fixtures: { volume: [{ ...volume, id: 'vol_zz', private: { colour: 'red' } }] } })).toThrow(
     /colour/,
   )
@@ -216,7 +216,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     'a volume of an unknown project',
     'volume',
     ([first, ...rest]) => [{ ...first, projectId: 'prj_zz', private: { scopeId: 'prj_zz' } }, ...rest],
-    /volume\.json:\d+:\d+: \/0\/(private\/scopeId|projectId) names no existing project/,
+    /volume\.json:\d+:\d+: \/0\/(private\/scopeId|projectId) does not refer to an existing project/,
   ],
   [
     'an unknown private field',

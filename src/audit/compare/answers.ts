@@ -134,6 +134,6 @@ export function differenceText(
   }
   if (what === 'type') return `${pointer} is ${values.received} at ${received} and ${values.expected} at ${expected}.`
   return what === 'status'
-    ? `${received} answers with status ${values.received}, ${expected} with ${values.expected}.`
+    ? `${received} responds with status ${values.received}, ${expected} with ${values.expected}.`
     : `${received} sends the code ${values.received}, ${expected} ${values.expected}.`
 }

@@ -20,15 +20,15 @@ export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0)
   const type = typeName(value)
   const { name } = next
   if (permits(old.types, type) && !permits(next.types, type))
-    yield change('preview.changed', name, `${name} was sent as ${type}, and becomes ${listed(next.types)}.`)
+    yield change('preview.changed', name, `${name} was sent as ${type}, but becomes ${listed(next.types)}.`)
   else if (typeof value === 'string' && (old.texts?.has(value) ?? true) && next.texts && !next.texts.has(value))
-    yield change('preview.changed', name, `${name} was sent as ${JSON.stringify(value)}, which is no longer permitted.`)
+    yield change('preview.changed', name, `${name} was sent as ${JSON.stringify(value)}, which is no longer allowed.`)
   if (Array.isArray(value)) for (const item of value) yield* sentChanges(item, old.items, next.items, depth + 1)
   else if (type === 'object') {
     yield* fieldChanges(asObject(value), old, next, (...args) => sentChanges(...args, depth + 1))
     for (const field of next.required)
       if (!Object.hasOwn(asObject(value), field) && !old.required.includes(field))
-        yield change('preview.required', `${name}.${field}`, `${name}.${field} becomes required, and was not sent.`)
+        yield change('preview.required', `${name}.${field}`, `${name}.${field} becomes required, but was not sent.`)
   }
 }
 
@@ -42,7 +42,7 @@ export function* receivedChanges(value: unknown, old: Place, next: Place, depth 
   if (types.length > 0 || isOpened)
     yield change('preview.changed', name, `${name} was ${listed(old.types)}, and becomes ${listed(next.types)}.`)
   else if (texts.length > 0 || (old.texts && next.types?.has('string') && !next.texts))
-    yield change('preview.changed', name, `${name} can have further values: ${texts.join(', ') || 'any text'}.`)
+    yield change('preview.changed', name, `${name} can have additional values: ${texts.join(', ') || 'any text'}.`)
   if (Array.isArray(value)) for (const item of value) yield* receivedChanges(item, old.items, next.items, depth + 1)
   else if (typeName(value) === 'object')
     yield* fieldChanges(asObject(value), old, next, (...args) => receivedChanges(...args, depth + 1))

@@ -71,7 +71,7 @@ function* changesOf(call: RecordedCall, old: Side, next: Side): Generator<Touche
     yield {
       rule: 'preview.removed',
       place: `${id} ${call.status}`,
-      message: `${method} ${path} no longer answers with status ${call.status}.`,
+      message: `${method} ${path} no longer responds with status ${call.status}.`,
     }
   else if (typeof call.responseBody === 'object' && call.responseBody !== null && pointers[0] && pointers[1])
     yield* receivedChanges(call.responseBody, placeAt(old, pointers[0], 'answer'), placeAt(next, pointers[1], 'answer'))
@@ -99,7 +99,7 @@ function* queryChanges({ query }: RecordedCall, old: Side, next: Side): Generato
       yield {
         rule: 'preview.required',
         place: `${id} query ${name}`,
-        message: `The parameter ${name} of ${id} becomes required, and was not sent.`,
+        message: `The parameter ${name} of ${id} becomes required, but was not sent.`,
       }
 }
 

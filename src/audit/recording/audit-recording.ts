@@ -23,13 +23,13 @@ const SECRETS = /(pc_live_|sak_live_|ses_|pac_)[\w*]+/g
  */
 export function readRecording(text: string, file: string): Recording {
   const value = jsonOf(text)
-  if (value === undefined) throw new RecordingError(`${file}: is not JSON.`)
+  if (value === undefined) throw new RecordingError(`${file} is not JSON.`)
   const found = isHar(value)
     ? harRecording(value)
     : (capsuleRecording(value) ?? dumpRecording(value) ?? logRecording(value))
   if (!found)
     throw new RecordingError(
-      `${file}: is not a recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
+      `${file} is not a recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
     )
   return { ...found, calls: [...found.calls].sort((one, other) => one.receivedMs - other.receivedMs) }
 }

@@ -22,7 +22,7 @@ export function githubReport({ findings }: Report, place: ReportPlace): string {
       return `::${COMMANDS[level]} ${properties}::${data(`${finding.message} ${finding.fix}`)}`
     })
   })
-  if (rest.length > 0) lines.push(`papercloud: ${rest.join(', ')} more; the other reports have all of them.`)
+  if (rest.length > 0) lines.push(`papercloud: ${rest.join(', ')} more; the other report formats list all of them.`)
   return lines.map((line) => `${line}\n`).join('')
 }
 

@@ -11,8 +11,8 @@ const keepsGoing: Rule = {
   id: 'auth.keeps-going',
   level: 'warning',
   title: 'Keeps using a credential that was refused',
-  help: 'A 401 said that the credential does not work, but three more calls used it. Tests of logins that fail do this on purpose: ignore the rule there.',
-  fix: 'After a 401 stop using the credential: get another one, or end with a clear message.',
+  help: 'A 401 said that the credential does not work, but three more calls used it. Tests of failed logins do this on purpose; ignore the rule there.',
+  fix: 'After a 401, stop using the credential. Get another one, or exit with a clear message.',
   make({ thresholds: { callsAfter401 }, tally, found }) {
     const refused = openItems<string, Refused>(tally)
     return ofCalls((call) => {

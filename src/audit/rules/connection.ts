@@ -17,8 +17,8 @@ const churn: Rule = {
   level: 'note',
   span: 'run',
   title: 'Opens a new connection for every call',
-  help: '20 or more calls in a row each came on a new connection although the one before was free. Each costs a handshake, or two with TLS.',
-  fix: 'Use one agent or pool with keep-alive for all calls, and read every answer to the end.',
+  help: 'At least 20 calls in a row each opened a new connection although the previous one was idle. Each new connection costs a handshake, or two with TLS.',
+  fix: 'Use one agent or pool with keep-alive for all calls, and read every response to the end.',
   make({ thresholds: { newConnections }, tally, found }) {
     const uses = openItems<string, Use>(tally)
     return ofCalls((call) => {
@@ -46,7 +46,7 @@ const churn: Rule = {
       use.streak += 1
       if (use.ids.length < newConnections) use.ids.push(call.id)
       if (use.streak < newConnections || found.has(actor.id)) return
-      const message = `${newConnections} calls in a row each came on a new connection.`
+      const message = `${newConnections} calls in a row each opened a new connection.`
       found.set(actor.id, { message, call: use.first, ids: [...use.ids], facts: { calls: newConnections } })
     })
   },

@@ -5,8 +5,8 @@ const endpoint: Rule = {
   id: 'deprecated.endpoint',
   level: 'warning',
   title: 'Uses a deprecated endpoint',
-  help: 'The contract marks the endpoint as deprecated and names the day after which it may be removed. After that day, on the sandbox clock, it is an error.',
-  fix: 'Move to the successor named in the finding and in the Link header before the sunset.',
+  help: 'The contract marks the endpoint as deprecated and states the date after which it may be removed. After that date (on the sandbox clock), this finding is an error.',
+  fix: 'Before the sunset date, switch to the successor named in the finding and in the Link header.',
   make({ tally, found }) {
     return ofCalls((call) => {
       const called = call.request.endpoint

@@ -8,7 +8,7 @@ const newKey: Rule = {
   id: 'idempotency.new-key',
   level: 'error',
   title: 'Retries with a new idempotency key',
-  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first one was executed, there are two records now. A key that is sent again later was kept, and a new create after one that was given up counts as new.',
+  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. A key that is sent again later does not count as lost, and a create that follows an abandoned one counts as new.',
   fix: 'Create the key once for each piece of work, before the first attempt, and send it with every retry.',
   make({ tally, found }) {
     return ofCalls((call, attempt) => {
@@ -70,7 +70,7 @@ const keyReuse: Rule = {
       const isOther = request.method !== method || request.path !== path || request.body !== body
       if (status !== 409 || (rule === null ? !isOther : rule !== 'idempotency.conflict') || found.has(key)) return
       found.set(key, {
-        message: `${requestText(call.ref)} carried the Idempotency-Key of ${requestText(before)}${request.path === path ? ' with another body' : ''}.`,
+        message: `${requestText(call.ref)} was sent with the Idempotency-Key of ${requestText(before)}${request.path === path ? ' with another body' : ''}.`,
         call: call.ref,
         ids: [before.id, call.id],
         facts: { key },

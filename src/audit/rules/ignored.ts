@@ -7,8 +7,8 @@ const unknownRule: Rule = {
   level: 'warning',
   span: 'run',
   title: 'Ignores a rule that does not exist',
-  help: 'X-Sandbox-Audit-Ignore of a request names a rule that does not exist, so it has no effect.',
-  fix: 'Correct the name, or remove it. docs/audit-rules.md lists all rules.',
+  help: "A request's X-Sandbox-Audit-Ignore header names a rule that does not exist, so it has no effect.",
+  fix: 'Correct or remove the name. docs/audit-rules.md lists all rules.',
   make({ tally, ruleIds, found }) {
     return ofCalls((call) => {
       for (const name of call.ignores) {

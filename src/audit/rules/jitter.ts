@@ -29,8 +29,8 @@ const noJitter: Rule = {
   level: 'note',
   span: 'run',
   title: 'Workers retry in lockstep',
-  help: 'Several workers failed at the same time and waited for the same time, eight times or more: they come back at the same instant, and a service that was overloaded is overloaded again. Pauses that Retry-After asked for, and pauses under 50 ms, are not judged.',
-  fix: 'Add jitter: wait a random part of each pause, not the pause itself.',
+  help: 'At least eight times, several workers failed at the same time and then waited equally long. They all return at the same instant, and can overload the service again. Pauses requested by Retry-After and pauses under 50 ms do not count.',
+  fix: 'Add jitter: wait for a random fraction of each pause instead of the full pause.',
   make({ thresholds: { shortGapMs }, tally, found }) {
     const pauses = openItems<string, Pause[]>(tally)
     return ofCalls((call, attempt) => {
@@ -52,7 +52,7 @@ const noJitter: Rule = {
       tally.opportunities += 1
       if (!areAlike(together.map(({ gapMs }) => gapMs))) return
       found.set(call.actor.id, {
-        message: `${together.length} retries of workers that had failed together each came after ${spanText(chain.lastGapMs)}: the pauses have no jitter.`,
+        message: `${together.length} retries by workers that had failed together were each sent after ${spanText(chain.lastGapMs)}: the pauses have no jitter.`,
         call: call.ref,
         ids: together.slice(0, limits.auditEvidence).map((one) => one.call.id),
         facts: { gapsMs: together.map(({ gapMs }) => Math.round(gapMs)).slice(0, limits.auditEvidence) },

@@ -8,8 +8,8 @@ const noIfMatch: Rule = {
   id: 'lock.no-if-match',
   level: 'warning',
   title: 'Updates without If-Match',
-  help: "An update came without If-Match although the client had read the record's ETag. If somebody else changed the record in between, their change is overwritten. It is an error where the contract requires the header. Switch the rule off if your client is the only writer.",
-  fix: 'Send the ETag of the last read in If-Match. After a 412 read the record again, apply the change to what you read, and send that.',
+  help: "An update was sent without If-Match although the client had read the record's ETag. If somebody else has changed the record in between, their change is overwritten. The finding is an error if the contract requires the header. Turn the rule off if your client is the only writer.",
+  fix: 'Send the ETag of the last read in If-Match. After a 412, read the record again, apply the change to the new version, and send that.',
   make({ tally, found }) {
     const known = openItems<string, { readonly etag: string; readonly id: string }>(tally)
     const refusals = new Refusals(tally)
@@ -41,7 +41,7 @@ const star: Rule = {
   id: 'lock.star',
   level: 'warning',
   title: 'Updates with If-Match: *',
-  help: '`If-Match: *` matches every version: the update passes whatever somebody else did, so the lock protects nothing.',
+  help: '`If-Match: *` matches every version: the update succeeds regardless of what others have changed, so the lock protects nothing.',
   fix: 'Send the ETag of the version that the change is based on.',
   make({ tally, found }) {
     const refusals = new Refusals(tally)
@@ -81,7 +81,7 @@ const blindOverwrite: Rule = {
   level: 'error',
   title: 'Drops the lock after a 412',
   help: 'An update was refused with 412 because somebody else had changed the record, and the client sent it again without If-Match or with `*`. The other change is overwritten.',
-  fix: 'After a 412 read the record again, apply the change to what you read, and send its ETag in If-Match.',
+  fix: 'After a 412, read the record again, apply the change to the new version, and send its ETag in If-Match.',
   make({ tally, found }) {
     const refusals = new Refusals(tally)
     return ofCalls((call) => {
@@ -102,9 +102,9 @@ const blindOverwrite: Rule = {
 const putFromList: Rule = {
   id: 'lock.put-from-list',
   level: 'warning',
-  title: 'Replaces a value that only a list had shown',
-  help: 'A PUT replaces the whole value. It came without If-Match, and the client had seen the record only in a list, which has no ETags: a change by somebody else since then is lost.',
-  fix: 'Read the record, apply the change to what you read, and send its ETag in If-Match.',
+  title: 'Replaces a value that it has seen only in a list',
+  help: 'A PUT replaces the whole value. It was sent without If-Match, and the client had seen the record only in a list, which has no ETags, so any change that somebody else has made since then is lost.',
+  fix: 'Read the record, apply the change to that version, and send its ETag in If-Match.',
   make({ tally, found }) {
     const lists = openItems<string, CallRecord>(tally)
     const reads = openItems<string, true>(tally)
@@ -122,7 +122,7 @@ const putFromList: Rule = {
       const list = lists.get(`${actor.id} ${path.slice(0, path.lastIndexOf('/'))}`)
       if (!list?.items.some(({ id }) => id === lastSegment(path))) return
       found.set(call.id, {
-        message: `${requestText(call.ref)} had no If-Match and replaced a value that only ${requestText(list.ref)} had shown.`,
+        message: `${requestText(call.ref)} had no If-Match and replaced a value that had been seen only in ${requestText(list.ref)}.`,
         call: call.ref,
         ids: [list.id, call.id],
       })
@@ -155,8 +155,8 @@ const lostUpdate: Rule = {
   id: 'lock.lost-update',
   level: 'error',
   title: "Overwrites somebody else's change",
-  help: 'After a 412 the client read the record again and sent the same body again, although somebody else had set one of its fields in between. Their change is lost.',
-  fix: 'After a 412 compare the record with the version that the change was made for. If somebody else changed one of your fields, ask, merge or stop.',
+  help: 'After a 412, the client read the record again and sent the same body again, although somebody else had set one of its fields in between. Their change is lost.',
+  fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed one of your fields, ask, merge or stop.',
   make({ tally, found }) {
     const stale = openItems<string, Stale>(tally)
     // For recordings, which do not have the actor of a change: derived from the calls.

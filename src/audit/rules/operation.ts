@@ -28,7 +28,7 @@ const notAwaited: Rule = {
   id: 'operation.not-awaited',
   level: 'warning',
   title: 'Does not wait for an Operation',
-  help: 'A 202 opened an Operation that nobody read, no answer showed its record after it had ended, and no event stream of the run carried a frame of it. The client cannot know whether the work was done. If nobody needs to wait for it, ignore the finding and give the reason.',
+  help: 'A 202 started an Operation that nobody read, no response showed its record after it had ended, and no event stream in the run had a frame about it. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
   fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events. Then check error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
@@ -68,7 +68,7 @@ const notAwaited: Rule = {
       return [...opened.values()]
         .filter((open) => !wasSeen(open, world))
         .map(({ call, operationId }) => ({
-          message: `${requestText(call)} opened the Operation ${operationId}, but nobody checked its result.`,
+          message: `${requestText(call)} started the Operation ${operationId}, but nobody checked its result.`,
           call,
           facts: { operationId },
         }))
@@ -152,8 +152,8 @@ const pollsTooFast: Rule = {
   id: 'operation.polls-too-fast',
   level: 'warning',
   title: 'Polls an Operation too fast',
-  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at pace quick), and the pauses did not grow. At the paces instant and manual, the rule does not apply.',
-  fix: 'Wait a second or more between reads, longer each time; or follow the frames of GET /events instead of polling.',
+  help: 'One unfinished Operation was read five times in a row at intervals of less than a second at pace realistic (50 ms at pace quick), and the intervals did not grow. The rule does not apply at the paces instant and manual.',
+  fix: 'Wait a second or more between reads, and longer each time; or follow the frames of GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, Polls>(tally)
     return ofCalls((call) => {
@@ -172,7 +172,7 @@ const pollsTooFast: Rule = {
       before.state = state
       if (!addFastRead(before, call, gapMs, pollReads) || found.has(key)) return
       found.set(key, {
-        message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart, and the pauses do not grow.`,
+        message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(least)} apart, and the intervals did not grow.`,
         call: call.ref,
         ids: before.ids,
         facts: { operationId, gapsMs: before.gapsMs },
@@ -193,7 +193,7 @@ const failureIgnored: Rule = {
   level: 'note',
   title: 'Continues with the record of a failed Operation',
   help: 'The client had seen the Operation FAILED or CANCELLED and then sent a write that needs its record. Deletes and cancels are exempt. Tests of failures do this on purpose.',
-  fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete what was left in place, and start over if that makes sense.',
+  fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete anything that was left behind, and start over if that makes sense.',
   make({ tally, found }) {
     const failures = openItems<string, Failure>(tally)
     const resources = openItems<string, string>(tally)
@@ -254,7 +254,7 @@ const errorIgnored: Rule = {
   id: 'operation.error-ignored',
   level: 'note',
   title: 'Continues with a record in ERROR',
-  help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are left out. Tests of failures do this on purpose.',
+  help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are exempt. Tests of failures do this on purpose.',
   fix: 'Wait for the state you need, not only for the end of the work: treat ERROR as a failure, report statusReason, and delete the record.',
   make({ tally, found }) {
     const made = openItems<string, string>(tally)

@@ -46,7 +46,7 @@ const firstOnly: Rule = {
   id: 'page.first-only',
   level: 'warning',
   title: 'Reads only the first page',
-  help: 'An answer said hasNext: true, but no later page of that list was read, so the client does not know the records there. It is a note with a filter, q or a page of five or fewer, and where the client then used a record of the page: that may have been all it wanted.',
+  help: 'A response had hasNext: true, but no later page of that list was read, so the client does not know the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record of the page, which may have been all it wanted.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
@@ -82,7 +82,7 @@ const stopsEarly: Rule = {
   id: 'page.stops-early',
   level: 'warning',
   title: 'Stops reading pages before the last one',
-  help: 'Several pages of a list were read one after another, the last of them said hasNext: true, and the next one was never read. It is a note with a filter, q or a page of five or fewer, and where the client then used a record of that page: it may have found what it was looking for.',
+  help: 'Several pages of a list were read one after another, the last of them had hasNext: true, and the next one was never read. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record of that page, because it may have found what it was looking for.',
   fix: 'Read pages until meta.hasNext is false; do not count pages or compare lengths.',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
@@ -106,7 +106,7 @@ const stopsEarly: Rule = {
       () =>
         [...unread.values()].map((one) => ({
           ...((isNarrow(one, peekSize) || uses.hasFound(one)) && { level: 'note' as const }),
-          message: `${requestText(one.call)} was read up to page ${one.meta.page} of ${Math.ceil(one.meta.total / one.meta.pageSize)}, and the rest was not.`,
+          message: `${requestText(one.call)} was read only up to page ${one.meta.page} of ${Math.ceil(one.meta.total / one.meta.pageSize)}.`,
           call: one.call,
           facts: { page: one.meta.page, pageSize: one.meta.pageSize, total: one.meta.total },
         })),
@@ -128,7 +128,7 @@ const skippedItems: Rule = {
   id: 'page.skipped-items',
   level: 'warning',
   title: 'Combines pages that do not fit together',
-  help: 'The list changed between two pages, so the pages together lack records or contain them twice. Pages are cut by position at the time of each request. Nothing is wrong if the same list is then read again to its end.',
+  help: 'The list changed between two pages, so the pages combined miss some records or contain some twice. Each page is computed by offset at the time of its request. Nothing is wrong if the same list is then read again to its end.',
   fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
   make({ tally, found }) {
     const walks = openItems<string, Walk>(tally)
@@ -176,7 +176,7 @@ function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | unde
     ...(repeated.length > 0 ? [`repeat ${few(repeated)}`] : []),
   ]
   return {
-    message: `${requestText(call.ref)} changed while it was read: its ${pages.size} pages together ${faults.join(' and ')}.`,
+    message: `${requestText(call.ref)} changed while it was being read: its ${pages.size} pages together ${faults.join(' and ')}.`,
     call: call.ref,
     ids: calls,
     facts: { missed, repeated, lacking },
@@ -197,7 +197,7 @@ const small: Rule = {
   id: 'page.small',
   level: 'note',
   title: 'Reads a long list in small pages',
-  help: 'More than 10 pages of fewer than 50 records were read of one list. Every page is a call and gives the list time to change.',
+  help: 'More than 10 pages with fewer than 50 records each were read from one list. Every page costs a call and gives the list time to change.',
   fix: 'Ask for a larger pageSize (up to 200).',
   make({ thresholds: { smallPages, smallPageSize }, tally, found }) {
     const walks = openItems<string, SmallWalk>(tally)

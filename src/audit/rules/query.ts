@@ -7,7 +7,7 @@ const unknown: Rule = {
   id: 'query.unknown',
   level: 'warning',
   title: 'Sends query parameters that the endpoint does not know',
-  help: 'A parameter that the contract does not declare for the endpoint (page_size instead of pageSize, for example) is ignored without an error.',
+  help: 'A parameter that the contract does not declare for the endpoint (for example page_size instead of pageSize) is silently ignored.',
   fix: 'Use the names in the contract; openapi.json lists them for each endpoint.',
   make({ tally, found }) {
     /** The last query of each endpoint with known names only: most lists are read with the same one. */

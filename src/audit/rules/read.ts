@@ -27,9 +27,9 @@ interface Listed {
 const nPlusOne: Rule = {
   id: 'read.n-plus-one',
   level: 'note',
-  title: 'Reads records one by one that a list has already returned',
-  help: '10 or more records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
-  fix: 'Use what the list returned. Read a single record only if you need its ETag or a field that lists lack.',
+  title: 'Reads records one by one although a list has already returned them',
+  help: 'At least 10 records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
+  fix: 'Use the records that the list returned. Read a single record only if you need its ETag or a field that lists lack.',
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
     const found = openItems<string, Listed>(tally)
@@ -119,8 +119,8 @@ const unconditional: Rule = {
   id: 'read.unconditional',
   level: 'note',
   title: 'Reads the same version again and again',
-  help: '10 or more reads returned the same ETag, and none of them had If-None-Match.',
-  fix: 'Store the ETag with the record and send it in If-None-Match. A 304 says that nothing has changed, without a body.',
+  help: 'At least 10 reads returned the same ETag, and none of them had If-None-Match.',
+  fix: 'Store the ETag with the record and send it in If-None-Match. A 304, which has no body, says that nothing has changed.',
   make({ thresholds: { unconditionalReads }, tally, found }) {
     const readings = openItems<string, Reading>(tally)
     return ofCalls((call) => {
@@ -152,8 +152,8 @@ const pollsTooFast: Rule = {
   id: 'read.polls-too-fast',
   level: 'warning',
   title: 'Polls a record too fast',
-  help: 'Five reads in a row of one record whose work was under way came less than a second of realistic time apart (50 ms at pace quick), and the pauses did not grow. At the paces instant and manual, the rule does not apply.',
-  fix: 'Pause for a second or more before each read of the record, longer each time; or follow its frames on GET /events.',
+  help: 'One record was read five times in a row while work on it was in progress, at intervals of less than a second at pace realistic (50 ms at pace quick), and the intervals did not grow. The rule does not apply at the paces instant and manual.',
+  fix: 'Wait a second or more between reads, and longer each time; or follow its frames on GET /events.',
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, FastReads>(tally)
     return ofCalls((call) => {
@@ -166,7 +166,7 @@ const pollsTooFast: Rule = {
       if (!before || gapMs >= least) return polls.set(call.place, firstRead(call))
       if (!addFastRead(before, call, gapMs, pollReads) || found.has(call.place)) return
       found.set(call.place, {
-        message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while its work was under way, and the pauses do not grow.`,
+        message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while work on it was in progress, and the intervals did not grow.`,
         call: call.ref,
         ids: before.ids,
         facts: { gapsMs: before.gapsMs },

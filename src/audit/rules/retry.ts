@@ -29,9 +29,9 @@ const noBackoff: Rule = {
   id: 'retry.no-backoff',
   level: 'warning',
   span: 'run',
-  title: 'Retries without a growing pause',
-  help: 'Taken together, the pauses of the whole run are shorter than random parts of 200 ms, 400 ms, 800 ms and so on would be. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and the first retry may follow at once.',
-  fix: 'Wait between attempts, longer each time and with jitter: for example a random part of 200 ms, 400 ms, 800 ms, up to a maximum.',
+  title: 'Retries without backoff',
+  help: 'Across the whole run, the pauses are shorter than exponential backoff with full jitter (200 ms, 400 ms, 800 ms and so on) would produce. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and the first retry may be immediate.',
+  fix: 'Use exponential backoff with jitter: for example, wait for a random fraction of 200 ms, 400 ms, 800 ms and so on, up to a maximum.',
   make({ thresholds: { backoffMs }, tally, found }) {
     const actors = openItems<string, Pauses>(tally)
     return ofCalls((call, attempt) => {
@@ -42,7 +42,7 @@ const noBackoff: Rule = {
       note(pauses, chain, call.id)
       if (found.has(call.actor.id) || !isTooShort(pauses)) return
       found.set(call.actor.id, {
-        message: `${requestText(pauses.first)} and other failed calls were retried after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}: the pauses do not grow.`,
+        message: `${requestText(pauses.first)} and other failed calls were retried after ${pauses.gapsMs.slice(0, 4).map(spanText).join(', ')}, without backoff.`,
         call: pauses.first,
         ids: [...pauses.ids],
         facts: { gapsMs: pauses.gapsMs.map(Math.round) },
@@ -85,8 +85,8 @@ const ignoresRetryAfter: Rule = {
   id: 'retry.ignores-retry-after',
   level: 'error',
   title: 'Retries before Retry-After has passed',
-  help: 'An answer said in Retry-After how long to wait, but the same call came earlier. It is refused again and prolongs the wait.',
-  fix: 'If an answer has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
+  help: 'A response asked for a wait with Retry-After, but the same call was sent again before the wait was over. Such a call is refused again and prolongs the wait.',
+  fix: 'If a response has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
   make({ thresholds: { retryAfterSlackMs }, tally, found }) {
     return ofCalls((call, attempt) => {
       if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
@@ -95,7 +95,7 @@ const ignoresRetryAfter: Rule = {
       const { chain, previous } = attempt
       if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
       found.set(chain, {
-        message: `${requestText(call.ref)} was retried after ${spanText(chain.lastGapMs)}, although the answer asked for ${seconds} s.`,
+        message: `${requestText(call.ref)} was retried after ${spanText(chain.lastGapMs)}, although the response asked for ${seconds} s.`,
         call: call.ref,
         ids: [previous!.id, call.id],
         facts: { retryAfterSeconds: seconds, gapMs: Math.round(chain.lastGapMs) },
@@ -115,8 +115,8 @@ const keepsSending: Rule = {
   id: 'retry.keeps-sending',
   level: 'warning',
   title: 'Sends other calls while the credential is throttled',
-  help: 'A 429 with Retry-After applies to the credential, not to one call. Three or more other calls came before that time had passed; calls that were already under way do not count.',
-  fix: 'Share the wait among all users of a credential: hold every call back until it is over.',
+  help: 'A 429 with Retry-After applies to the credential, not to one call. At least three other calls were sent before that time had passed; calls that were already in flight do not count.',
+  fix: 'Apply the wait to all users of a credential: hold back every call until it is over.',
   make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally, found }) {
     const quiet = openItems<string, Quiet>(tally)
     return ofCalls((call) => {
@@ -159,8 +159,8 @@ const hopeless: Rule = {
   id: 'retry.hopeless',
   level: 'warning',
   title: 'Repeats a write that cannot succeed',
-  help: 'The same write came again after a refusal with retryable: false, although nothing it was judged on had changed. Reads are exempt: they may wait for a record to appear or disappear.',
-  fix: 'Check retryable in the error. If it is false, change the request, or wait until what it depends on has changed.',
+  help: 'The same write was sent again after a refusal with retryable: false, although nothing that had caused the refusal had changed. Reads are exempt: they may wait for a record to appear or disappear.',
+  fix: 'Check retryable in the error. If it is false, change the request, or wait until the condition that caused the refusal has changed.',
   make({ tally, found }) {
     const refused = openItems<string, CallRecord>(tally)
     // Counted here for recordings, which do not have the number of changes.
@@ -172,7 +172,7 @@ const hopeless: Rule = {
       const before = refused.size === 0 ? undefined : refused.get(call.same)
       if (before && isInVain(before, call, writes === seenWrites.get(before)) && !found.has(call.same))
         found.set(call.same, {
-          message: `${requestText(call.ref)} was repeated unchanged after ${before.answer.status}, which a repetition cannot fix.`,
+          message: `${requestText(call.ref)} was repeated unchanged after ${before.answer.status}, which retrying cannot fix.`,
           call: call.ref,
           ids: [before.id, call.id],
           facts: { status: before.answer.status, rule: before.answer.rule },
@@ -230,7 +230,7 @@ const givesUp: Rule = {
   level: 'note',
   title: 'Gives up after the first transient failure',
   help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although it could have been repeated safely.',
-  fix: 'Retry safe and keyed calls after 429, 500, 502, 503, 504, cut connections and timeouts, with a growing pause.',
+  fix: 'Retry reads, and writes with an idempotency key, after 429, 500, 502, 503, 504, dropped connections and timeouts, with backoff.',
   make({ tally }) {
     const open = openItems<Chain, { readonly call: CallRecord; readonly chain: Chain }>(tally)
     return ofCalls(
@@ -262,7 +262,7 @@ function isRepeatable({ isSafe, answer, request: { key, endpoint } }: CallRecord
 /** The failure of a call as text. */
 function outcomeOf({ answer: { wire, clientGone, status } }: CallRecord): string {
   if (wire !== null) return wire === 'reset' ? 'had its connection cut' : 'had its answer cut short'
-  return clientGone ? 'was abandoned by its client' : `was answered with ${status}`
+  return clientGone ? 'was abandoned by its client' : `got a ${status}`
 }
 
 export const retryRules: readonly Rule[] = [noBackoff, ignoresRetryAfter, keepsSending, hopeless, tooMany, givesUp]

@@ -6,7 +6,7 @@ const inUrl: Rule = {
   id: 'secret.in-url',
   level: 'error',
   title: 'Puts a credential into the URL',
-  help: 'URLs end up in logs, histories and Referer headers, so everyone who reads those knows a credential in a path or query. Reports show only its prefix.',
+  help: 'URLs end up in logs, histories and Referer headers, so anyone who reads those can see a credential in a path or query. Reports show only its prefix.',
   fix: 'Send credentials only in the Authorization header, and revoke the one that was in a URL.',
   make({ tally, found }) {
     return ofCalls((call) => {

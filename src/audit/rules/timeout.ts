@@ -5,8 +5,8 @@ import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts
 const tooShort: Rule = {
   id: 'timeout.too-short',
   level: 'note',
-  title: 'Does not wait for an answer',
-  help: 'The client left before an answer that took less than a second. A busy service can be that slow, and it does the work anyway.',
+  title: 'Does not wait for a response',
+  help: 'The client gave up on a response that took less than a second. A busy service can be that slow, and it does the work anyway.',
   fix: 'Wait for at least ten seconds before you give up on a call.',
   make({ thresholds: { timeoutMs }, tally }) {
     const left = openItems<string, CallRecord>(tally)
@@ -21,7 +21,7 @@ const tooShort: Rule = {
           const { tookMs } = call.answer
           if (tookMs === null || tookMs >= timeoutMs) return []
           const afterMs = call.at.answeredMs - call.at.receivedMs
-          const message = `${requestText(call.ref)} was abandoned after ${spanText(afterMs)}; its answer took ${spanText(tookMs)}.`
+          const message = `${requestText(call.ref)} was abandoned after ${spanText(afterMs)}; its response took ${spanText(tookMs)}.`
           return [{ message, call: call.ref, facts: { leftAfterMs: Math.round(afterMs), tookMs: Math.round(tookMs) } }]
         }),
     )

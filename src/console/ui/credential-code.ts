@@ -43,7 +43,7 @@ export function vitestLines(credential: Seeded, status: number): string {
   return [
     "import { expect, test } from 'vitest'",
     '',
-    `test(${JSON.stringify(`${credential.id} is answered with ${status}`)}, async () => {`,
+    `test(${JSON.stringify(`${credential.id} gets a ${status}`)}, async () => {`,
     `  const response = await fetch(${JSON.stringify(fullAddress(`../api/v1${FIRST}`))}, {`,
     `    headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
     '  })',

@@ -85,7 +85,7 @@ function instanceOf(
     projectId: owner.scopeId,
     region,
     status,
-    statusReason: status === 'ERROR' ? 'No host had room for this instance.' : null,
+    statusReason: status === 'ERROR' ? 'No host had enough capacity for this instance.' : null,
     statusReasonCode: status === 'ERROR' ? 'no_host' : null,
     powerState: POWER[status]!,
     taskState: null,

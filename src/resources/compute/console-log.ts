@@ -74,6 +74,6 @@ function windows({ flavor, image, name, fixedIp }: Readonly<Doc<'instance'>>): S
       'Special Administration Console started',
       'SAC>',
     ],
-    stop: (again) => [again ? 'The system restarts.' : 'The system shuts down.', 'SAC is unavailable.'],
+    stop: (again) => [again ? 'The system restarts.' : 'The system is shutting down.', 'SAC is unavailable.'],
   }
 }

@@ -79,7 +79,7 @@ export const instanceCardHandlers = {
     check(
       ports.length === 0 || ports.some(({ doc }) => doc.portSecurity),
       'VALIDATION_FAILED',
-      'The instance’s only port has port security turned off, so it cannot have security groups.',
+      'Port security is turned off on the instance’s only port, so it cannot have security groups.',
       { field: 'securityGroupId', ...RULE },
     )
     check(

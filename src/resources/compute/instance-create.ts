@@ -171,7 +171,7 @@ function keyPairNames(call: CallOf<'createInstance'>, world: World): string[] {
   const names = (call.body.keyPairs ?? []).map((reference, at) => {
     const byId = world.get('keyPair', reference)
     const found = world.named('keyPair', scopeId, reference) ?? (byId?.hidden.scopeId === scopeId ? byId : undefined)
-    check(found, 'NOT_FOUND', `There is no key pair ${JSON.stringify(reference)} here.`, {
+    check(found, 'NOT_FOUND', `This project has no key pair ${JSON.stringify(reference)}.`, {
       field: `keyPairs.${at}`,
       rule: 'instances.create',
     })

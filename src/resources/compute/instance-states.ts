@@ -80,7 +80,7 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
   check(
     allowed.includes(doc.status),
     'CONFLICT',
-    `The instance is ${doc.status}; this needs ${allowed.join(' or ')}.`,
+    `The instance is ${doc.status}; it must be ${allowed.join(' or ')}.`,
     {
       rule: 'instances.actions',
       ...stateFacts(doc.status, allowed),

@@ -31,8 +31,12 @@ export function zoneFor(
 
 /** The plan of work that fails for lack of capacity. */
 export function withoutHost(flavor: Row<'flavor'>): Partial<Plan> {
-  const error = errorBody('UPSTREAM_UNAVAILABLE', `No host currently has room for the flavor ${flavor.doc.name}.`, {
-    details: { reason: NO_HOST },
-  })
+  const error = errorBody(
+    'UPSTREAM_UNAVAILABLE',
+    `No host currently has enough capacity for the flavor ${flavor.doc.name}.`,
+    {
+      details: { reason: NO_HOST },
+    },
+  )
   return { outcome: 'fail', error }
 }

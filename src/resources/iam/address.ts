@@ -45,7 +45,7 @@ export function checkAllowlist(entries: readonly string[], field: string): void 
       : [
           {
             field: `${field}.${at}`,
-            message: `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation, as in 203.0.113.0/24 or 2001:db8::/32`,
+            message: `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32`,
           },
         ],
   )

@@ -46,7 +46,7 @@ export const assignmentHandlers = {
     const held = world
       .find('iam.assignment', 'principal', principalId)
       .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
-    check(!held, 'CONFLICT', `${principal.doc.name} already holds the role ${role.doc.name} there.`, {
+    check(!held, 'CONFLICT', `${principal.doc.name} already holds the role ${role.doc.name} at that scope.`, {
       rule: 'iam.assignments',
     })
     const row = grantRole(world, owner, role, principal, scopeKind)
@@ -59,7 +59,9 @@ export const assignmentHandlers = {
     const { owner } = call.context
     const { scopeKind } = grant.doc
     const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
-    check(here, 'NOT_FOUND', `There is no such assignment of ${role.doc.name} here.`, { rule: 'iam.assignments' })
+    check(here, 'NOT_FOUND', `There is no such assignment of ${role.doc.name} in this project or its subscription.`, {
+      rule: 'iam.assignments',
+    })
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     checkOwnerGrantRemains(world, grant)

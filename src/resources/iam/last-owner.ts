@@ -51,7 +51,7 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
 export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>): void {
   const grants = ownerGrants(world, doc.tenantId)
   const remains = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
-  check(remains, ...refusal('The last Owner of this tenant holds that role on this subscription only'))
+  check(remains, ...refusal('The last Owner of this tenant holds that role only on this subscription'))
 }
 
 /** The current assignments that make a user an Owner of the tenant. */

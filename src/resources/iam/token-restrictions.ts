@@ -60,7 +60,10 @@ export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
 function checkExpiry(token: Row<'iam.apiToken'>, end: string | null): void {
   const own = token.doc.expiresAt
   const within = own === null || (end !== null && Date.parse(end) <= Date.parse(own))
-  check(within, ...exceeded('expiry', `This token expires at ${own}, and what it creates cannot expire later.`))
+  check(
+    within,
+    ...exceeded('expiry', `This token expires at ${own}, and credentials that it creates cannot expire later.`),
+  )
 }
 
 const RULES = {

@@ -68,7 +68,7 @@ function certificateIn(pem: string, field: string): ReadCertificate {
   try {
     return readCertificate(pem)
   } catch (error) {
-    const message = error instanceof UnreadableHere ? error.message : 'This is not a PEM certificate.'
+    const message = error instanceof UnreadableHere ? error.message : 'The certificate must be in PEM format.'
     throw new ApiError('VALIDATION_FAILED', message, { field, rule: RULE })
   }
 }
@@ -78,7 +78,7 @@ function keyIn(pem: string): PrivateKey {
     return readPrivateKey(pem)
   } catch (error) {
     const message =
-      error instanceof UnreadableHere ? error.message : 'This is not a PEM private key without a passphrase.'
+      error instanceof UnreadableHere ? error.message : 'The private key must be in PEM format, without a passphrase.'
     throw new ApiError('VALIDATION_FAILED', message, { field: 'privateKey', rule: RULE })
   }
 }

@@ -34,7 +34,7 @@ export const memberHandlers = {
     const twin = doc.backendMembers.find(
       (one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort,
     )
-    check(!twin, 'CONFLICT', `The pool "${pool.name}" already has ${member.address}:${member.protocolPort}.`, {
+    check(!twin, 'CONFLICT', `The pool "${pool.name}" already has a member ${member.address}:${member.protocolPort}.`, {
       field: 'protocolPort',
       rule: RULE,
     })
@@ -60,7 +60,7 @@ function memberAddress({ body, context }: CallOf<'createLoadBalancerTarget'>, wo
   check(
     (instanceId === undefined) !== (address === undefined),
     'VALIDATION_FAILED',
-    'Send either an instance or an address as target.',
+    'Send either an instance or an address as the target.',
     { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE },
   )
   const subnet = rowHere({ world, context }, 'network.subnet', subnetId, { field: 'subnetId', rule: RULE })

@@ -93,7 +93,7 @@ function checkPersistence({ protocol, sessionPersistence }: Pool): void {
   check(
     named === (cookieName !== null),
     'VALIDATION_FAILED',
-    named ? 'APP_COOKIE needs a cookie name.' : `${type} takes no cookie name.`,
+    named ? 'APP_COOKIE needs a cookie name.' : `${type} does not use a cookie name.`,
     { field: 'sessionPersistence.cookieName', rule: RULE },
   )
 }

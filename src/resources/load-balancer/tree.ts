@@ -47,14 +47,14 @@ export function checkMutable({ doc }: Row<'loadBalancer'>): void {
   check(
     provisioningStatus === 'ACTIVE',
     'CONFLICT',
-    `The load balancer "${name}" is ${provisioningStatus} and takes no changes until it is ACTIVE.`,
+    `The load balancer "${name}" is ${provisioningStatus} and cannot be changed until it is ACTIVE.`,
     { rule: RULE, ...stateFacts(provisioningStatus, ['ACTIVE']) },
   )
 }
 
 /** Checks that another item is permitted. */
 export function checkRoom(items: readonly unknown[], what: string): void {
-  check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer has at most ${PARTS_MAX} ${what}.`, {
+  check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer can have at most ${PARTS_MAX} ${what}.`, {
     rule: RULE,
     details: { resource: what, requested: 1, available: 0 },
   })

@@ -23,7 +23,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
   check(
     vipSubnetId ?? vipNetworkId,
     'VALIDATION_FAILED',
-    'Send the subnet or the network for the load balancer’s address.',
+    'Send either the subnet or the network for the load balancer’s address.',
     { field: 'vipSubnetId', rule: RULE },
   )
   const subnet = rowHere(call, 'network.subnet', vipSubnetId, { field: 'vipSubnetId', rule: RULE })
@@ -31,7 +31,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
   check(
     network?.hidden.scopeId === call.context.project.id,
     'NOT_FOUND',
-    `There is no network ${JSON.stringify(vipNetworkId)} here.`,
+    `This project has no network ${JSON.stringify(vipNetworkId)}.`,
     { field: 'vipNetworkId', rule: RULE },
   )
   check(!subnet || subnet.doc.networkId === network.id, 'VALIDATION_FAILED', 'The subnet is not on the network.', {

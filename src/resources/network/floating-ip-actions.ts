@@ -42,7 +42,7 @@ export const floatingIpActionHandlers = {
       poolId,
     )
     checkNotDeleting(floatingIp)
-    check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, {
+    check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; it must be DOWN.`, {
       rule: RULE,
       ...stateFacts(status, ['DOWN', 'ACTIVE']),
     })

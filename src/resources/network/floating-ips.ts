@@ -128,7 +128,7 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
   check(
     network && network.hidden.scopeId === context.project.id,
     'NOT_FOUND',
-    `There is no floating IP pool ${JSON.stringify(body.poolId)} here.`,
+    `This project has no floating IP pool ${JSON.stringify(body.poolId)}.`,
     facts,
   )
   check(network.doc.external, 'VALIDATION_FAILED', `The network ${network.doc.name} is not external.`, facts)

@@ -34,7 +34,7 @@ export const networkInterfaceActionHandlers = {
     check(
       doc.fixedIps.length + reserved.length < MOST_ADDRESSES,
       'CONFLICT',
-      `A port has at most ${MOST_ADDRESSES} addresses.`,
+      `A port can have at most ${MOST_ADDRESSES} addresses.`,
       { rule: RULE },
     )
     const subnets = subnetsOf(world, world.need('network.network', doc.networkId))

@@ -73,7 +73,7 @@ export const networkHandlers = {
     check(
       status === 'ACTIVE' || status === 'DOWN',
       'CONFLICT',
-      `The network is ${status}; this needs ACTIVE or DOWN.`,
+      `The network is ${status}; it must be ACTIVE or DOWN.`,
       { rule: RULE, ...stateFacts(status, ['ACTIVE', 'DOWN']) },
     )
     const changed = world.patch(network, {

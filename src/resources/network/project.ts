@@ -36,7 +36,7 @@ export function openProjectNetwork(world: World, owner: ProjectContext['owner'])
     {
       id: networkId,
       name: 'public',
-      description: 'Leads to the internet',
+      description: 'Connects to the internet',
       region,
       statusReason: null,
       statusReasonCode: null,

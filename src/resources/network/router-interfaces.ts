@@ -221,7 +221,7 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
     'CONFLICT',
     met?.id === subnet.id
       ? 'The router is already connected to this subnet.'
-      : `The subnet overlaps ${met?.doc.cidr}, to which the router is already connected.`,
+      : `The subnet overlaps ${met?.doc.cidr}, which the router is already connected to.`,
     { rule: 'routers.interfaces', field },
   )
 }

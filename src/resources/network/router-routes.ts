@@ -31,7 +31,7 @@ export const routerRouteHandlers = {
       rule: 'routers.routes',
       field: 'destination',
     })
-    check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router has at most ${MOST_ROUTES} routes.`, {
+    check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router can have at most ${MOST_ROUTES} routes.`, {
       rule: 'routers.routes',
       details: { resource: 'routes', available: 0 },
     })

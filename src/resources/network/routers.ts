@@ -113,7 +113,7 @@ export function checkAtWork(router: Row<'network.router'>): void {
 
 function checkState(router: Row<'network.router'>, allowed: readonly Router['status'][]): void {
   const { status } = router.doc
-  check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, {
+  check(allowed.includes(status), 'CONFLICT', `The router is ${status}; it must be ${allowed.join(' or ')}.`, {
     rule: 'routers.state',
     ...stateFacts(status, allowed),
   })

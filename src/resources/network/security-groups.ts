@@ -91,7 +91,7 @@ export const securityGroupHandlers = {
       rule: RULE,
       details: { ruleId: same?.id },
     })
-    check(rules.length < MOST_RULES, 'QUOTA_EXCEEDED', `A security group has at most ${MOST_RULES} rules.`, {
+    check(rules.length < MOST_RULES, 'QUOTA_EXCEEDED', `A security group can have at most ${MOST_RULES} rules.`, {
       rule: RULE,
       details: { resource: 'rules', available: 0 },
     })

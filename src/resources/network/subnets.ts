@@ -88,7 +88,7 @@ export const subnetHandlers = {
     const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
     checkOwn(network)
     checkNotDeleting(network)
-    check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, {
+    check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; it must be ACTIVE.`, {
       rule: RULE,
       ...stateFacts(doc.status, ['ACTIVE']),
     })

@@ -77,7 +77,7 @@ export const backupPlanHandlers = {
   resumeBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     const { status } = plan.doc
-    check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; this needs PAUSED.`, {
+    check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; it must be PAUSED.`, {
       rule,
       ...stateFacts(status, ['PAUSED', 'ACTIVE']),
     })

@@ -41,7 +41,7 @@ export const bucketHandlers = {
     check(
       status === 'active' || status === 'error',
       'CONFLICT',
-      `The bucket is ${status}; this needs active or error.`,
+      `The bucket is ${status}; it must be active or error.`,
       { rule, ...stateFacts(status, ['active', 'error']) },
     )
     check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, {
@@ -84,7 +84,7 @@ export const bucketHandlers = {
     check(
       corsRules.length < limits.corsRules,
       'QUOTA_EXCEEDED',
-      `A bucket has at most ${limits.corsRules} CORS rules.`,
+      `A bucket can have at most ${limits.corsRules} CORS rules.`,
       { rule, details: { available: 0 } },
     )
     world.patch(bucket, { corsRules: [...corsRules, made] })
@@ -113,7 +113,7 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
  * @throws CONFLICT
  */
 export function checkActive({ doc }: Row<'bucket'>): void {
-  check(doc.status === 'active', 'CONFLICT', `The bucket is ${doc.status}; this needs active.`, {
+  check(doc.status === 'active', 'CONFLICT', `The bucket is ${doc.status}; it must be active.`, {
     rule,
     ...stateFacts(doc.status, ['active']),
   })

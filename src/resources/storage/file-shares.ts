@@ -37,7 +37,7 @@ export const fileShareHandlers = {
     check(
       status === 'available' || status === 'error',
       'CONFLICT',
-      `The share is ${status}; this needs available or error.`,
+      `The share is ${status}; it must be available or error.`,
       { rule, ...stateFacts(status, ['available', 'error']) },
     )
     const operation = openOperation(call, {
@@ -139,7 +139,7 @@ function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) =>
 }
 
 function checkAvailable({ doc }: Row<'fileShare'>): void {
-  check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, {
+  check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; it must be available.`, {
     rule,
     ...stateFacts(doc.status, ['available']),
   })
@@ -160,7 +160,7 @@ function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'
   check(
     doc.securityRules.length < limits.shareRules,
     'QUOTA_EXCEEDED',
-    `A share has at most ${limits.shareRules} rules.`,
+    `A share can have at most ${limits.shareRules} rules.`,
     { rule, details: { available: 0 } },
   )
 }

@@ -41,7 +41,7 @@ export const restorePointHandlers = {
     check(
       point.doc.status === 'available',
       'CONFLICT',
-      `The recovery point is ${point.doc.status}; this needs available.`,
+      `The recovery point is ${point.doc.status}; it must be available.`,
       { rule, ...stateFacts(point.doc.status, ['available']) },
     )
     const reply = call.body?.target === 'original' ? restoreOver(call, world, point) : restoreToNew(call, world, point)

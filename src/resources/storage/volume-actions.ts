@@ -152,7 +152,7 @@ function checkPluggable({ doc }: Row<'instance'>): void {
   check(
     PLUGGABLE.includes(doc.status),
     'CONFLICT',
-    `The instance is ${doc.status}; this needs ${PLUGGABLE.join(' or ')}.`,
+    `The instance is ${doc.status}; it must be ${PLUGGABLE.join(' or ')}.`,
     {
       rule: 'storage.volumes',
       ...stateFacts(doc.status, PLUGGABLE),

@@ -32,7 +32,7 @@ export const volumeSnapshotHandlers = {
     check(
       status === 'available' || status === 'error',
       'CONFLICT',
-      `The snapshot is ${status}; this needs available or error.`,
+      `The snapshot is ${status}; it must be available or error.`,
       { rule: 'storage.snapshots', ...stateFacts(status, ['available', 'error']) },
     )
     const operation = openOperation(call, {
@@ -73,7 +73,7 @@ export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {
   const row = rowHere(call, 'volumeSnapshot', id, { field: 'snapshotId', rule: 'storage.snapshots' })
-  check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; this needs available.`, {
+  check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; it must be available.`, {
     ...stateFacts(row.doc.status, ['available']),
     rule: 'storage.snapshots',
   })

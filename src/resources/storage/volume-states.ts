@@ -49,7 +49,7 @@ export function allowedFor(action: VolumeAction): readonly Status[] {
  * @throws CONFLICT (rule storage.volumes)
  */
 export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allowed = ALLOWED[action]): void {
-  check(allowed.includes(doc.status), 'CONFLICT', `The volume is ${doc.status}; this needs ${allowed.join(' or ')}.`, {
+  check(allowed.includes(doc.status), 'CONFLICT', `The volume is ${doc.status}; it must be ${allowed.join(' or ')}.`, {
     rule: 'storage.volumes',
     ...stateFacts(doc.status, allowed),
   })

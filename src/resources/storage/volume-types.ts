@@ -39,7 +39,7 @@ export function checkSize(type: Row<'volumeType'>, sizeGb: number, field = 'size
   check(
     sizeGb <= type.doc.maxSizeGb,
     'VALIDATION_FAILED',
-    `A volume of type ${type.doc.name} has at most ${type.doc.maxSizeGb} GB.`,
+    `A volume of type ${type.doc.name} can have at most ${type.doc.maxSizeGb} GB.`,
     { field, rule: 'storage.volumes' },
   )
 }

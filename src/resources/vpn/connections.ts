@@ -192,7 +192,7 @@ function checkApart(
     check(
       localAt < 0,
       'VALIDATION_FAILED',
-      `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; the ranges of both ends must be distinct.`,
+      `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; the ranges of the two ends must not overlap.`,
       { rule: 'vpn.connections', field: `${field}.${field === 'peerCidrs' ? peerAt : localAt}` },
     )
   })

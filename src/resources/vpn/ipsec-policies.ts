@@ -72,7 +72,7 @@ function checkCipher({
   check(
     !combined || transformProtocol === 'esp',
     'VALIDATION_FAILED',
-    `encryptionAlgorithm ${encryptionAlgorithm} works with esp only, not ${transformProtocol}.`,
+    `encryptionAlgorithm ${encryptionAlgorithm} works only with esp, not ${transformProtocol}.`,
     { rule: 'vpn.ipsec-policies', field: 'encryptionAlgorithm' },
   )
 }

@@ -27,7 +27,10 @@ export const operation: Effect<'operation'> = {
   idleAt: (_value, endpoints) =>
     endpoints.some(opensOperation)
       ? undefined
-      : { key: true, message: `${idsOf(endpoints)} opens no Operation; endpoints that answer 202 do` },
+      : {
+          key: true,
+          message: `${idsOf(endpoints)} does not start an Operation; only endpoints that respond with 202 do`,
+        },
 
   ready: (value) => {
     const plan = planOf(value)

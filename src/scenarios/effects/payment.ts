@@ -9,7 +9,11 @@ export const payment: Effect<'payment'> = {
   alwaysActs: () => true,
   *faults(_value, then) {
     if (Object.keys(then).length > 1)
-      yield { path: [], key: true, message: 'must be the only effect of its rule, because no request ends a payment' }
+      yield {
+        path: [],
+        key: true,
+        message: 'must be the only effect of its rule, because no request completes a payment',
+      }
   },
   ready: () => ({}),
 }

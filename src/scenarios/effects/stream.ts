@@ -19,14 +19,14 @@ export const stream: Effect<'stream'> = {
     const { silent, idle } = value
     const other = ON_FRAMES.find((key) => value[key] !== undefined && value[key] !== false)
     if (silent && other !== undefined)
-      yield { path: ['silent'], key: true, message: `a silent stream has no frames for ${other} to act on` }
+      yield { path: ['silent'], key: true, message: `a silent stream has no frames that ${other} could change` }
     if (idle !== undefined) yield* under(['idle'], durationFaults(idle))
   },
 
   idleAt: (_value, endpoints) =>
     endpoints.some(opensStream)
       ? undefined
-      : { key: true, message: `${idsOf(endpoints)} opens no event stream; streamEvents does` },
+      : { key: true, message: `${idsOf(endpoints)} does not open an event stream; only streamEvents does` },
 
   ready: (value) => {
     const faults = faultsOf(value)

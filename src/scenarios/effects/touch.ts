@@ -20,7 +20,7 @@ export const touch: Effect<'touch'> = {
   idleAt: (_value, endpoints) =>
     endpoints.some((endpoint) => subjectOf(endpoint)?.parameter)
       ? undefined
-      : { key: true, message: `the path of ${idsOf(endpoints)} names no resource to change` },
+      : { key: true, message: `the path of ${idsOf(endpoints)} does not contain a resource to change` },
 
   ready: (value) => ({
     before: (acting) => {

@@ -221,7 +221,7 @@ export class FileEngine extends OneLog implements StorageEngine {
   }
 
   secret(name: string): Promise<Buffer> {
-    return Promise.reject(new Error(`a data folder has no secret ${name}`))
+    return Promise.reject(new Error(`the data folder has no secret ${name}`))
   }
 
   sealingKey(): Uint8Array {

@@ -92,7 +92,7 @@ export class FolderContent {
     return [
       ...(tornBytes > 0
         ? [
-            `The last write before the stop was incomplete and had not been acknowledged; its ${tornBytes} bytes were removed.`,
+            `The last write before the server stopped was incomplete and had not been acknowledged; its ${tornBytes} bytes were removed.`,
           ]
         : []),
       ...(isUnended ? ['The line break of the last line in the journal was damaged or missing; it was restored.'] : []),

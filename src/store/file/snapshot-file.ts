@@ -71,7 +71,7 @@ class SnapshotAdapter implements Adapter<Snapshot> {
       const head = lines.next().value as SnapshotHead | undefined
       if (head?.format !== FORMAT)
         throw new StoreError(
-          `${this.#path} has format ${JSON.stringify(head?.format)}; this version reads format ${FORMAT}${Number(head?.format) > FORMAT ? ': it was written by a newer version of papercloud. Open it with that version' : ''}. Nothing was changed.`,
+          `${this.#path} has format ${JSON.stringify(head?.format)}; this version supports format ${FORMAT}${Number(head?.format) > FORMAT ? ': it was written by a newer version of papercloud. Open it with that version' : ''}. Nothing was changed.`,
         )
       if (!Number.isInteger(head.journal) || !Number.isInteger(head.chain))
         throw damaged(this.#path, 1, 'its first line names no journal')

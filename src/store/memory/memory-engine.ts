@@ -243,7 +243,7 @@ export class MemoryStore {
     const alive = [...this.#nodes.values()].filter(({ untilMs }) => untilMs > this.#nowMs())
     if (alive.length > 0)
       throw new StoreInUse(
-        `Nodes use the store: ${alive.map(({ card: { id, url } }) => `${id} at ${url}`).join(', ')}; stop them first.`,
+        `These nodes use the store: ${alive.map(({ card: { id, url } }) => `${id} at ${url}`).join(', ')}; stop them first.`,
       )
     for (const part of [this.#nodes, this.#sandboxes, this.#fixtures, this.#secrets]) part.clear()
   }

@@ -132,7 +132,7 @@ export function reset(db: Connections): Promise<void> {
     })
     if (rows.length > 0)
       throw new StoreInUse(
-        `Nodes use the store: ${rows.map(({ id, url }) => `${id} at ${url}`).join(', ')}; stop them first.`,
+        `These nodes use the store: ${rows.map(({ id, url }) => `${id} at ${url}`).join(', ')}; stop them first.`,
       )
     const emptied = TABLES.filter((table) => table !== 'setting').map((table) => `papercloud.${table}`)
     await send({ text: `truncate ${emptied.join(', ')}` })

@@ -56,13 +56,13 @@ function reasonOf(error: DriverError): string {
   if (code === 'ENOENT') return `its socket does not exist; is the server running? ${sentence}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${sentence})`
   if (code === 'ETIMEDOUT' || error.message.includes('timeout'))
-    return 'it did not respond in time; is a firewall in the way?'
+    return 'it did not respond in time; is a firewall blocking it?'
   if (code === '28P01') return `${sentence} Set the password with PGPASSWORD, in the address or in ~/.pgpass.`
   if (code === '28000') return `${sentence} Check the user, pg_hba.conf, and sslmode.`
   if (code === '3D000') return `${sentence} Create it first: createdb.`
   if (code === '53300') return `${sentence} A node uses up to 9 connections; raise max_connections.`
   if (code === '42501')
-    return `${sentence} The user needs CREATE on the database once, or rights on the schema papercloud.`
+    return `${sentence} The user needs the CREATE privilege on the database for the first start, or privileges on the schema papercloud.`
   if (error.message.includes('does not support SSL'))
     return 'it does not support TLS; use sslmode=disable to connect without it.'
   if (code.startsWith('ERR_TLS') || code.includes('CERT') || code.includes('SELF_SIGNED'))

@@ -68,7 +68,7 @@ export function whyUnsuitable({ version, version_text, fsync, encoding }: Server
     return `it is PostgreSQL ${version_text}; papercloud needs ${OLDEST_SERVER} or newer.`
   if (!fsync)
     return 'fsync is off, so a power failure would lose acknowledged writes; set fsync = on in postgresql.conf.'
-  if (encoding !== 'UTF8') return `its database is encoded in ${encoding}; create one with encoding UTF8.`
+  if (encoding !== 'UTF8') return `its database uses the encoding ${encoding}; create one with encoding UTF8.`
   return undefined
 }
 
@@ -100,7 +100,7 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
   const missing = await db.run<{ missing: string }>('other', rights, limits.engineAnswerMs)
   if (missing.length > 0)
     throw new StoreUnusable(
-      `The store ${shown} cannot be used: its user lacks rights on tables of the schema papercloud ` +
+      `The store ${shown} cannot be used: its user lacks privileges on tables of the schema papercloud ` +
         `(${missing.map((row) => row.missing).join('; ')}).`,
     )
   const version = {

@@ -127,7 +127,7 @@ export async function claim(
     const refusal = await whyNot(db, name, nodeId, format)
     if (refusal) return refusal
   }
-  throw new EngineError('refused', `the sandbox "${name}" changed its owner ${CLAIM_TRIES} times in a row`, {
+  throw new EngineError('refused', `the sandbox "${name}" changed owners ${CLAIM_TRIES} times in a row`, {
     isTransient: true,
   })
 }

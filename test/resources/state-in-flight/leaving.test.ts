@@ -7,7 +7,7 @@ import { expectRefusal, openServer, type Answered } from '../../support/test-ser
 const api = openServer()
 const compute = '/scopes/prj_acme_prod/compute'
 const network = '/scopes/prj_acme_prod/network'
-const WORDS = /^The .+ is being deleted and cannot be used any more\.$/
+const WORDS = /^The .+ is being deleted and can no longer be used\.$/
 
 async function refused(asked: () => Promise<Answered>): Promise<void> {
   const { body } = await expectRefusal(api, asked, 409, 'CONFLICT')

@@ -36,7 +36,7 @@ export function Audit(): JSX.Element {
   const mine = known.find(({ sandboxes }) => sandboxes.includes(own.value))
   const shown = name === undefined ? mine : known.find(({ run }) => run === name)
   if (shown) return <Run key={shown.run} name={shown.run} runs={known} />
-  if (name !== undefined) return <Empty>No run is called {name}.</Empty>
+  if (name !== undefined) return <Empty>There is no run named {name}.</Empty>
   return <Begin runs={known} />
 }
 

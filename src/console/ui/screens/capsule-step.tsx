@@ -68,13 +68,13 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
 
 /** How the answer compares with the recorded one. */
 function Compared({ played: { difference, played }, number }: { played: Played; number: number }): JSX.Element {
-  if (!difference) return <p class="status ok">The answer is identical to the recorded one.</p>
+  if (!difference) return <p class="status ok">The response is identical to the recorded one.</p>
   if (difference.step !== number || played < number)
     return <p class="status error">Not played: step {difference.step ?? 'after the last one'} differs already.</p>
   return (
     <>
       <p class="status error">
-        The answer differs at <code>{difference.path}</code>
+        The response differs at <code>{difference.path}</code>
       </p>
       <dl class="pairs">
         <div>
@@ -91,7 +91,7 @@ function Compared({ played: { difference, played }, number }: { played: Played; 
 }
 
 function Explained({ step, played: { explanation } }: { step: Step; played: Played }): JSX.Element {
-  if (!explanation) return <Empty>This step is no request of the API, so no check decided it.</Empty>
+  if (!explanation) return <Empty>This step is not an API request, so it has no checks.</Empty>
   return <Ladder seen={{ call: { waitedMs: 0, scenario: null, status: step.answer.status }, explanation }} />
 }
 

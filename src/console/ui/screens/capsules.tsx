@@ -23,7 +23,7 @@ function Choose(): JSX.Element {
       <section aria-labelledby="capsules-title">
         <h2 id="capsules-title">Open a capsule</h2>
         <p class="dim">
-          A capsule is a recorded run: a state, the calls that followed, and their answers. Drop its file anywhere on
+          A capsule is a recorded run: a state, the calls that followed, and their responses. Drop its file anywhere on
           this page to step through it; <a href={`${GUIDE}/reproducing-a-failure`}>exec --capsule</a> writes one.
         </p>
         <div class="bar flush">

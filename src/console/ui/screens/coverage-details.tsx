@@ -25,7 +25,7 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
   // Memoised, because the code may contain a new idempotency key.
   const line = useMemo(() => lineFor(part, name, endpoints), [part, name, endpoints])
   useKeys({ c: () => line !== undefined && void copy(line) })
-  if (count === 0 && !left.includes(name)) return <Empty>Nothing is called {name} here.</Empty>
+  if (count === 0 && !left.includes(name)) return <Empty>There is no item named {name}.</Empty>
   return (
     <>
       <section class="card" aria-label="Seen so far">

@@ -39,7 +39,7 @@ export function Credentials(): JSX.Element {
         (chosen ? (
           <CredentialDetails key={id} credential={chosen} />
         ) : value ? (
-          <Empty>No credential with a known secret is called {id}.</Empty>
+          <Empty>There is no credential with a known secret named {id}.</Empty>
         ) : (
           <Skeleton />
         ))

@@ -121,7 +121,8 @@ function History({ kind, id }: { kind: string; id: string }): JSX.Element {
   })
   const { value: commits, fault } = read.value
   if (!commits) return <Pending fault={fault} />
-  if (commits.length === 0) return <Empty>The history has no change to this record since the sandbox started.</Empty>
+  if (commits.length === 0)
+    return <Empty>The history contains no changes to this record since the sandbox started.</Empty>
   return (
     <ol class="changes">
       {commits.map(({ seq, at, request, changes }) => (

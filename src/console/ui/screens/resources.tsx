@@ -33,7 +33,7 @@ export function Resources(): JSX.Element {
   if (!kinds) return <Pending fault={fault} rows={12} />
   if (kind === undefined) return <Kinds kinds={kinds} />
   const info = kinds.data.find((one) => one.kind === kind)
-  if (!info) return <Empty>No kind is called {kind}.</Empty>
+  if (!info) return <Empty>There is no kind named {kind}.</Empty>
   return <KindList key={kind} info={info} columns={kinds.columns[kind] ?? []} id={id} tab={tab} />
 }
 

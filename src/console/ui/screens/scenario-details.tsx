@@ -22,7 +22,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
   )
   const text = read.value.value
   if (!scenario && editing.value === undefined)
-    return <Empty>No scenario is called {name}. Choose “New” to write one.</Empty>
+    return <Empty>There is no scenario named {name}. Choose “New” to write one.</Empty>
   return (
     <>
       <section class="card">
@@ -39,7 +39,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
         )}
         {scenario && (
           <p>
-            <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it changed</a>
+            <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it affected</a>
           </p>
         )}
       </section>

@@ -28,7 +28,7 @@ export function StreamLinks(): JSX.Element {
 function cut(id: string): Promise<void> {
   return attempt(async () => {
     await call('delete', '/streams/{id}', { id })
-    say({ text: `Cut ${id}. Its client can reconnect with Last-Event-ID.` })
+    say({ text: `Closed ${id}. Its client can reconnect with Last-Event-ID.` })
   })
 }
 
