@@ -2,7 +2,7 @@
 import { ApiError, check } from '../errors.ts'
 import type { AdvanceResult } from '../world/advance.ts'
 import type { Step } from '../world/kinds/platform.ts'
-import { OPERATION_STEPS } from '../world/operations.ts'
+import { OPERATION_STEPS } from '../world/own-step.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'

@@ -2,7 +2,6 @@
  * The lines of journals and snapshots, and the check that this version understands a line completely. A line with
  * anything unknown was written by a newer version: ignoring it would serve a state that was never written.
  */
-import type { Kind } from '../world/kinds.ts'
 import { isKind } from '../world/record-json.ts'
 import { NewerVersion } from '../world/newer-version.ts'
 import type { Checkpoint, SandboxEvent } from '../sandbox/sandbox.ts'
@@ -11,7 +10,7 @@ import { FORMAT } from '../store/format.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomCounts } from '../world/random.ts'
-import { areChangeTexts, type ChangeText } from '../world/change-text.ts'
+import { areChangeTexts, OPERATION_AND_STEP, type ChangeText, type TextKind } from '../world/change-text.ts'
 
 /** A line of the journal. `s` is the sandbox's name, `r` the real time (ms), `k` the counts of the random streams. */
 export type Line =
@@ -178,10 +177,10 @@ function areChanges(changes: unknown): boolean {
   for (const change of changes as unknown[]) {
     if (!Array.isArray(change) || change.length !== 2) return false
     const [kind] = change as unknown[]
-    if (typeof kind !== 'string' || !isKind(kind))
+    if (typeof kind !== 'string' || !(kind === OPERATION_AND_STEP || isKind(kind)))
       throw new NewerVersion(`a journal line changes a record of unknown kind ${quoted(kind)}`)
   }
-  return areChangeTexts(changes as [Kind, unknown][])
+  return areChangeTexts(changes as [TextKind, unknown][])
 }
 
 function quoted(value: unknown): string {

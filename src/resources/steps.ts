@@ -1,5 +1,6 @@
 /** Handlers of due steps by name, and the initial steps of a new world. */
-import { OPERATION_STEPS, operationSteps, strand } from '../world/operations.ts'
+import { operationSteps, strand } from '../world/operations.ts'
+import { OPERATION_STEPS } from '../world/own-step.ts'
 import type { StepHandler, World } from '../world/world.ts'
 import { billingDueSteps, startMoney } from './billing/periods.ts'
 import { QUOTA_INCREASE_STEPS, quotaIncreaseSteps } from './billing/quota-increases.ts'

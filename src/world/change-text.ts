@@ -5,6 +5,7 @@
  */
 import { specOf, type Doc, type Kind, type Private } from './kinds.ts'
 import type { Change } from './changes.ts'
+import { stepChanges } from './own-step.ts'
 import { Row } from './record.ts'
 import { rowFrom, type RowText } from './record-json.ts'
 import type { Table } from './table.ts'
@@ -13,7 +14,19 @@ import type { Table } from './table.ts'
  * A change: the kind, and the record, what changed of it, or the id of a deleted one. Earlier versions wrote a new
  * record in full, and a changed one too, with `AS_BEFORE` for an unchanged document; they are still read.
  */
-export type ChangeText = readonly [kind: Kind, after: RowText | RepeatingText | LikeText | ChangedText | string]
+export type ChangeText = readonly [kind: TextKind, after: RowText | RepeatingText | LikeText | ChangedText | string]
+
+/**
+ * An Operation whose step changes with it has a name of its own, so that a version that does not know this refuses the
+ * line instead of losing the step.
+ */
+export const OPERATION_AND_STEP = 'operation+step'
+export type TextKind = Kind | typeof OPERATION_AND_STEP
+
+/** The kind of the changed record. */
+export function kindIn(kind: TextKind): Kind {
+  return kind === OPERATION_AND_STEP ? 'operation' : kind
+}
 
 /** A record in full, whose repeated text (`repeats` of its kind) is the document of the change with a number. */
 type RepeatingText = readonly [...Required<RowText>, repeated: number]
@@ -51,7 +64,7 @@ const LIKE = 6
 /**
  * Whether this version understands the texts of all changes of a commit; their kinds are known.
  */
-export function areChangeTexts(texts: readonly (readonly [kind: Kind, after: unknown])[]): texts is ChangeText[] {
+export function areChangeTexts(texts: readonly (readonly [kind: TextKind, after: unknown])[]): texts is ChangeText[] {
   return texts.every(([kind, after]) => {
     if (typeof after === 'string') return true
     if (!Array.isArray(after)) return false
@@ -63,9 +76,13 @@ export function areChangeTexts(texts: readonly (readonly [kind: Kind, after: unk
 }
 
 /** Whether the last part of a text is the number of a record, and its kind can repeat one. */
-function isRepeating(kind: Kind, parts: readonly unknown[], texts: readonly (readonly [Kind, unknown])[]): boolean {
+function isRepeating(
+  kind: TextKind,
+  parts: readonly unknown[],
+  texts: readonly (readonly [TextKind, unknown])[],
+): boolean {
   const other = texts[parts.at(-1) as number]?.[1]
-  return specOf(kind).repeats !== undefined && (isRow(other) || (Array.isArray(other) && isLike(other)))
+  return specOf(kindIn(kind)).repeats !== undefined && (isRow(other) || (Array.isArray(other) && isLike(other)))
 }
 
 function isLike(parts: readonly unknown[]): boolean {
@@ -96,15 +113,17 @@ export function* changesFrom(texts: readonly ChangeText[], tableOf: TableOf): Ge
     const change = changeFrom(one, texts, tableOf, beside)
     beside = change.after ?? beside
     yield change
+    if (one[0] === OPERATION_AND_STEP) yield* stepChanges(change, tableOf('step'))
   }
 }
 
 function changeFrom(
-  [kind, text]: ChangeText,
+  [textKind, text]: ChangeText,
   texts: readonly ChangeText[],
   tableOf: TableOf,
   beside: Row | undefined,
 ): Change {
+  const kind = kindIn(textKind)
   const id = typeof text === 'string' ? text : text[0]
   const before = tableOf(kind).get(id)
   const known = (): Row => {
@@ -138,7 +157,7 @@ function newRow(
 
 /** A document with the text of the record that it repeats: one in full, or one that was just made. */
 function withRepeated(kind: Kind, doc: object, [otherKind, other]: ChangeText, tableOf: TableOf): object {
-  const repeated = isLikeText(other as readonly unknown[]) ? tableOf(otherKind).get(other[0]!)!.doc : other[3]
+  const repeated = isLikeText(other as readonly unknown[]) ? tableOf(kindIn(otherKind)).get(other[0]!)!.doc : other[3]
   return { ...doc, [specOf(kind).repeats!]: JSON.stringify(repeated) }
 }
 

@@ -3,10 +3,11 @@
  * written as its differences from the last record of its kind that the journal created, because most fields of two
  * instances or two events are the same.
  */
-import { AS_BEFORE } from './change-text.ts'
+import { AS_BEFORE, OPERATION_AND_STEP, type TextKind } from './change-text.ts'
 import { changedFields, LastFields } from './changed-fields.ts'
 import type { Change, Commit } from './changes.ts'
 import { specOf, type Kind } from './kinds.ts'
+import { movesStep } from './own-step.ts'
 import type { Row } from './record.ts'
 import { rowText, recordText } from './record-json.ts'
 import type { JsonObject } from '../platform/json.ts'
@@ -32,7 +33,7 @@ export class ChangeWriter {
     const repeated = repeatedBy(changes)
     let text = ''
     for (let at = 0; at < changes.length; at += 1)
-      text += `${at === 0 ? '' : ','}["${kindOf(changes[at]!)}",${this.#textOf(changes[at]!, repeated, at)}]`
+      text += `${at === 0 ? '' : ','}["${textKindOf(changes[at]!)}",${this.#textOf(changes[at]!, repeated, at)}]`
     return text
   }
 
@@ -56,6 +57,10 @@ export class ChangeWriter {
     const isAhead = repeated?.at === at && repeated.by < at
     return (!isAhead && like && created!.textLike(like, after, repeats)) || wholeText(after, repeats)
   }
+}
+
+function textKindOf(change: Change): TextKind {
+  return movesStep(change) ? OPERATION_AND_STEP : kindOf(change)
 }
 
 function kindOf({ before, after }: Change): Kind {

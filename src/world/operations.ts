@@ -9,14 +9,8 @@ import type { OperationFacts, Plan } from './kinds/platform.ts'
 import type { Row } from './record.ts'
 import type { StepHandler, World } from './world.ts'
 import type { JsonObject } from '../platform/json.ts'
+import { MARKS, OPERATION_STEPS } from './own-step.ts'
 
-/** The handler name of its steps. */
-export const OPERATION_STEPS = 'operation'
-
-/**
- * Progress at which an Operation is updated (percent of its time); the first ends PENDING, the last finishes the work.
- */
-const MARKS = [10, 25, 50, 75, 100] as const
 /** From this progress on, the provider's object exists: cancelling a create leaves it in place. */
 const BUILT_PERCENT = 50
 
@@ -43,13 +37,7 @@ export interface Superseding {
 
 /** Opens an Operation in PENDING and schedules its first step. */
 export function open(world: World, opening: Opening, id = world.newId('operation')): Row<'operation'> {
-  const stepId = world.schedule({
-    atMs: world.nowMs + share(opening.plan, MARKS[0]),
-    handler: OPERATION_STEPS,
-    id,
-    step: String(MARKS[0]),
-    work: true,
-  })
+  const stepId = world.clock.stepId(world.nowMs + share(opening.plan, MARKS[0]))
   return world.insert('operation', document(world, id, opening, 'PENDING'), {
     plan: opening.plan,
     stepId,
@@ -87,7 +75,6 @@ export function isBuilt(world: World, job: Row<'operation'>): boolean {
  * that it is not final.
  */
 export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
-  world.unschedule(job.hidden.stepId)
   const built = isBuilt(world, job)
   const creates = /\.create(?:$|[A-Z])/.test(job.doc.action)
   const warning =
@@ -111,7 +98,6 @@ export function supersede(world: World, recordId: string, by: Superseding): void
   for (const { id } of open) {
     const job = world.need('operation', id)
     if (job.doc.finishedAt !== null || id === by.operationId) continue
-    world.unschedule(job.hidden.stepId)
     world.settings.completions[job.doc.action]?.cancel?.(world, job, isBuilt(world, job))
     const error = errorBody('CONFLICT', `Operation ${by.operationId} (${by.action}) superseded this one.`, {
       details: { reason: 'superseded', supersededBy: by },
@@ -130,15 +116,7 @@ export const operationSteps: StepHandler = (world, id, step) => {
   const next = MARKS.find((mark) => mark > percent)!
   const stalls = plan.outcome === 'stall' && next > (plan.progress ?? percent)
   const atMs = job.createdMs + share(plan, next)
-  const stepId = stalls
-    ? undefined
-    : world.schedule({
-        atMs: Math.max(atMs, world.nowMs),
-        handler: OPERATION_STEPS,
-        id,
-        step: String(next),
-        work: true,
-      })
+  const stepId = stalls ? undefined : world.clock.stepId(Math.max(atMs, world.nowMs))
   const progressPercent = stalls ? (plan.progress ?? percent) : percent
   const started = job.doc.state === 'PENDING' ? { state: 'RUNNING' as const, startedAt: world.now } : {}
   world.patch(job, { ...started, progressPercent }, { stepId })

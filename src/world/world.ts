@@ -15,6 +15,7 @@ import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
 import { createdMsOf, Row } from './record.ts'
 import { writesRefused } from './refusals.ts'
+import { isStepOf, movesStep, stepChanges } from './own-step.ts'
 import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
@@ -131,6 +132,7 @@ export class World implements Holder {
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
+      this.#putStep({ before: after, after: before })
     }
   }
 
@@ -139,7 +141,7 @@ export class World implements Holder {
     this.undo(changes)
     this.#seq = seq - 1
     this.#followClock(changes)
-    if (changes.some(({ before }) => before?.kind === 'step')) this.clock.retry()
+    if (changes.some((change) => change.before?.kind === 'step' || movesStep(change))) this.clock.retry()
   }
 
   /** Repeats the changes of a commit; each is computed when the ones before it are in place. */
@@ -165,9 +167,16 @@ export class World implements Holder {
   place(before: Row | undefined, after: Row | undefined): void {
     this.#snapshot = undefined
     this.table((after ?? before)!.kind).put(before, after)
+    this.#putStep({ before, after })
     if (!after) return
     this.share.added(1)
     this.settings.room?.recordAdded()
+  }
+
+  /** Updates the step of an Operation with it (own-step.ts). */
+  #putStep(change: Change): void {
+    if (movesStep(change))
+      for (const { before, after } of stepChanges(change, this.table('step'))) this.place(before, after)
   }
 
   table(kind: Kind): Table {
@@ -348,10 +357,10 @@ export class World implements Holder {
     return id
   }
 
-  /** Deletes the first due step, which is about to run. */
+  /** Deletes the first due step, which is about to run. An Operation replaces its own. */
   begin(step: Row<'step'>): void {
     this.#isDue = true
-    this.#record({ before: step, after: undefined })
+    if (!isStepOf(step, this.get('operation', step.doc.id))) this.#record({ before: step, after: undefined })
   }
 
   /** Deletes a scheduled step. */

@@ -60,7 +60,7 @@ test('a fact that was removed is written together with the remaining facts of it
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'gone' })
   api.settle()
   await api.app.lifecycle.flushed()
-  const [, , doc, hidden] = changeOf('operation') as [string, number, object, object[]]
+  const [, , doc, hidden] = changeOf('operation+step') as [string, number, object, object[]]
   expect(doc).toMatchObject({ state: 'SUCCEEDED' })
   expect(Object.keys(doc)).not.toContain('action')
   expect(hidden).toEqual([expect.not.objectContaining({ stepId: expect.anything() })])
@@ -129,7 +129,7 @@ test('a remembered Operation is in the line in full, because the key comes befor
     expect(first.status).toBe(202)
     const use = changeOf('idempotencyKey')
     const [kind, operation] = latestChanges('idempotencyKey')[use.at(-1) as number]!
-    expect([kind, operation[3]]).toEqual(['operation', first.body])
+    expect([kind, operation[3]]).toEqual(['operation+step', first.body])
     await expectSameAfterRestart()
     expect((await api.post(path, undefined, sent)).text).toBe(first.text)
     api.settle()
