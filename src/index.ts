@@ -12,7 +12,7 @@ import { watchedFolders, watchFolders } from './cli/watch.ts'
 import { join, runIn } from './cli/joined.ts'
 import { closedError, handleOf } from './control/handle.ts'
 import type { PapercloudSandbox } from './control/handle-types.ts'
-import { searchOf, type Served } from './control/served.ts'
+import type { Served } from './control/served.ts'
 
 export { ApiError } from './errors.ts'
 export type { SandboxOptions } from './cli/sandbox-options.ts'
@@ -107,12 +107,10 @@ function servedBy(app: App): Served {
       return sandbox.world.now
     },
     secrets: (name) => app.sandboxes.get(name)!.settings.fixtures.secrets.map(({ secret }) => secret),
-    answer: async (name, id, { params = {}, query = {}, body }) => {
+    answer: async (name, id, carried) => {
       const sandbox = app.sandboxes.get(name)
       if (!sandbox) throw closedError(name, id)
-      const search = searchOf(query)
-      const asked = { sandbox, params, search, body, origin: app.url, isTrusted: true }
-      const reply = await app.control.run(app.control.endpoint(id), asked)
+      const reply = await app.control.call(id, sandbox, carried, app.url)
       await app.lifecycle.flushed()
       return reply
     },

@@ -4,7 +4,7 @@
  */
 import { closedError, handleOf } from '../control/handle.ts'
 import type { PapercloudSandbox } from '../control/handle-types.ts'
-import { searchOf, type Served } from '../control/served.ts'
+import type { Served } from '../control/served.ts'
 import { abortError, Connection } from './connection.ts'
 import { workerOptions, type BrowserSandboxOptions } from './options.ts'
 import type { SandboxFacts } from './protocol.ts'
@@ -40,7 +40,7 @@ export async function startSandbox(options: BrowserSandboxOptions = {}): Promise
     now: (name) => known.get(name)!.now,
     secrets: (name) => known.get(name)!.secrets,
     answer: (name, id, { params = {}, query = {}, body }) =>
-      connection.call({ name, id, params, search: searchOf(query), body: plain(body) }, learn),
+      connection.call({ name, id, params, query, body: plain(body) }, learn),
   }
   const handle = handleOf({ served, controlToken: undefined, certFile: undefined }, 'default', () => {
     connection.close()

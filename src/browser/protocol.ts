@@ -1,6 +1,7 @@
 /** Messages between a page and the worker that holds its sandbox: one port for each request. */
 import type { ControlId } from '../control/handler.ts'
 import type { ErrorFacts } from '../errors.ts'
+import type { JsonObject } from '../platform/json.ts'
 import type { FeedEvent } from '../sandbox/feed.ts'
 import type { WorkerOptions } from './options.ts'
 
@@ -20,7 +21,7 @@ export interface WireCall {
   readonly name: string
   readonly id: ControlId
   readonly params: Readonly<Record<string, string>>
-  readonly search: string
+  readonly query: JsonObject | undefined
   readonly body: unknown
 }
 

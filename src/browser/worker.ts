@@ -76,7 +76,7 @@ async function answer(request: WireRequest, port: MessagePort): Promise<void> {
 }
 
 /** Runs a call of the library. */
-async function run({ name, id, params, search, body }: WireCall, port: MessagePort): Promise<void> {
+async function run({ name, id, params, query, body }: WireCall, port: MessagePort): Promise<void> {
   const started = await core!
   await lateParts()
   const post = (message: FromCall): void => port.postMessage(message)
@@ -84,8 +84,7 @@ async function run({ name, id, params, search, body }: WireCall, port: MessagePo
     const { control, sandboxes } = started
     const sandbox = sandboxes.get(name)
     if (!sandbox) return post({ fault: `The sandbox "${name}" was deleted: ${id} can no longer get a response.` })
-    const endpoint = control.endpoint(id)
-    const reply = await control.run(endpoint, { sandbox, params, search, body, origin, isTrusted: true })
+    const reply = await control.call(id, sandbox, { params, query, body }, origin)
     await started.settled()
     if (reply.follow) {
       post({ follows: true })

@@ -51,14 +51,7 @@ export function saveCapsule(file: string, text: string): void {
 }
 
 async function capsuleParts({ control, sandboxes }: App, run: string): Promise<Iterable<string>> {
-  const { parts } = await control.run(control.endpoint('getCapsule'), {
-    sandbox: sandboxes.get('default')!,
-    params: { name: run },
-    search: '',
-    body: undefined,
-    origin: '',
-    isTrusted: true,
-  })
+  const { parts } = await control.call('getCapsule', sandboxes.get('default')!, { params: { name: run } })
   return parts!
 }
 

@@ -46,6 +46,5 @@ async function take({ control, sandboxes, lifecycle }: App, played: Sandbox): Pr
   played.world.clock.set({ frozen: true })
   const parts = JSON.parse([...played.dump()].join('')) as unknown
   const body = { format: DUMP_FORMAT, version, settings: {}, parts }
-  const asked = { sandbox, params: {}, search: '', body, origin: '', isTrusted: true }
-  await control.run(control.endpoint('restore'), asked)
+  await control.call('restore', sandbox, { body })
 }

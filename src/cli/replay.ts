@@ -130,14 +130,7 @@ async function explained(
   const sandbox = name === undefined ? undefined : sandboxes.get(name)
   if (!sandbox || requestId === undefined) return []
   try {
-    const { body } = await control.run(control.endpoint('explainRequest'), {
-      sandbox,
-      params: { id: requestId },
-      search: '',
-      body: undefined,
-      origin: '',
-      isTrusted: true,
-    })
+    const { body } = await control.call('explainRequest', sandbox, { params: { id: requestId } })
     return ['', ...explanationLines(body as Schemas['Explanation'])]
   } catch (error) {
     if (error instanceof ApiError) return []

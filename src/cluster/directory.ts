@@ -15,6 +15,7 @@ import { isSandboxName } from './request-target.ts'
 import type { ListedSandbox, NodeHealth, SandboxDirectory } from '../control/handler.ts'
 import type { HeldSandbox } from '../persistence/open-log.ts'
 import { copyRefusal, type NewStoredSandbox, type SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
+import { checkKnown } from '../control/refusals.ts'
 
 /** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
 const LOOK_AGAIN_MS = 50
@@ -79,8 +80,7 @@ export class Directory implements SandboxDirectory {
    * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer
    */
   async delete(name: string): Promise<void> {
-    if (!isSandboxName(name))
-      throw new ApiError('NOT_FOUND', `There is no sandbox ${JSON.stringify(name)}.`, { rule: 'control.unknown' })
+    checkKnown(isSandboxName(name), `There is no sandbox ${JSON.stringify(name)}.`)
     await this.#untilDone(name, async () => {
       if (await this.deleteHere(name)) return 'done'
       const location = await this.#locateToDelete(name)

@@ -1,5 +1,5 @@
 /** Writes capsules in pieces. */
-import { ApiError, check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Contract } from '../openapi/document.ts'
 import type { Recorder, SandboxStart } from '../sandbox/capsule/recorder.ts'
@@ -13,6 +13,7 @@ import { dumpAll } from '../sandbox/snapshot-parts.ts'
 import type { Library } from '../scenarios/library.ts'
 import { dumpPieces } from './dump.ts'
 import type { CapsuleDefinitions, ControlDeps } from './handler.ts'
+import { checkFits, checkLimit } from './refusals.ts'
 
 /** What capsules say of a process, from its parts. */
 export function capsuleDefinitions({
@@ -50,10 +51,7 @@ type CapsuleDeps = Pick<ControlDeps, 'version' | 'definitions' | 'sandboxes'>
 export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
   const { recorder, settings } = run
   const { name, follow } = settings
-  if (!recorder)
-    throw new ApiError('CONFLICT', `The run "${name}" does not record a capsule; start it with "capsule": true.`, {
-      rule: 'control.conflict',
-    })
+  checkFits(recorder, `The run "${name}" does not record a capsule; start it with "capsule": true.`)
   const { findings } = runReport(run, { leaks: undefined })
   return capsulePieces({ name, recorder, arms: follow?.arms ?? [], findings }, deps)
 }
@@ -64,11 +62,9 @@ export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
  */
 export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable<string> {
   const { recorder, findings, arms } = calls
-  check(
+  checkLimit(
     arms.length === 0 || recorder.dropped === 0,
-    'CONFLICT',
     `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay could not tell which of the others the injected fault affects. Record a shorter run.`,
-    { rule: 'control.limit' },
   )
   const { starts, dropped, steps, secrets, until, end } = recorder.recorded(
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,

@@ -1,5 +1,4 @@
 /** Endpoints of checkpoints, dump and restore. */
-import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
@@ -8,29 +7,26 @@ import { dumpPieces } from './dump.ts'
 import { done, type Handlers } from './handler.ts'
 import { restoreDump } from './restore.ts'
 import { infoOf } from './sandboxes.ts'
+import { checkFits, checkInput, checkKnown, checkLimit } from './refusals.ts'
 
 export const checkpointHandlers = {
   listCheckpoints: ({ sandbox }) => done({ data: [...sandbox.checkpoints.values()].map(shown) }),
 
   createCheckpoint({ sandbox, deps: { room }, body: { name, replace = false, from } }) {
     const { checkpoints } = sandbox
-    check(
+    checkInput(
       name !== NOW,
-      'VALIDATION_FAILED',
       'The name "now" is reserved for the current state when checkpoints are compared; choose another one.',
-      { rule: 'control.input', field: 'name' },
+      'name',
     )
-    check(
+    checkFits(
       replace || !checkpoints.has(name),
-      'CONFLICT',
       `There is already a checkpoint "${name}"; delete it first, or send "replace": true.`,
-      { rule: 'control.conflict', field: 'name' },
+      'name',
     )
-    check(
+    checkLimit(
       checkpoints.has(name) || checkpoints.size < limits.checkpoints,
-      'CONFLICT',
       `A sandbox can have at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
-      { rule: 'control.limit' },
     )
     if (from !== undefined) known(sandbox, from, 'from')
     if (!room.has(limits.checkpointRecords)) throw room.refusal()
@@ -71,10 +67,7 @@ function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tab
 }
 
 function known({ checkpoints }: Sandbox, name: string, field?: string): string {
-  check(checkpoints.has(name), 'NOT_FOUND', `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`, {
-    rule: 'control.unknown',
-    ...(field !== undefined && { field }),
-  })
+  checkKnown(checkpoints.has(name), `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`, field)
   return name
 }
 

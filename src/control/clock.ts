@@ -1,11 +1,11 @@
 /** Endpoints of the clock: read, set, advance. */
-import { ApiError, check } from '../errors.ts'
 import type { AdvanceResult } from '../world/advance.ts'
 import type { Step } from '../world/kinds/platform.ts'
 import { OPERATION_STEPS } from '../world/own-step.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
+import { checkInput } from './refusals.ts'
 
 /** Default limit of listed timers. */
 const USUAL_LIMIT = 100
@@ -32,11 +32,10 @@ export const clockHandlers = {
 
   advanceClock({ sandbox, body }) {
     const { clock } = sandbox.world
-    check(
+    checkInput(
       (body.by === undefined) !== (body.to === undefined),
-      'VALIDATION_FAILED',
       'Send either `by` (a duration such as "PT10M") or `to` (an instant, or "next").',
-      { rule: 'control.input', ...(body.by !== undefined && { field: 'by' }) },
+      body.by === undefined ? undefined : 'by',
     )
     return moved(sandbox.world, () =>
       clock.advanceTo(targetMs(sandbox.world, body), body.by === undefined ? 'to' : 'by'),
@@ -70,22 +69,20 @@ function targetMs(
 ): number {
   if (by !== undefined) {
     const ms = world.nowMs + (isoMs(by) ?? NaN)
-    check(
+    checkInput(
       Number.isFinite(ms) && ms >= world.nowMs,
-      'VALIDATION_FAILED',
       `"by" must be an ISO 8601 duration such as "PT10M", not ${JSON.stringify(by)}.`,
-      { rule: 'control.input', field: 'by' },
+      'by',
     )
     return Math.round(ms)
   }
   if (to === 'next') return Math.max(world.clock.nextDueMs() ?? world.nowMs, world.nowMs)
   const ms = Date.parse(to!)
-  if (Number.isNaN(ms) || !/^\d{4}-\d\d-\d\dT/.test(to!))
-    throw new ApiError(
-      'VALIDATION_FAILED',
-      `"to" must be an instant such as "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`,
-      { rule: 'control.input', field: 'to' },
-    )
+  checkInput(
+    !Number.isNaN(ms) && /^\d{4}-\d\d-\d\dT/.test(to!),
+    `"to" must be an instant such as "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`,
+    'to',
+  )
   return ms
 }
 

@@ -2,15 +2,20 @@
  * The control API without HTTP: validates requests against the control contract and calls the handlers. Used by the
  * router and by the library.
  */
-import { loadDocument, type Contract } from '../openapi/document.ts'
+import { ApiError } from '../errors.ts'
+import { loadDocument, servedAt, type Contract } from '../openapi/document.ts'
 import { validatorOf, type ValidationFault, type Validator } from '../openapi/validator.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
-import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlDeps, ControlId, ControlReply, AnyHandler } from './handler.ts'
+import { done, type ControlDeps, type ControlId, type ControlReply, type AnyHandler } from './handler.ts'
 import { handlers } from './handlers.gen.ts'
 import { isRecorded, recordedReply } from './recorded.ts'
+import { bodyRefusal, invalidInput } from './refusals.ts'
+import { searchOf, type Carried } from './served.ts'
 import document from './openapi.json' with { type: 'json' }
+
+/** The base path of the control API. */
+export const CONTROL_PATH = '/_sandbox'
 
 /** Endpoints with a body of unbounded size, which is read and validated in pieces. */
 export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore', 'playCapsule'])
@@ -43,9 +48,26 @@ export class ControlApi {
     this.#deps = { ...deps, schemaFaults: this.#validator.schema }
   }
 
-  /** An endpoint by its id. */
-  endpoint(id: ControlId): Endpoint {
-    return this.contract.endpoints.get(id)!
+  /** The response to a request for the contract; `origin` is the server's URL as the client uses it. */
+  contractReply(origin: string): ControlReply {
+    return done(servedAt(origin + CONTROL_PATH, this.contract.document))
+  }
+
+  /** The refusal of a request that matches no endpoint. */
+  unknown(method: string, path: string): ApiError {
+    const message = `The control API has no ${method} ${path}; GET ${CONTROL_PATH}/openapi.json lists its endpoints.`
+    return new ApiError('NOT_FOUND', message, { rule: 'control.unknown' })
+  }
+
+  /** Calls an endpoint from this process. @throws ApiError if it refuses */
+  call(
+    id: ControlId,
+    sandbox: Sandbox,
+    { params = {}, query, body }: Carried = {},
+    origin = '',
+  ): Promise<ControlReply> {
+    const asked = { sandbox, params, search: searchOf(query), body, origin, isTrusted: true }
+    return this.run(this.contract.endpoints.get(id)!, asked)
   }
 
   /**
@@ -74,10 +96,7 @@ export class ControlApi {
       endpoint.query.map(({ name }) => name),
     )
     if (body === undefined && !bytes && endpoint.bodyRequired)
-      throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body, but none was sent.', {
-        rule: 'control.input',
-        details: { reason: 'malformed_json' },
-      })
+      throw bodyRefusal('malformed_json', 'This endpoint needs a JSON body, but none was sent')
     if (!endpoint.bodyPointer && !bytes) refuseBody(body)
     const isCheckedHere = !READ_IN_PIECES.has(endpoint.id) && !CHECKED_BY_HANDLER.has(endpoint.id)
     if (body !== undefined && isCheckedHere) refuseFaults(this.#validator.body(endpoint, body))
@@ -96,13 +115,7 @@ export class ControlApi {
 }
 
 function refuseFaults(faults: readonly ValidationFault[]): void {
-  const [first] = faults
-  if (!first) return
-  throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, {
-    rule: 'control.input',
-    ...(first.field && { field: first.field }),
-    details: { errors: faults },
-  })
+  if (faults.length > 0) throw invalidInput(faults)
 }
 
 /** An endpoint without a request body accepts none or {}. */

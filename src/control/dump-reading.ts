@@ -4,7 +4,7 @@
 import { SchemaCompiler } from '#schemas'
 import type { SchemaValidator } from '../platform/schemas.ts'
 import { validationFaults as schemaFaults, type ValidationFault } from '../openapi/validator.ts'
-import { ApiError, check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { PieceReading } from '../sandbox/part-pieces.ts'
 import { wholeEntry, type LoggedRequest } from '../sandbox/log/entry.ts'
@@ -21,6 +21,7 @@ import { DUMP_FORMAT } from './dump.ts'
 import type { ControlDeps } from './handler.ts'
 import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
 import type { JsonObject } from '../platform/json.ts'
+import { checkInput, invalidInput } from './refusals.ts'
 
 /** The members of a dump beside its parts, with their checks. */
 const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -74,8 +75,7 @@ export class DumpReading {
    */
   take({ path, value }: Piece): void {
     const [top, name, ...inner] = path
-    if (top === undefined)
-      return void check(isPlain(value), 'VALIDATION_FAILED', 'The body must be an object.', { rule: 'control.input' })
+    if (top === undefined) return void checkInput(isPlain(value), 'The body must be an object.')
     if (name === undefined || top !== 'parts') return this.#takeHead(String(top), value)
     const read = this.#partOf(String(name))
     const { pieces } = read.part
@@ -150,11 +150,10 @@ export class DumpReading {
     if (!HEAD[name]!(value) || (name === 'parts' && !isPlain(value)))
       throw unfit([name], 'has the wrong type for a dump')
     if (name === 'format')
-      check(
+      checkInput(
         value === DUMP_FORMAT,
-        'VALIDATION_FAILED',
         `This dump has format ${String(value)}; this version supports format ${DUMP_FORMAT}.`,
-        { rule: 'control.input', field: 'format' },
+        'format',
       )
     this.#head.add(name)
   }
@@ -234,13 +233,8 @@ export class DumpReading {
 
 /** The refusal for a piece that cannot be read. */
 export function pieceRefusal({ reason, message, path }: PieceError): ApiError {
-  const field = path.join('.')
   const text = reason === 'malformed_json' ? `is not JSON: ${message}` : message
-  return new ApiError('VALIDATION_FAILED', `${field || 'The body'} ${text}.`, {
-    rule: 'control.input',
-    ...(field !== '' && { field }),
-    details: { reason, errors: [{ field, message: text }] },
-  })
+  return invalidInput([{ field: path.join('.'), message: text }], { reason })
 }
 
 /** The instant in a step's id (ms). */
@@ -253,12 +247,7 @@ function refuse([fault]: readonly ValidationFault[], path: Path): void {
 }
 
 function unfit(path: Path, message: string): ApiError {
-  const field = path.join('.')
-  return new ApiError('VALIDATION_FAILED', `${field} ${message}.`, {
-    rule: 'control.input',
-    field,
-    details: { errors: [{ field, message }] },
-  })
+  return invalidInput([{ field: path.join('.'), message }])
 }
 
 /** The path of a record's field in its row: the document is the fourth element, the hidden part the fifth. */

@@ -1,10 +1,10 @@
 /** Endpoints of the event feed, recent commits, and open event streams. */
-import { check } from '../errors.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import { changeOf, isPublicChange } from '../sandbox/log/recent-changes.ts'
 import type { Commit, Change } from '../world/changes.ts'
 import { fieldChanges } from './differences.ts'
 import { done, type Handlers } from './handler.ts'
+import { checkInput, checkKnown } from './refusals.ts'
 
 /** Default limit of listed commits. */
 const USUAL_LIMIT = 100
@@ -17,11 +17,10 @@ export const feedHandlers = {
 
   listChanges({ sandbox: { log }, query }) {
     const { kind, id, since, limit = USUAL_LIMIT } = query
-    check(
+    checkInput(
       kind === undefined || Object.hasOwn(kinds, kind),
-      'VALIDATION_FAILED',
       `There is no kind ${JSON.stringify(kind)}; GET /_sandbox/state lists them.`,
-      { rule: 'control.input', field: 'kind' },
+      'kind',
     )
     const sinceMs = since === undefined ? -Infinity : Date.parse(since)
     const fits = (change: Change): boolean => {
@@ -59,9 +58,7 @@ export const feedHandlers = {
 
   cutStream({ sandbox: { streams }, params }) {
     const stream = streams.all.find(({ id }) => id === params.id)
-    check(stream, 'NOT_FOUND', `There is no open stream ${JSON.stringify(params.id.slice(0, 64))}.`, {
-      rule: 'control.unknown',
-    })
+    checkKnown(stream, `There is no open stream ${JSON.stringify(params.id.slice(0, 64))}.`)
     stream.cut()
     streams.delete(stream)
     return { status: 204 }

@@ -1,11 +1,11 @@
 /** The network of a project as nodes and edges, to draw a topology from. */
-import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Kind } from '../world/kinds.ts'
 import { isOf, type Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { done, type Handlers } from './handler.ts'
+import { checkKnown } from './refusals.ts'
 
 type Node = components['schemas']['GraphNode']
 type Edge = components['schemas']['GraphEdge']
@@ -28,18 +28,14 @@ const NONE = 'none'
 
 export const graphHandlers = {
   getGraph({ sandbox: { world }, query: { scopeId, of } }) {
-    check(world.get('project', scopeId), 'NOT_FOUND', `There is no project ${JSON.stringify(scopeId)}.`, {
-      rule: 'control.unknown',
-      field: 'scopeId',
-    })
+    checkKnown(world.get('project', scopeId), `There is no project ${JSON.stringify(scopeId)}.`, 'scopeId')
     const rows = rowsOf(world, scopeId)
     const places = placesOf(rows)
     const wanted = of === undefined ? rows : rows.filter(({ id }) => id === of || isAt(places.get(id), of))
-    check(
+    checkKnown(
       of === undefined || of === NONE || wanted.some(({ id }) => id === of),
-      'NOT_FOUND',
       `The graph has no node "${of}".`,
-      { rule: 'control.unknown', field: 'of' },
+      'of',
     )
     const shown = wholeFirst(wanted, places).slice(0, limits.graphNodes)
     const ids = new Set(shown.map(({ id }) => id))

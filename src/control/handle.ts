@@ -1,8 +1,8 @@
 /** Builds the handle of a sandbox over a server, wherever that runs. */
-import { ApiError } from '../errors.ts'
 import { EXCESSES, valueExcess } from '../world/nesting.ts'
 import type { ControlId, ControlReply } from './handler.ts'
 import type { Answered, LoggedRequest, PapercloudSandbox, Schemas } from './handle-types.ts'
+import { bodyRefusal } from './refusals.ts'
 import { tokensOf, type Carried, type Served } from './served.ts'
 
 /** The error of every call after `close`. */
@@ -84,8 +84,7 @@ class Calls {
   async answer(id: ControlId, carried: Carried): Promise<ControlReply> {
     this.checkOpen(id)
     const reason = id === 'restore' ? undefined : valueExcess(carried.body)
-    const facts = { rule: 'control.input', details: { reason } } as const
-    if (reason) throw new ApiError('VALIDATION_FAILED', `The body ${EXCESSES[reason]}.`, facts)
+    if (reason) throw bodyRefusal(reason, `The body ${EXCESSES[reason]}`)
     return this.served.answer(this.name, id, carried)
   }
 

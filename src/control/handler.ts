@@ -1,6 +1,7 @@
 /**
  * The interface of a control endpoint: a function from a validated request to a reply, typed by the control contract.
  */
+import type { ApiError } from '../errors.ts'
 import type { Contract } from '../openapi/document.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
@@ -193,6 +194,11 @@ export type AnyHandler = {
 
 /** One handler for each endpoint of the control API; a missing one does not compile. */
 export type Handlers = { readonly [E in ControlId]: Handler<E> }
+
+/** The reply of a refusal. */
+export function refused({ status, body, facts: { headers } }: ApiError): ControlReply {
+  return { status, body, ...(headers && { headers }) }
+}
 
 /** 200 with a JSON body. */
 export function done(body: unknown): ControlReply {

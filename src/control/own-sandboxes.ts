@@ -1,7 +1,7 @@
 /** The directory of a process that owns all its sandboxes. */
-import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ListedSandbox, NewSandbox, NodeHealth, SandboxDirectory } from './handler.ts'
+import { checkKnown } from './refusals.ts'
 
 /** The sandboxes in memory. */
 interface Listed {
@@ -30,15 +30,11 @@ export class OwnSandboxes implements SandboxDirectory {
   create({ from, ...settings }: NewSandbox<string>): Promise<Sandbox> | Sandbox {
     const { checkpoint } = settings
     const source = from === undefined ? undefined : this.#sandboxes.get(from)
-    check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, {
-      rule: 'control.unknown',
-      field: 'from',
-    })
-    check(
+    checkKnown(from === undefined || source, `There is no sandbox "${from}" to copy.`, 'from')
+    checkKnown(
       checkpoint === undefined || source?.checkpoints.has(checkpoint),
-      'NOT_FOUND',
       `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
-      { rule: 'control.unknown', field: 'checkpoint' },
+      'checkpoint',
     )
     return this.#lifecycle.create({ ...settings, ...(source && { from: source }) })
   }
@@ -46,7 +42,7 @@ export class OwnSandboxes implements SandboxDirectory {
   /** Deletes a sandbox; its followers hear of it first. @throws ApiError NOT_FOUND */
   delete(name: string): void {
     const sandbox = this.#sandboxes.get(name)
-    if (!sandbox) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`, { rule: 'control.unknown' })
+    checkKnown(sandbox, `There is no sandbox "${name}".`)
     sandbox.feed.sandbox('deleted', name)
     this.#lifecycle.delete(name)
   }

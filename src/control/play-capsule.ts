@@ -1,8 +1,7 @@
 /** The endpoint that plays a capsule: for tools that step through one, such as the console. */
 import { concat, textOf } from '#bytes'
-import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { tooLarge } from './body-refusal.ts'
+import { bodyRefusal, checkFits, tooLarge } from './refusals.ts'
 import { done, type ControlDeps, type Handlers, type Played } from './handler.ts'
 import { restoreDump } from './restore.ts'
 
@@ -25,11 +24,10 @@ export const playCapsuleHandlers = {
 } satisfies Partial<Handlers>
 
 function checkName(name: string | undefined, { sandboxes }: ControlDeps): void {
-  check(
+  checkFits(
     name === undefined || !sandboxes.get(name),
-    'CONFLICT',
     `There is already a sandbox "${name}"; choose another name, or delete it first.`,
-    { rule: 'control.conflict', field: 'sandbox' },
+    'sandbox',
   )
 }
 
@@ -55,10 +53,6 @@ async function textIn(bytes: AsyncIterable<Uint8Array>): Promise<string> {
     if (size > MOST_BYTES) throw tooLarge(MOST_BYTES)
     pieces.push(new Uint8Array(piece))
   }
-  if (size === 0)
-    throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a capsule as its body, but none was sent.', {
-      rule: 'control.input',
-      details: { reason: 'malformed_json' },
-    })
+  if (size === 0) throw bodyRefusal('malformed_json', 'This endpoint needs a capsule as its body, but none was sent')
   return textOf(concat(pieces))
 }

@@ -2,7 +2,7 @@
  * Records as the control API reads and writes them: the document as the API shows it, and hidden facts under `private`,
  * as in fixture files. Hashes of secrets are never shown; a record that is written back keeps them.
  */
-import { ApiError, check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import { checkRecord, documentFaults, tooDeep, type RecordFault } from '../world/check-record.ts'
@@ -14,6 +14,7 @@ import { MASK } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
 import type { JsonObject } from '../platform/json.ts'
+import { checkKnown } from './refusals.ts'
 
 /** A record in this form. */
 export type RecordForm = JsonObject
@@ -23,11 +24,10 @@ export type RecordForm = JsonObject
  * @throws NOT_FOUND naming all kinds
  */
 export function kindOf(name: string): Kind {
-  check(
+  checkKnown(
     Object.hasOwn(kinds, name),
-    'NOT_FOUND',
     `There is no kind ${JSON.stringify(name)}; the kinds are ${Object.keys(kinds).sort().join(', ')}.`,
-    { rule: 'control.unknown', field: 'kind' },
+    'kind',
   )
   return name as Kind
 }

@@ -4,7 +4,6 @@
 import { bytesOf } from '#bytes'
 import { randomId } from '#host'
 import type { RequestHeaders } from '../platform/http.ts'
-import { ApiError, check } from '../errors.ts'
 import { BY_ID, credentialOf, secretIn } from '../guards/credential.ts'
 import { subjectOf } from '../openapi/subject.ts'
 import type { Call } from '../resources/call.ts'
@@ -14,6 +13,7 @@ import type { Kind } from '../world/kinds.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { done, type Handlers } from './handler.ts'
 import { entryOf } from './requests.ts'
+import { checkFits, checkKnown, invalidInput } from './refusals.ts'
 
 type Replay = components['schemas']['Replay']
 
@@ -29,11 +29,9 @@ const OWN: ReadonlySet<string> = new Set([
 export const replayHandlers = {
   async replayRequest({ sandbox, deps, params, body: changes = {} }) {
     const entry = entryOf(sandbox.log, params.id)
-    check(
+    checkFits(
       entry instanceof LiveEntry,
-      'CONFLICT',
       'This entry was loaded from a dump, which contains no secrets; only requests that this process received can be sent again.',
-      { rule: 'control.conflict' },
     )
     const { method, path, search, call } = entry.exchange
     const credentialId =
@@ -87,20 +85,14 @@ function checkSendable({ headers = {}, query = '' }: Replay): void {
           : seen.has(lower)
             ? 'is sent twice; send it once'
             : undefined
-    if (fault !== undefined) throw unsendable(`headers.${name}`, fault)
+    if (fault !== undefined) throw invalidInput([{ field: `headers.${name}`, message: fault }])
     seen.add(lower)
   }
   // A request line cannot contain these.
   if (/[\x00-\x20\x7f]/.test(query))
-    throw unsendable('query', 'contains spaces or control characters; percent-encode them, for example as %20')
-}
-
-function unsendable(field: string, fault: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', `${field} ${fault}.`, {
-    rule: 'control.input',
-    field,
-    details: { errors: [{ field, message: fault }] },
-  })
+    throw invalidInput([
+      { field: 'query', message: 'contains spaces or control characters; percent-encode them, for example as %20' },
+    ])
 }
 
 /**
@@ -112,10 +104,7 @@ function credentialIn({ world, log }: Sandbox, entry: Entry, given: string): str
   const shown = [entry, ...log.entries.toReversed()]
     .map(({ credentialId }) => credentialId)
     .find((id) => id !== null && log.mask.id(id) === given && credentialOf(world, id))
-  check(shown, 'NOT_FOUND', `There is no credential ${JSON.stringify(given)}.`, {
-    rule: 'control.unknown',
-    field: 'credentialId',
-  })
+  checkKnown(shown, `There is no credential ${JSON.stringify(given)}.`, 'credentialId')
   return shown
 }
 

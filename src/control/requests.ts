@@ -1,5 +1,4 @@
 /** Endpoints of the request log, coverage and metrics. */
-import { ApiError } from '../errors.ts'
 import { answeredRules } from '../rules.ts'
 import type { Entry, LoggedRequest } from '../sandbox/log/entry.ts'
 import type { RequestLog } from '../sandbox/log/request-log.ts'
@@ -8,6 +7,7 @@ import { done, type Handlers } from './handler.ts'
 import { harParts } from './har.ts'
 import { infoOf } from './sandboxes.ts'
 import { filterOf, verify } from './verify.ts'
+import { checkKnown } from './refusals.ts'
 
 /** Default limit of listed entries. */
 const USUAL_LIMIT = 100
@@ -69,11 +69,6 @@ function* listParts(entries: Iterable<LoggedRequest>, total: number): Generator<
  */
 export function entryOf(log: RequestLog, id: string): Entry {
   const entry = log.get(id)
-  if (!entry)
-    throw new ApiError(
-      'NOT_FOUND',
-      `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been evicted.`,
-      { rule: 'control.unknown' },
-    )
+  checkKnown(entry, `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been evicted.`)
   return entry
 }

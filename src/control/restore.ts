@@ -2,12 +2,11 @@
  * Restores a dump: it is read and built beside the current state while calls go on, then replaces the state at one
  * instant.
  */
-import { check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../time/time-slice.ts'
-import { tooLarge } from './body-refusal.ts'
+import { checkFits, tooLarge } from './refusals.ts'
 import { DumpReading, pieceRefusal } from './dump-reading.ts'
 import type { ControlDeps } from './handler.ts'
 import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
@@ -53,11 +52,9 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
   }
   if (reading.records > free()) throw room.refusal()
   await sandbox.takeOver(snapshot, () =>
-    check(
+    checkFits(
       deps.sandboxes.get(sandbox.name) === sandbox,
-      'CONFLICT',
       `The sandbox "${sandbox.name}" was deleted in the meantime.`,
-      { rule: 'control.conflict' },
     ),
   )
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../audit/finding.ts'
 import { FORMATS, type Format } from '../audit/reports/formats.ts'
 import { jsonValueOf } from '../audit/reports/json.ts'
 import { projectFile } from '../audit/reports/place.ts'
-import { ApiError, check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { Arm, type ArmSpec } from '../sandbox/run/arm.ts'
 import type { Run } from '../sandbox/run/run.ts'
@@ -14,6 +14,7 @@ import { runCapsule } from './capsule.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import { makeSandbox } from './sandboxes.ts'
 import type { JsonObject } from '../platform/json.ts'
+import { checkFits, checkInput, checkKnown, checkLimit } from './refusals.ts'
 
 /** Media types of the report formats. */
 const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
@@ -32,34 +33,17 @@ export const runHandlers = {
   async createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false, arm, capsule = false } = body
     const { runs, sandboxes, directory } = deps
-    check(!runs.get(name), 'CONFLICT', `There is already a run "${name}"; end it first.`, {
-      rule: 'control.conflict',
-      field: 'name',
-    })
-    check(runs.all.length < limits.runs, 'CONFLICT', `A process can have at most ${limits.runs} runs (limit runs).`, {
-      rule: 'control.limit',
-    })
-    check(
+    checkFits(!runs.get(name), `There is already a run "${name}"; end it first.`, 'name')
+    checkLimit(runs.all.length < limits.runs, `A process can have at most ${limits.runs} runs (limit runs).`)
+    checkInput(
       over === undefined || settings === undefined,
-      'VALIDATION_FAILED',
       '`over` names an existing sandbox and `sandbox` describes a new one; send only one of them.',
-      { rule: 'control.input', field: 'sandbox' },
+      'sandbox',
     )
     const given = over === undefined ? undefined : (sandboxes.get(over) ?? (await directory.bring(over)))
-    check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}".`, {
-      rule: 'control.unknown',
-      field: 'over',
-    })
+    checkKnown(over === undefined || given, `There is no sandbox "${over}".`, 'over')
     const other = given && runs.of(given)
-    check(
-      !other,
-      'CONFLICT',
-      `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that run first.`,
-      {
-        rule: 'control.conflict',
-        field: 'over',
-      },
-    )
+    checkFits(!other, `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that run first.`, 'over')
     const arms = arm === undefined ? [] : [armOf(deps, arm)]
     const sandbox: Sandbox = given ?? (await makeSandbox(deps, { name, ...settings }, asked))
     const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
@@ -105,10 +89,7 @@ async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
 /** @throws NOT_FOUND if there is none of that name */
 function runNamed({ runs }: ControlDeps, name: string): Run {
   const run = runs.get(name)
-  if (!run)
-    throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`, {
-      rule: 'control.unknown',
-    })
+  checkKnown(run, `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
   return run
 }
 
@@ -157,21 +138,16 @@ function armOf({ sandboxes }: ControlDeps, given: JsonObject): ArmSpec {
   const spec = given as ArmSpec
   if ('point' in spec) {
     const unknown = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
-    check(unknown === undefined, 'VALIDATION_FAILED', `arm.${unknown} is not allowed together with \`point\`.`, {
-      rule: 'control.input',
-      field: `arm.${unknown}`,
-    })
-    check(
+    checkInput(unknown === undefined, `arm.${unknown} is not allowed together with \`point\`.`, `arm.${unknown}`)
+    checkInput(
       typeof (spec.point as unknown) === 'string' && POINT.test(spec.point),
-      'VALIDATION_FAILED',
       `arm.point must be the id of a call point (12 hex digits), not ${JSON.stringify(spec.point)}.`,
-      { rule: 'control.input', field: 'arm.point' },
+      'arm.point',
     )
-    check(
+    checkInput(
       spec.lasts === undefined || typeof spec.lasts === 'boolean',
-      'VALIDATION_FAILED',
       'arm.lasts must be true or false.',
-      { rule: 'control.input', field: 'arm.lasts' },
+      'arm.lasts',
     )
   }
   // An invalid effect is refused before the run is created.

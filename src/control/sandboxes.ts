@@ -1,5 +1,5 @@
 /** Endpoints of health, seeded secrets, console sessions, and sandboxes. */
-import { ApiError, check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { CLOCK_RANGE, isInRange } from '../world/clock-range.ts'
@@ -9,6 +9,7 @@ import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { done, type ControlDeps, type ControlReply, type ControlSandboxes, type Handlers } from './handler.ts'
+import { checkFits, checkInput, checkKnown, checkLimit } from './refusals.ts'
 
 const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session'>> = {
   'iam.apiToken': 'api_token',
@@ -32,10 +33,7 @@ export const sandboxHandlers = {
   createSession({ sandbox, body }) {
     const { world } = sandbox
     const user = world.get('iam.user', body.userId)
-    check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, {
-      rule: 'control.unknown',
-      field: 'userId',
-    })
+    checkKnown(user, `There is no user ${JSON.stringify(body.userId)}.`, 'userId')
     const secret = `ses_${world.secrets.draw().text}`
     const id = world.newId('iam.session')
     const expiresAt = new Date(world.nowMs + limits.sessionLifetimeMs).toISOString()
@@ -92,9 +90,7 @@ export const sandboxHandlers = {
 
   async deleteSandbox(call) {
     const { name } = call.params
-    check(name !== 'default', 'CONFLICT', 'The default sandbox cannot be deleted; reset it instead.', {
-      rule: 'control.conflict',
-    })
+    checkFits(name !== 'default', 'The default sandbox cannot be deleted; reset it instead.')
     await call.deps.directory.delete(name)
     announce(call.deps, 'deleted', name)
     return { status: 204 }
@@ -116,27 +112,20 @@ export function makeSandbox(
   { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
   asked: Sandbox,
 ): Sandbox | Promise<Sandbox> {
-  check(!sandboxes.get(name), 'CONFLICT', `There is already a sandbox "${name}".`, {
-    rule: 'control.conflict',
-    field: 'name',
-  })
-  check(
+  checkFits(!sandboxes.get(name), `There is already a sandbox "${name}".`, 'name')
+  checkLimit(
     sandboxes.all.length < limits.sandboxes,
-    'CONFLICT',
     `A process can have at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
-    { rule: 'control.limit' },
   )
-  check(
+  checkInput(
     (from === undefined && checkpoint === undefined) || (fixtures === undefined && now === undefined),
-    'VALIDATION_FAILED',
     '`from` and `checkpoint` copy the state and clock of a sandbox; they cannot be combined with `fixtures` or `now`.',
-    { rule: 'control.input', field: from === undefined ? 'checkpoint' : 'from' },
+    from === undefined ? 'checkpoint' : 'from',
   )
-  check(
+  checkInput(
     now === undefined || isInRange(Date.parse(now)),
-    'VALIDATION_FAILED',
     `A sandbox clock must start between ${CLOCK_RANGE}, not at ${now}.`,
-    { rule: 'control.input', field: 'now' },
+    'now',
   )
   const settings = {
     name,
@@ -166,11 +155,10 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
       field: 'fixtures',
     })
   }
-  check(
+  checkInput(
     set,
-    'VALIDATION_FAILED',
     `There is no fixture set ${JSON.stringify(name)}; the sets are ${fixtureSets.names.join(', ')}. Pass your own folder at startup (--fixtures DIR); its set is named after the folder.`,
-    { rule: 'control.input', field: 'fixtures' },
+    'fixtures',
   )
   return set
 }

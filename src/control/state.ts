@@ -2,7 +2,6 @@
  * Endpoints of the state: any record of any kind can be read or written. Writes go through the world, so ETags and
  * event frames change as for any other change.
  */
-import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { areaOf, isResource, kindNames, specOf, type Kind } from '../world/kinds.ts'
 import { itemsAt } from '../world/pointers.ts'
@@ -12,6 +11,7 @@ import type { components } from '../openapi/control-types.gen.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
 import { formOf, isWritable, kindOf, patched, rowFrom, type RecordForm } from './record-input.ts'
+import { checkFits, checkKnown } from './refusals.ts'
 
 export const stateHandlers = {
   listKinds: ({ sandbox: { world } }) =>
@@ -105,16 +105,13 @@ function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {
 
 function recordNamed({ world }: Sandbox, kind: Kind, id: string): Row {
   const row = world.table(kind).get(id)
-  check(row, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`, { rule: 'control.unknown' })
+  checkKnown(row, `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`)
   return row
 }
 
 function writable(name: string): Kind {
   const kind = kindOf(name)
-  if (!isWritable(kind))
-    throw new ApiError('CONFLICT', `Records of kind ${kind} belong to the sandbox and are read-only.`, {
-      rule: 'control.conflict',
-    })
+  checkFits(isWritable(kind), `Records of kind ${kind} belong to the sandbox and are read-only.`)
   return kind
 }
 

@@ -4,12 +4,13 @@ import type { Contract } from '../openapi/document.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
 import { GlobError, globOf } from '../openapi/glob.ts'
 import { validationFaults } from '../openapi/validator.ts'
-import { ApiError, check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
 import type { RequestLog } from '../sandbox/log/request-log.ts'
 import { nearest } from '../scenarios/semantic-fault.ts'
 import type { JsonObject } from '../platform/json.ts'
+import { checkInput } from './refusals.ts'
 
 type Verification = components['schemas']['Verification']
 
@@ -51,10 +52,7 @@ export function verify(
     typeof wanted.count === 'number' ? { min: wanted.count, max: wanted.count } : (wanted.count ?? {})
   const least = min ?? (max === undefined ? 1 : 0)
   const most = max ?? Infinity
-  check(least <= most, 'VALIDATION_FAILED', `count.min (${least}) is greater than count.max (${most}).`, {
-    rule: 'control.input',
-    field: 'count',
-  })
+  checkInput(least <= most, `count.min (${least}) is greater than count.max (${most}).`, 'count')
   const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body), endpoints.keys())
   const judged = log.entries.map((entry) => ({ entry, differs: judgedBy(judge, entry) }))
   const count = judged.filter(({ differs }) => differs.length === 0).length

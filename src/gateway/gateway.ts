@@ -4,25 +4,24 @@
  */
 import { bytesOf, latin1Of, textOf } from '#bytes'
 import { randomId } from '#host'
-import { READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
-import { bodyRefusal, tooLarge } from '../control/body-refusal.ts'
-import type { ControlReply } from '../control/handler.ts'
+import { CONTROL_PATH, READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
+import { bodyRefusal, tooLarge } from '../control/refusals.ts'
+import { refused, type ControlReply } from '../control/handler.ts'
 import { settledRead } from '../control/settled-read.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { servedAt } from '../openapi/document.ts'
 import { matcherOf, type Matcher } from '../openapi/matcher.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
-import { corsHeaders } from '../pipeline/response-headers.ts'
+import { preflightHeaders } from '../pipeline/response-headers.ts'
 import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { EXCESSES, textExcess } from '../world/nesting.ts'
 import { BASE_PATH, serve, type ApiEdgeDeps } from './api-edge.ts'
 import { isRequestId, requestIdOf } from './request-head.ts'
-import { routeOf, type SandboxRoute } from './sandbox-route.ts'
+import { linksOf, routeOf, type SandboxRoute } from './sandbox-route.ts'
 import type { Wire } from './wire.ts'
 import type { JsonObject } from '../platform/json.ts'
-
-const CONTROL_PATH = '/_sandbox'
 
 /** A request whose body was received, and its way back. */
 export interface WholeWire extends Wire {
@@ -90,9 +89,8 @@ export class Gateway {
     const base = `${wire.origin}${isNamed ? `/sandboxes/${sandbox.name}` : ''}`
     const isRead = wire.head.method === 'GET' || wire.head.method === 'HEAD'
     if (isRead && path === '/openapi.json') {
-      const document = await this.#deps.contractDocument()
-      const servers = [{ url: base + BASE_PATH, description: 'The sandbox that serves this document' }]
-      return this.#json(wire, { ...document, servers }, { 'Access-Control-Allow-Origin': '*' })
+      const document = servedAt(base + BASE_PATH, await this.#deps.contractDocument())
+      return this.#json(wire, document, { 'Access-Control-Allow-Origin': '*' })
     }
     if (isRead && (path === BASE_PATH || path === `${BASE_PATH}/`))
       return this.#json(wire, linksOf(this.#deps.contractVersion, base, wire.origin), {
@@ -109,9 +107,7 @@ export class Gateway {
       reply = await this.#controlReply(wire, place)
     } catch (error) {
       if (!(error instanceof ApiError)) this.#deps.fault(error)
-      const refusal = error instanceof ApiError ? error : internalError(undefined)
-      const headers = refusal.facts.headers && { headers: refusal.facts.headers }
-      reply = { status: refusal.status, body: refusal.body, ...headers }
+      reply = refused(error instanceof ApiError ? error : internalError(undefined))
     }
     if (reply.follow) return this.#followed(wire, reply.follow)
     const { status, body, text, parts } = reply
@@ -129,17 +125,9 @@ export class Gateway {
     const { control, settled } = this.#deps
     const { head, origin } = wire
     const method = head.method!
-    if (method === 'GET' && path === `${CONTROL_PATH}/openapi.json`) {
-      const servers = [{ url: origin + CONTROL_PATH, description: 'The sandbox that serves this document' }]
-      return { status: 200, body: { ...control.contract.document, servers } }
-    }
+    if (method === 'GET' && path === `${CONTROL_PATH}/openapi.json`) return control.contractReply(origin)
     const found = this.#control.find(method, path.slice(CONTROL_PATH.length))
-    if (!found)
-      throw new ApiError(
-        'NOT_FOUND',
-        `The control API has no ${method} ${path}; GET ${CONTROL_PATH}/openapi.json lists its endpoints.`,
-        { rule: 'control.unknown' },
-      )
+    if (!found) throw control.unknown(method, path)
     const { endpoint, params } = found
     const isRead = endpoint.method === 'GET'
     const bytes = READ_IN_PIECES.has(endpoint.id) ? piecesOf(wire.bytes) : undefined
@@ -172,31 +160,6 @@ function besideHeaders({ head }: Wire): Record<string, string> {
   const sent = head.headers['x-request-id']
   const id = typeof sent === 'string' && isRequestId(sent) ? sent : `req_${randomId()}`
   return { 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' }
-}
-
-/** Headers of the response to a CORS preflight request. */
-export function preflightHeaders(headers: Wire['head']['headers']): Record<string, string> {
-  return {
-    ...corsHeaders(headers.origin!),
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
-    'Access-Control-Max-Age': '600',
-  }
-}
-
-/** The response at the base path of the API: the addresses of everything else. */
-export function linksOf(contractVersion: string, root: string, base: string): JsonObject {
-  return {
-    contractVersion,
-    links: {
-      contract: `${root}/openapi.json`,
-      whoami: `${root}${BASE_PATH}/account/whoami`,
-      console: `${root}${CONTROL_PATH}/`,
-      control: `${root}${CONTROL_PATH}/openapi.json`,
-      explorer: `${base}/docs`,
-      guide: `${base}/docs/guide`,
-    },
-  }
 }
 
 /** The parsed body of a control request; undefined without one. @throws VALIDATION_FAILED with the reason in details */

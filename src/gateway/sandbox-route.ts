@@ -1,10 +1,12 @@
 /**
  * The route of a request: the sandbox that its path names, the rest of the path, and whether that path belongs to the
- * API.
+ * API; and the links from the API to everything else.
  */
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
+import { CONTROL_PATH } from '../control/control-api.ts'
+import type { JsonObject } from '../platform/json.ts'
 import { decoded } from '../openapi/uri-text.ts'
 
 /** Where a request is routed to. */
@@ -61,4 +63,19 @@ function isApi(path: string): boolean {
 function pathAndQuery(target: string): string {
   if (target.startsWith('/')) return target
   return /^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? `/${target}`
+}
+
+/** The response at the base path of the API: the addresses of everything else. */
+export function linksOf(contractVersion: string, root: string, base: string): JsonObject {
+  return {
+    contractVersion,
+    links: {
+      contract: `${root}/openapi.json`,
+      whoami: `${root}${BASE_PATH}/account/whoami`,
+      console: `${root}${CONTROL_PATH}/`,
+      control: `${root}${CONTROL_PATH}/openapi.json`,
+      explorer: `${base}/docs`,
+      guide: `${base}/docs/guide`,
+    },
+  }
 }

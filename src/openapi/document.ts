@@ -5,7 +5,7 @@
 import { textOf } from '#bytes'
 import { hash } from '#digest'
 import { readBytes, readText } from '#files'
-import type { Endpoint, Method, OpenApiDocument } from './endpoint.ts'
+import { METHODS, type Endpoint, type OpenApiDocument } from './endpoint.ts'
 import { endpointFrom, metadataOf, type EndpointMetadata, type Operation } from './endpoint-metadata.ts'
 
 /** A loaded contract. */
@@ -30,8 +30,6 @@ export interface ContractIndex {
   readonly version: string
   readonly endpoints: readonly EndpointMetadata[]
 }
-
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** A contract that cannot be used; the message has the file's name and the reason. */
 export class ContractError extends Error {}
@@ -114,6 +112,11 @@ export function loadDocument(source: unknown, bytes: Uint8Array = new Uint8Array
     }
   }
   return contract
+}
+
+/** A contract as it is served: `servers` has the address that the client uses. */
+export function servedAt<Document extends object>(url: string, document: Document): Document & { servers: object[] } {
+  return { ...document, servers: [{ url, description: 'The sandbox that serves this document' }] }
 }
 
 class LoadedContract implements Contract {

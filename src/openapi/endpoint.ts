@@ -1,11 +1,13 @@
-/** The metadata of an endpoint, as types that every folder can import, and the reader of extensions. */
+/** The metadata of an endpoint, for every folder: its types, the methods, and the reader of extensions. */
 import type { operations } from './types.gen.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** Ids of the endpoints that this version has handlers for. */
 export type EndpointId = keyof operations
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** The methods of endpoints. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 export type HeaderRule = 'required' | 'optional' | 'ignored'
 
 /** `x-required-permission`. */

@@ -2,7 +2,7 @@
  * Finds the endpoint of a method and path in a tree of path segments: with some 300 endpoints, a linear search would
  * cost more than all guards together. The tree is built at each start, so building it has to be cheap too.
  */
-import type { Endpoint, Method } from './endpoint.ts'
+import { METHODS, type Endpoint, type Method } from './endpoint.ts'
 import type { Contract } from './document.ts'
 import { nearPaths } from './near-paths.ts'
 
@@ -23,7 +23,6 @@ export interface Matcher {
   near: (path: string) => string[]
 }
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Longer segments match no parameter. */
 const LONGEST_SEGMENT = 256
 

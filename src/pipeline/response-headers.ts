@@ -83,6 +83,16 @@ export function corsHeaders(origin: string): Record<string, string> {
   }
 }
 
+/** Headers of the response to a CORS preflight request. */
+export function preflightHeaders(headers: RequestHeaders): Record<string, string> {
+  return {
+    ...corsHeaders(headers.origin!),
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Max-Age': '600',
+  }
+}
+
 /** Headers that guards add to every response of a call, refusals included. */
 export function guardHeaders(call: Call): Record<string, string> {
   const headers = rateHeaders(call.facts.rate, call.world.nowMs)

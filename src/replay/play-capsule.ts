@@ -93,10 +93,9 @@ async function explanationOf({ core }: Replay, step: Step | undefined): Promise<
   const sandbox = step && core.sandboxes.get(step.sandbox)
   const id = sandbox?.log.entries.at(-1)?.id
   if (!sandbox || id === undefined || step.path.includes('/_sandbox/')) return null
-  const { control } = core
-  const asked = { sandbox, params: { id }, search: '', body: undefined, origin: '', isTrusted: true }
   try {
-    return (await control.run(control.endpoint('explainRequest'), asked)).body as Schemas['Explanation']
+    const { body } = await core.control.call('explainRequest', sandbox, { params: { id } })
+    return body as Schemas['Explanation']
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

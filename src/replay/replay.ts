@@ -257,14 +257,7 @@ async function begin(core: ReplayCore, settings: CapsuleSandbox, start: unknown)
   const { name, pace, now, seed, epoch } = settings
   const { lifecycle, control, fixturesOf } = core
   const sandbox = lifecycle.create({ name, pace, startMs: Date.parse(now), seed, fixtures: fixturesOf(settings) })
-  await control.run(control.endpoint('restore'), {
-    sandbox,
-    params: {},
-    search: '',
-    body: start,
-    origin: 'http://localhost',
-    isTrusted: true,
-  })
+  await control.call('restore', sandbox, { body: start }, 'http://localhost')
   sandbox.world.frames.epoch = epoch
 }
 

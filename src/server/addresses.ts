@@ -4,9 +4,10 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { CONTROL_PATH } from '../control/control-api.ts'
 import { BASE_PATH } from '../gateway/api-edge.ts'
+import { linksOf } from '../gateway/sandbox-route.ts'
 
-const CONTROL_PATH = '/_sandbox'
 const DOCS_PATH = '/docs'
 const REDIRECTED = new RegExp(`^(?:${CONTROL_PATH}|${DOCS_PATH}|/openapi\\.json)(?:/|$)`)
 
@@ -15,24 +16,10 @@ export function baseRouter({ contractVersion }: { readonly contractVersion: stri
   const router = new Router({ sensitive: true, strict: true })
   router.get([BASE_PATH, `${BASE_PATH}/`], (ctx) => {
     const { base, apiUrl } = ctx.state as { base: string; apiUrl: string }
-    const root = apiUrl.slice(0, -BASE_PATH.length)
+    const links = linksOf(contractVersion, apiUrl.slice(0, -BASE_PATH.length), base)
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
-    ctx.body = `${JSON.stringify(
-      {
-        contractVersion,
-        links: {
-          contract: `${root}/openapi.json`,
-          whoami: `${apiUrl}/account/whoami`,
-          console: `${root}${CONTROL_PATH}/`,
-          control: `${root}${CONTROL_PATH}/openapi.json`,
-          explorer: `${base}${DOCS_PATH}`,
-          guide: `${base}${DOCS_PATH}/guide`,
-        },
-      },
-      null,
-      2,
-    )}\n`
+    ctx.body = `${JSON.stringify(links, null, 2)}\n`
   })
   return router
 }

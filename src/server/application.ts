@@ -14,12 +14,12 @@ import type { HeldBody } from './body-budget.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH, serve, type ApiEdgeDeps } from '../gateway/api-edge.ts'
-import { preflight, write } from './reply.ts'
+import { write } from './reply.ts'
 import { isUnread, readBody } from './request-body.ts'
 import { isRequestId, requestIdOf } from '../gateway/request-head.ts'
 import { checkHead } from './check-head.ts'
 import { HttpWire, type WireDeps } from './http-wire.ts'
-import { baseOf } from '../pipeline/response-headers.ts'
+import { baseOf, preflightHeaders } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from '../gateway/sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
 import { baseRouter, redirectOf } from './addresses.ts'
@@ -148,7 +148,8 @@ function api(
   res: ServerResponse,
 ): Promise<void> | void {
   const { origin, 'access-control-request-method': asked } = req.headers
-  if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined) return preflight(req, res)
+  if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined)
+    return void res.writeHead(204, preflightHeaders(req.headers)).end()
   const below = path.slice(BASE_PATH.length) || '/'
   return serve(edge, sandbox, { wire: new HttpWire(req, res, wires), path: below, search, isNamed })
 }

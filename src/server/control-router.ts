@@ -10,14 +10,12 @@ import type { Ownership } from './ownership.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../time/time-slice.ts'
 import { bytesOf, drained, takeBody, valueOf } from './control-body.ts'
-import { READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
+import { CONTROL_PATH, READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
 import { checkAccess, isTrusted, type AccessSettings } from './control-access.ts'
-import type { ControlReply } from '../control/handler.ts'
+import { refused, type ControlReply } from '../control/handler.ts'
+import { internalError } from '../pipeline/error-responses.ts'
 import { ownedReply } from './control-owned.ts'
 import { settledRead } from '../control/settled-read.ts'
-
-/** The base path of the control API. */
-export const CONTROL_PATH = '/_sandbox'
 
 /** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
@@ -40,11 +38,7 @@ export function controlRouter(deps: ControlRoutes): Router {
   const { api } = deps
   const router = new Router({ sensitive: true, strict: true })
   router.get(`${CONTROL_PATH}/openapi.json`, (ctx) =>
-    answered(ctx, deps, undefined, () => {
-      const { base } = ctx.state as { base: string }
-      const servers = [{ url: base + CONTROL_PATH, description: 'The sandbox that serves this document' }]
-      return Promise.resolve({ status: 200, body: { ...api.contract.document, servers } })
-    }),
+    answered(ctx, deps, undefined, () => Promise.resolve(api.contractReply((ctx.state as { base: string }).base))),
   )
   for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -64,11 +58,7 @@ export function controlRouter(deps: ControlRoutes): Router {
   }
   router.all(`${CONTROL_PATH}/*path`, (ctx) =>
     answered(ctx, deps, 'unknown', () => {
-      throw new ApiError(
-        'NOT_FOUND',
-        `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists its endpoints.`,
-        { rule: 'control.unknown' },
-      )
+      throw api.unknown(ctx.method, ctx.path)
     }),
   )
   return router
@@ -109,13 +99,7 @@ async function answered(
     if (isNoRoom(error)) ctx.req.resume()
     else if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
-    const refusal =
-      error instanceof ApiError ? error : new ApiError('INTERNAL', 'Internal error in the sandbox; see its log.')
-    reply = {
-      status: refusal.status,
-      body: refusal.body,
-      ...(refusal.facts.headers && { headers: refusal.facts.headers }),
-    }
+    reply = refused(error instanceof ApiError ? error : internalError(undefined))
   }
   if (!reply) return void (ctx.respond = false)
   if (reply.follow) return followed(ctx, reply.follow)

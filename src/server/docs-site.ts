@@ -6,7 +6,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import Router from '@koa/router'
-import type { Contract } from '../openapi/document.ts'
+import { servedAt, type Contract } from '../openapi/document.ts'
 import { explorerScript } from './explorer-script.ts'
 import { GUIDE, guideImage, guidePage, guidePages } from './guide.ts'
 import { SCHEME_SCRIPT, siteHead, siteHeader, SITE_STYLE } from './site-frame.ts'
@@ -54,7 +54,7 @@ function demoFiles(home: string): ReadonlyMap<string, string> {
 /** Routes of the documentation site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
-  const served = servedAt(contract)
+  const served = textAt(contract)
   const demos = demoFiles(home)
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
@@ -100,12 +100,10 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
 }
 
 /** The contract as served: `servers` is replaced by the address that the client used. */
-function servedAt(contract: Contract): (url: string) => string {
-  const description = 'The sandbox that serves this document'
+function textAt(contract: Contract): (url: string) => string {
   let last = { url: '', text: '' }
   return (url) => {
-    if (last.url !== url)
-      last = { url, text: `${JSON.stringify({ ...fileOf(contract), servers: [{ url, description }] }, null, 1)}\n` }
+    if (last.url !== url) last = { url, text: `${JSON.stringify(servedAt(url, fileOf(contract)), null, 1)}\n` }
     return last.text
   }
 }

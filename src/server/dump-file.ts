@@ -25,15 +25,7 @@ export async function importDump(
   if (exportFile !== undefined && resolve(exportFile) === resolve(file) && !existsSync(file)) return
   try {
     const body = JSON.parse(readFileSync(file, 'utf8')) as unknown
-    const sandbox = sandboxes.get('default')!
-    await control.run(control.endpoint('restore'), {
-      sandbox,
-      params: {},
-      search: '',
-      body,
-      origin: '',
-      isTrusted: true,
-    })
+    await control.call('restore', sandboxes.get('default')!, { body })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'the file does not exist.' : message
@@ -48,15 +40,7 @@ export async function importDump(
 export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   try {
-    const sandbox = sandboxes.get('default')!
-    const { parts } = await control.run(control.endpoint('dump'), {
-      sandbox,
-      params: {},
-      search: '',
-      body: undefined,
-      origin: '',
-      isTrusted: true,
-    })
+    const { parts } = await control.call('dump', sandboxes.get('default')!)
     const handle = openSync(unfinished, 'w', 0o600)
     try {
       for (const part of parts!) writeSync(handle, part)

@@ -1,6 +1,6 @@
 /** Writes responses of the API: headers and body at once, a body in parts, or over a faulty connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { corsHeaders, headersOf, mediaTypeOf, plainHeaders } from '../pipeline/response-headers.ts'
+import { headersOf, mediaTypeOf, plainHeaders } from '../pipeline/response-headers.ts'
 import { type Answer, textOf } from '../resources/response.ts'
 import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Ownership } from './ownership.ts'
@@ -74,15 +74,4 @@ function writeText(
   // rest.
   if (request.method === 'HEAD') response.end()
   else response.end(text, encoding)
-}
-
-/** Answers a CORS preflight request. */
-export function preflight(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(204, {
-    ...corsHeaders(request.headers.origin!),
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
-    'Access-Control-Max-Age': '600',
-  })
-  response.end()
 }

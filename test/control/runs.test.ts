@@ -230,7 +230,7 @@ describe('reports', () => {
     await api.post(routers, { name: 'left' })
     api.settle()
     const { contract } = api.app.control
-    const endpoint = api.app.control.endpoint('getRun')
+    const endpoint = contract.endpoints.get('getRun')!
     for (const format of ['', 'json']) {
       const { body } = await read('suite', format)
       expect(validatorOf(contract).response(endpoint, 200, body)).toEqual([])

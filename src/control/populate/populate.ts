@@ -11,6 +11,7 @@ import type { Handlers } from '../handler.ts'
 import { kindOf } from '../record-input.ts'
 import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
 import type { Setting } from './maker.ts'
+import { checkFits, checkInput, checkKnown } from '../refusals.ts'
 
 /** Records per commit; calls are answered between commits. Constant, so that commit numbers are reproducible. */
 const COMMIT_RECORDS = 250
@@ -23,11 +24,10 @@ export const populateHandlers = {
     const { world } = sandbox
     const { scopeId, count } = body
     const kind = kindOf(body.kind)
-    check(
+    checkInput(
       isPopulated(kind),
-      'VALIDATION_FAILED',
       `Records of kind ${kind} cannot be created in bulk; these can: ${populatedKinds.join(', ')}.`,
-      { rule: 'control.input', field: 'kind' },
+      'kind',
     )
     check(
       count <= limits.populate,
@@ -46,11 +46,9 @@ export const populateHandlers = {
     world.table(kind).index()
     for (let made = 0; made < count; made += COMMIT_RECORDS) {
       if (stretch.isOver) await stretch.pause()
-      check(
+      checkFits(
         deps.sandboxes.get(sandbox.name) === sandbox,
-        'CONFLICT',
         `The sandbox "${sandbox.name}" was deleted in the meantime.`,
-        { rule: 'control.conflict' },
       )
       world.commit(() => {
         for (let at = made; at < Math.min(made + COMMIT_RECORDS, count); at++) {
@@ -94,18 +92,10 @@ function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
       : world.get('tenant', scopeId)
         ? 'tenant'
         : undefined
-  check(names, 'NOT_FOUND', `There is no project, subscription or tenant ${JSON.stringify(scopeId)}.`, {
-    rule: 'control.unknown',
-    field: 'scopeId',
-  })
+  checkKnown(names, `There is no project, subscription or tenant ${JSON.stringify(scopeId)}.`, 'scopeId')
   const { owner } = specOf(kind)
   const fits = names === 'project' || (names === 'subscription' && owner !== 'project') || owner === 'tenant'
-  check(
-    fits,
-    'VALIDATION_FAILED',
-    `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`,
-    { rule: 'control.input', field: 'scopeId' },
-  )
+  checkInput(fits, `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`, 'scopeId')
   const found = ownersOf(finder(world), { [names === 'project' ? 'scopeId' : `${names}Id`]: scopeId })
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
 }
