@@ -1,7 +1,7 @@
 // Imports point one way, types included: each rank may use the ranks below it (.ci/folders.cjs lists them).
 const RANKS = require('./.ci/folders.cjs').RANKS.map((rank) => Object.keys(rank))
 
-/** Of two folders of one rank, who may use whom. */
+/** Which folders may use others of their own rank. */
 const WITHIN_RANK = {
   errors: ['limits', 'rules'],
   platform: ['limits'],
@@ -83,7 +83,7 @@ module.exports = {
     },
     {
       name: 'the-store-knows-no-sandbox',
-      comment: 'A store keeps lines, whatever they mean.',
+      comment: 'A store saves lines without knowing what they mean.',
       severity: 'error',
       from: { path: '^src/store/' },
       to: { path: '^src/', pathNot: '^src/(store|time)/|^src/limits\\.ts$' },
@@ -97,7 +97,8 @@ module.exports = {
     },
     {
       name: 'the-platform-is-chosen-by-package-json',
-      comment: 'The halves of src/platform are imported as #name, so that each build gets its own.',
+      comment:
+        'The two files of each part of src/platform are imported as #name, so that each build gets the right one.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(platform|browser)/|^src/cli/page-pieces\\.ts$|\\.test\\.ts$' },
       to: { path: '^src/platform/.*\\.(node|page)\\.ts$', dependencyTypesNot: ['aliased-subpath-import'] },
@@ -110,8 +111,8 @@ module.exports = {
       to: { path: '^(node:)?(http|http2|https)$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'the-console-takes-types-alone',
-      comment: 'What runs in the browser knows the server by the types of the control contract.',
+      name: 'the-console-imports-only-types',
+      comment: 'Browser code of the console knows the server only by the types of the control contract.',
       severity: 'error',
       from: { path: '^src/console/ui/' },
       to: { path: '^src/', pathNot: '^src/console/ui/', dependencyTypesNot: ['type-only'] },
@@ -124,7 +125,7 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'root-holds-four-files',
+      name: 'files-directly-in-src',
       comment: 'Only index, app, errors, limits and rules are directly in src.',
       severity: 'error',
       from: { path: '^src/[^/]+$', pathNot: '^src/(index|app|errors|limits|rules)\\.ts$' },
@@ -132,7 +133,7 @@ module.exports = {
     },
     {
       name: 'no-development-packages',
-      comment: 'What runs is bundled, whatever package it comes from; what only builds and tests is not to be.',
+      comment: 'Packages that only build or test must not become part of the bundle.',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.ts$|^src/(contract|runners)/' },
       to: { path: `(^|/)node_modules/(${TOOLS.join('|')})(/|$)`, dependencyTypesNot: ['type-only'] },

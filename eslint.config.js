@@ -1,4 +1,4 @@
-// What the compiler does not see. No rule is about looks (prettier's work); the last blocks are this project's own rules.
+// Rules that the compiler does not check. None is about formatting, which prettier does; the last blocks are specific to this project.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -8,13 +8,13 @@ const { defineConfig } = checks('eslint/config')
 const tseslint = checks('typescript-eslint')
 
 const CLOCK =
-  'Time comes from the world (world.now, world.nowMs, world.schedule), so that moving the clock moves everything.'
+  'Take the time from the world (world.now, world.nowMs, world.schedule), so that moving the clock moves everything.'
 const HANDED_IN =
-  'Clocks and timers come from Time (src/time/time.ts), so that a simulation can run on a virtual clock.'
-const CHANCE = 'Chance comes from the world (world.chance, world.newId), so that a seed repeats a run.'
-const OUTSIDE = 'What depends on the process or the machine is given by the composition root.'
+  'Take clocks and timers from Time (src/time/time.ts), so that a simulation can run on a virtual clock.'
+const CHANCE = 'Take random values from the world (world.chance, world.newId), so that a seed repeats a run.'
+const OUTSIDE = 'Pass in what depends on the process or the machine: the composition root (src/app.ts) provides it.'
 
-/** The outside that guards, behaviours and the world may not ask. */
+/** Parts of the environment that guards, handlers and the world must not use. */
 const outside = {
   'no-restricted-globals': [
     'error',
@@ -45,24 +45,24 @@ const outside = {
 
 const noWallClock = [{ selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK }]
 
-/** Casts around the compiler: fix the types instead. A block that restricts syntax replaces others, so each names these. */
+/** Casts that bypass the compiler. A block that restricts syntax replaces earlier ones, so each block lists these again. */
 const noCasts = [
   {
     selector: "TSAsExpression[typeAnnotation.type='TSNeverKeyword']",
-    message: '`as never` fits every type: give the value, or what takes it, its real type.',
+    message: '`as never` fits every type; give the value or its receiver its real type.',
   },
   {
     selector: "TSAsExpression > TSAsExpression[typeAnnotation.type='TSUnknownKeyword']",
-    message: '`as unknown as` is not checked: assert once, from a type that can be the other, or fix the types.',
+    message: '`as unknown as` is not checked; fix the types, or assert once between types that overlap.',
   },
 ]
 
 const noAsync = [
   {
     selector: ':function[async=true]',
-    message: 'Behaviour is synchronous: nothing can happen between its checks and its change.',
+    message: 'Handlers are synchronous: nothing can happen between their checks and their change.',
   },
-  { selector: 'AwaitExpression', message: 'Behaviour is synchronous.' },
+  { selector: 'AwaitExpression', message: 'Handlers are synchronous.' },
 ]
 
 export default defineConfig(
@@ -95,31 +95,31 @@ export default defineConfig(
       parserOptions: { projectService: true, tsconfigRootDir: fileURLToPath(new URL('.', import.meta.url)) },
     },
     rules: {
-      // A total index is asserted where the code just made sure of it; the alternative is a check that cannot fail.
+      // Code asserts an index or key that it has just checked; the alternative is a check that cannot fail.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-meaningless-void-operator': 'off',
-      // It also finds assertions that decide a type parameter, and without those the compiler refuses.
+      // It also reports assertions that decide a type parameter, without which the code does not compile.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-unnecessary-condition': [
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
-      // Types stand where they carry information; a type parameter used once may name what a caller gives.
+      // A type parameter that is used once can still name what the caller passes.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/consistent-type-exports': 'error',
       '@typescript-eslint/explicit-module-boundary-types': 'error',
       '@typescript-eslint/prefer-readonly': 'error',
-      // `Row | void` says "or answers nothing"; a callback may do so.
+      // `Row | void` means that a callback may return nothing.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },
   {
-    // Tests read answers as JSON comes: what is not there fails the expectation.
+    // Tests read responses as untyped JSON: a missing field fails the expectation.
     files: ['test/**', '**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off',
@@ -133,7 +133,7 @@ export default defineConfig(
     },
   },
   {
-    // What needs more lines has parts with names. The examples of the contract, in .js files, are data.
+    // A longer function has parts that deserve names. The examples of the contract, in .js files, are data.
     files: ['src/**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.test.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 60, IIFEs: true }] },
@@ -143,7 +143,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...noCasts] },
   },
   {
-    // Names come from clients: no text becomes markup, and no style attribute gets past the page's policy.
+    // Names come from clients: text must not become markup, and the page's policy blocks style attributes.
     files: ['src/console/ui/**'],
     rules: {
       'no-restricted-properties': [
@@ -153,10 +153,10 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         ...noCasts,
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Render text as text.' },
         {
           selector: "JSXAttribute[name.name='style'] > Literal",
-          message: 'Styles are objects, which are set one by one.',
+          message: 'Use an object: the page sets its properties one by one.',
         },
       ],
     },
@@ -165,7 +165,7 @@ export default defineConfig(
     files: ['src/resources/**', 'src/guards/**', 'src/world/**'],
     ignores: [
       '**/*.test.ts',
-      // Where chance comes in.
+      // The source of random values.
       'src/world/random.ts',
     ],
     rules: { ...outside, 'no-restricted-syntax': ['error', ...noCasts, ...noWallClock] },

@@ -1,9 +1,10 @@
 /** All limits of the sandbox, with unit and reason. They are constants: what can be configured is a flag. */
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+/** Durations (ms). */
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 export const limits = {
   /**

@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const RECIPES = [
   { call: ['kind', 'compute/placement-group'], test: 'test/resources/compute/placement-groups.test.ts', most: 5 },
   { call: ['guard', 'change-reason', 'deleteSnapshot'], test: 'test/guards/change-reason.test.ts', most: 4 },
-  { call: ['effect', 'echo'], test: 'test/scenarios/echo.test.ts', most: 4 },
+  { call: ['effect', 'echo'], test: 'test/scenarios/echo.test.ts', most: 3 },
   { call: ['endpoint', 'notes'], test: 'test/control/notes.test.ts', most: 3 },
   { call: ['screen', 'notes'], most: 3 },
 ]

@@ -4,6 +4,7 @@
  */
 import { readFailure, readText } from '#files'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from '#yaml'
+import { DAY_MS } from '../limits.ts'
 import { nearest } from '../scenarios/semantic-fault.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'
@@ -98,7 +99,6 @@ type Path = readonly (string | number)[]
 const SECTIONS = ['rules', 'thresholds', 'ignore']
 const ENTRY = ['rule', 'endpoint', 'userAgent', 'caller', 'reason', 'until']
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 86_400_000
 
 class Reader {
   readonly faults: string[] = []

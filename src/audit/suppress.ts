@@ -64,8 +64,9 @@ export function readBaseline(file: string): ReadonlySet<string> {
   )
 }
 
-/** Marks findings as known in the baseline, or new. */
-export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string>): readonly Finding[] {
+/** Marks findings as known in the baseline, or new; without one, they stay as they are. */
+export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string> | undefined): readonly Finding[] {
+  if (!known) return findings
   return findings.map((finding) => ({
     ...finding,
     baselineState: known.has(finding.fingerprint) ? ('unchanged' as const) : ('new' as const),

@@ -12,23 +12,21 @@ import { matcherOf } from '../openapi/matcher.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
 import { COMMANDS } from './commands.ts'
-import type { Given, GivenFlags } from './flags.ts'
+import { givenBy } from './flags.ts'
 
 /** Audits the recording in a file; returns the exit code. */
 export function audit(args: readonly string[]): number {
   const read = readArguments(args, COMMANDS.audit.flags, 1)
   const [file] = read.positionals
   if (file === undefined) throw new UsageError('audit needs the FILE of a recording: a capsule, a HAR, or a dump.')
-  const all = (name: string): readonly Given[] =>
-    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
-  const flags = { all, one: (name: string) => all(name).at(-1) } as Pick<GivenFlags, 'one' | 'all'>
+  const flags = givenBy(read)
   const options = reportOptionsFrom(flags)
   const failOn = failOnOf(flags.one('fail-on'))
   const recording = readRecording(textIn(file), file)
   const contract = loadContract(read.one('contract') ?? join(home, 'openapi.json'))
   const result = auditRecording(recording, options.config, { contract, matcher: matcherOf(contract) })
   const marked = withIgnores(result.findings, options.config, ruleLinesOf(result), Date.now())
-  const findings = options.baseline ? withBaseline(marked, options.baseline) : marked
+  const findings = withBaseline(marked, options.baseline)
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)

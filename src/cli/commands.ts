@@ -1,7 +1,7 @@
 /** The table of commands for help and completion. Each command is implemented in its own file. */
 import type { FlagTable } from './arguments.ts'
 import { DRIFT_FLAGS } from './drift-flags.ts'
-import { FLAGS } from './flags.ts'
+import { FLAGS, REPORT_FLAGS } from './flags.ts'
 import { REPLAY_FLAGS } from './replay-flags.ts'
 import { SITE_FLAGS } from './site-flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
@@ -53,13 +53,7 @@ export const COMMANDS = {
   audit: {
     usage: '[flags] FILE',
     summary: 'audit the calls of a recording: a capsule, a HAR file or a dump',
-    flags: {
-      'audit-config': FLAGS['audit-config'],
-      report: FLAGS.report,
-      'fail-on': FLAGS['fail-on'],
-      baseline: FLAGS.baseline,
-      contract: FLAGS.contract,
-    },
+    flags: { ...REPORT_FLAGS, contract: FLAGS.contract },
   },
   replay: {
     usage: 'CAPSULE',
@@ -76,10 +70,7 @@ export const COMMANDS = {
     summary: 'list the changes in the next contract that affect recorded calls',
     flags: {
       contract: { type: 'string', isPath: true, help: ['FILE', 'the next version of the contract'] },
-      'audit-config': FLAGS['audit-config'],
-      report: FLAGS.report,
-      'fail-on': FLAGS['fail-on'],
-      baseline: FLAGS.baseline,
+      ...REPORT_FLAGS,
     },
   },
   check: {

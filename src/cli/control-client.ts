@@ -1,4 +1,5 @@
 /** A client of the control API of a running server, with error messages for users. */
+import { readFileSync } from 'node:fs'
 import type { components } from '../openapi/control-types.gen.ts'
 import { readArguments, UsageError, type Arguments, type FlagTable } from './arguments.ts'
 import { callableHost } from '../server/address.ts'
@@ -84,6 +85,16 @@ export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, set
 
 function parsedUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** Reads a file that a command sends. @throws ControlError */
+export function bytesIn(file: string | number): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ControlError(code === 'ENOENT' ? `There is no file ${file}.` : message, undefined, error)
+  }
 }
 
 /** Client of the control API of one sandbox. */

@@ -5,16 +5,13 @@ import { reportOf } from '../audit/reports/report.ts'
 import { failsBy, withBaseline, withIgnores } from '../audit/suppress.ts'
 import { checkFolder, RecordingFolderError } from '../drift/recording.ts'
 import { startDrift, type DriftResult } from '../drift/drift.ts'
-import { readArguments, UsageError, type Arguments } from './arguments.ts'
+import { readArguments, UsageError } from './arguments.ts'
 import { failOnOf, reportOptionsFrom, writeReports, type ReportOptions } from './audit.ts'
 import { COMMANDS } from './commands.ts'
-import { runCommand, splitCommand } from './exec.ts'
+import { FOUND, runCommand, splitCommand } from './exec.ts'
 import { optionsFrom } from './options.ts'
-import type { Given, GivenFlags } from './flags.ts'
+import { givenBy } from './flags.ts'
 import { serviceAddress, UPSTREAM_TOKEN } from './service-address.ts'
-
-/** Exit code if the command succeeded and there are findings. */
-const FOUND = 1
 
 /** Runs the command; returns the exit code. */
 export async function drift(args: readonly string[]): Promise<number> {
@@ -49,7 +46,7 @@ export async function drift(args: readonly string[]): Promise<number> {
 
 function reportFor({ findings, rules, notices }: DriftResult, { config, baseline }: ReportOptions) {
   const marked = withIgnores(findings, config, rules, Date.now()).filter(({ rule }) => rule.startsWith('drift.'))
-  return reportOf({ run: 'drift', findings: baseline ? withBaseline(marked, baseline) : marked, rules, notices })
+  return reportOf({ run: 'drift', findings: withBaseline(marked, baseline), rules, notices })
 }
 
 /** @throws UsageError unless the folder is empty */
@@ -66,13 +63,6 @@ function emptyFolder(folder: string): void {
 function environmentFor(url: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { [UPSTREAM_TOKEN]: _token, PAPERCLOUD_CONTROL_URL: _url, PAPERCLOUD_RUN: _run, ...rest } = env
   return { PAPERCLOUD_PROJECT: 'prj_acme_prod', ...rest, PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: GIVEN_TOKEN }
-}
-
-/** Flags as the readers of options take them. */
-function givenBy(read: Arguments): GivenFlags {
-  const all = (name: string): readonly Given[] =>
-    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
-  return { all, one: (name) => all(name).at(-1), own: read }
 }
 
 /** @throws UsageError */

@@ -14,10 +14,10 @@ import { environmentOf } from './environment.ts'
 /** Exit codes as in shells: the command does not exist, or cannot be executed. */
 const NOT_FOUND = 127
 const NOT_RUNNABLE = 126
-/** Exit code if the command succeeded and its audit failed. */
-const FOUND = 1
-/** Added to the number of the signal that ended the command. */
-const SIGNALLED = 128
+/** Exit code if the command succeeded and there are findings. */
+export const FOUND = 1
+/** Added to the number of the signal that ended a command. */
+export const SIGNALLED = 128
 
 /** The arguments of `exec`, `sweep` or `drift`: its own flags, then the command with its arguments. */
 interface SplitArguments {

@@ -141,6 +141,14 @@ export const AUDIT_FLAGS = [
   'leaks-ignore',
 ] as const satisfies readonly FlagName[]
 
+/** Flags of every command that reports findings. */
+export const REPORT_FLAGS = {
+  'audit-config': FLAGS['audit-config'],
+  report: FLAGS.report,
+  'fail-on': FLAGS['fail-on'],
+  baseline: FLAGS.baseline,
+}
+
 /** Flags of the recording of a command. */
 export const CAPSULE_FLAGS = ['capsule', 'capsule-on-failure'] as const satisfies readonly FlagName[]
 
@@ -163,6 +171,13 @@ export interface GivenFlags {
   readonly all: (name: FlagName) => readonly Given[]
   /** The command's own flags, which are only read from arguments. */
   readonly own: Arguments
+}
+
+/** The flags of a command that reads neither variables nor a file. */
+export function givenBy(read: Arguments): GivenFlags {
+  const all = (name: string): readonly Given[] =>
+    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
+  return { all, one: (name) => all(name).at(-1), own: read }
 }
 
 /** The settings of a configuration file. */

@@ -10,6 +10,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { parse } from 'yaml'
 import { ApiError, type Code } from '../errors.ts'
 import { loadDocument } from '../openapi/document.ts'
+import { namesFile, SCENARIO_FILE } from '../scenarios/definition.ts'
 import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import type { ControlId, ControlReply } from '../control/handler.ts'
 import document from '../control/openapi.json' with { type: 'json' }
@@ -230,12 +231,10 @@ interface StartScenario {
   readonly body: unknown
 }
 
-const FILES = /\.(ya?ml|json)$/
-
 function scenarioOf(given: string, folder: string | undefined): StartScenario {
-  const own = folder === undefined ? undefined : readdirSync(folder).find((file) => file.replace(FILES, '') === given)
-  const isFile = FILES.test(given) || given.includes('/')
-  const file = isFile ? given : own === undefined ? undefined : resolve(folder!, own)
+  const own =
+    folder === undefined ? undefined : readdirSync(folder).find((file) => file.replace(SCENARIO_FILE, '') === given)
+  const file = namesFile(given) ? given : own === undefined ? undefined : resolve(folder!, own)
   if (file === undefined) return { name: given, body: undefined }
   const body = parse(readFileSync(file, 'utf8')) as { name: string }
   return { name: body.name, body }

@@ -6,16 +6,12 @@ import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
 import type { ClusterSettings, Options } from '../server/options.ts'
 import { isLoopback } from '../server/control-access.ts'
-import type { LogFormat } from '../server/access-log.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import type { TlsOptions } from '../server/tls.ts'
 import { CLOCK_RANGE, isInRange } from '../world/clock-range.ts'
-import { PACES } from '../world/pace.ts'
 import { UsageError } from './arguments.ts'
-import { CLUSTER_FLAGS, EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
+import { CLUSTER_FLAGS, EXEC_FLAGS, FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
 
-const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
-const DURABILITIES = ['write', 'fsync'] as const
 /** Default port of start. */
 export const DEFAULT_PORT = 4010
 /** Default data folder of start. */
@@ -37,7 +33,7 @@ export function optionsFrom(
   const port = portOf(flags, command, env)
   const host = one('host')?.value ?? '127.0.0.1'
   const fixtures = one('fixtures')
-  const pace = oneOf(one('pace'), PACES)
+  const pace = oneOf(one('pace'), FLAGS.pace.values)
   const now = one('now')
   const seed = one('seed')
   const contract = one('contract')
@@ -54,18 +50,18 @@ export function optionsFrom(
   const data = cluster ? undefined : dataOf(flags, command)
   const tls = tlsOf(flags)
   return {
-    port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
+    port: port ? whole(port, FLAGS.port.schema) : command === 'start' ? DEFAULT_PORT : 0,
     host,
     scenarios: scenariosOf(flags),
     rateLimit: rateLimitOf(one('rate-limit')),
-    durability: oneOf(one('durability'), DURABILITIES) ?? 'write',
-    log: oneOf(one('log'), LOGS) ?? (command === 'exec' ? 'silent' : isTerminal ? 'pretty' : 'json'),
+    durability: oneOf(one('durability'), FLAGS.durability.values) ?? 'write',
+    log: oneOf(one('log'), FLAGS.log.values) ?? (command === 'exec' ? 'silent' : isTerminal ? 'pretty' : 'json'),
     ...(fixtures && { fixtures: fixtures.value }),
     ...(pace !== undefined && { pace }),
     ...(data !== undefined && { data }),
     ...(cluster && { cluster }),
     ...(now && { now: instant(now) }),
-    ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),
+    ...(seed && { seed: whole(seed, FLAGS.seed.schema) }),
     ...(contract && { contract: contract.value }),
     ...(lag && { lag: spanIn(lag) }),
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
@@ -86,7 +82,7 @@ function spanIn({ value, from }: Given): string {
 
 /** The scenarios to activate: the named ones, and the shipped ones that other flags stand for. */
 function scenariosOf({ one, all }: GivenFlags): readonly string[] {
-  const level = oneOf(one('grease'), ['compatible', 'evolving'])
+  const level = oneOf(one('grease'), FLAGS.grease.values)
   return [
     ...new Set([
       ...all('scenario').map(({ value }) => value),
@@ -167,13 +163,17 @@ function urlOf({ value, from }: Given): string {
 
 function rateLimitOf(given: Given | undefined): number | null {
   if (!given) return limits.rateLimit
-  return given.value === 'off' ? null : whole(given, 1, 1_000_000_000)
+  return given.value === 'off' ? null : whole(given, FLAGS['rate-limit'].schema.anyOf[0])
 }
 
-function whole({ value, from }: Given, least: number, most: number): number {
+/** A whole number in the range of a flag. @throws UsageError */
+export function whole(
+  { value, from }: Pick<Given, 'value' | 'from'>,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new UsageError(`${from} must be an integer from ${least} to ${most}, not "${value}".`)
+  if (!/^\d+$/.test(value) || number < minimum || number > maximum)
+    throw new UsageError(`${from} must be an integer from ${minimum} to ${maximum}, not "${value}".`)
   return number
 }
 

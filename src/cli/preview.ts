@@ -10,7 +10,7 @@ import { readArguments, UsageError } from './arguments.ts'
 import { textIn } from './audit-file.ts'
 import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
 import { COMMANDS } from './commands.ts'
-import type { Given, GivenFlags } from './flags.ts'
+import { givenBy } from './flags.ts'
 
 /** Previews the calls in the files; returns the exit code. */
 export function preview(args: readonly string[]): number {
@@ -20,9 +20,7 @@ export function preview(args: readonly string[]): number {
   if (file === undefined) throw new UsageError('preview needs --contract FILE, the next version of the contract.')
   if (files.length === 0)
     throw new UsageError('preview needs at least one RECORDING: a capsule, a HAR file, or a dump.')
-  const all = (name: string): readonly Given[] =>
-    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
-  const flags = { all, one: (name: string) => all(name).at(-1) } as Pick<GivenFlags, 'one' | 'all'>
+  const flags = givenBy(read)
   const options = reportOptionsFrom(flags)
   const failOn = failOnOf(flags.one('fail-on'))
   const next = contractIn(file)
@@ -34,7 +32,7 @@ export function preview(args: readonly string[]): number {
   )
   const report = reportOf({
     run: 'preview',
-    findings: options.baseline ? withBaseline(marked, options.baseline) : marked,
+    findings: withBaseline(marked, options.baseline),
     rules,
     notices: [
       `${countText(known, 'call')} compared with ${next.version} of the contract.`,

@@ -11,7 +11,8 @@ import { serviceAddress, UPSTREAM_TOKEN } from './service-address.ts'
 
 /** The two servers in messages. */
 const NAMES = { expected: 'the capsule', received: 'the server' }
-const DIFFERS = 1
+/** Exit code if an answer differs. */
+export const DIFFERS = 1
 
 /** Sends the calls; returns the exit code. */
 export async function replayAgainst(

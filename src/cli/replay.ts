@@ -13,11 +13,11 @@ import { readCapsule } from './capsule-file.ts'
 import { COMMANDS } from './commands.ts'
 import type { Schemas } from './control-client.ts'
 import { explanationLines } from './explain.ts'
-import { replayAgainst } from './replay-against.ts'
+import { FLAGS } from './flags.ts'
+import { whole } from './options.ts'
+import { DIFFERS, replayAgainst } from './replay-against.ts'
 import { serveReplay } from './replay-serve.ts'
 
-/** Exit code if an answer differs. */
-const DIFFERS = 1
 /** The longest value that is printed (characters). */
 const LONGEST = 400
 
@@ -42,7 +42,10 @@ export async function replay(args: readonly string[]): Promise<number> {
     const difference = await (until === undefined ? played.finish() : played.play(until - 1))
     process.stdout.write(`${(await resultLines(capsule, played, difference, until)).join('\n')}\n`)
     if (read.has('serve'))
-      await serveReplay(played, capsule, { port: portOf(read.one('port')), step: played.played + 1 })
+      await serveReplay(played, capsule, {
+        port: whole({ value: read.one('port') ?? '0', from: '--port' }, FLAGS.port.schema),
+        step: played.played + 1,
+      })
     return difference ? DIFFERS : 0
   } finally {
     played?.close()
@@ -65,14 +68,6 @@ function untilOf(given: string | undefined, { steps }: Capsule): number | undefi
       `--until must be the number of a step, from 1 to ${steps.length + 1} (after all ${steps.length}), not "${given}".`,
     )
   return until
-}
-
-/** @throws UsageError */
-function portOf(given: string | undefined): number {
-  const port = Number(given ?? 0)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`--port must be an integer from 0 to 65535, not "${given}".`)
-  return port
 }
 
 /** @throws CapsuleError if the start cannot be used */

@@ -1,8 +1,7 @@
 /** `papercloud restore`: replaces the state of a sandbox of a running server by a dump. */
-import { readFileSync } from 'node:fs'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
-import { controlCommand, ControlError, type Schemas } from './control-client.ts'
+import { bytesIn, controlCommand, type Schemas } from './control-client.ts'
 import { megabytes, withProgress } from './progress.ts'
 import { sandboxLine } from './sandbox.ts'
 
@@ -13,13 +12,7 @@ export async function restore(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.restore.flags, 1)
   const [file] = words
   if (file === undefined) throw new UsageError('restore needs the FILE of a dump (-: stdin).')
-  let text: Buffer
-  try {
-    text = readFileSync(file === '-' ? STDIN : file)
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new ControlError(code === 'ENOENT' ? `The file ${file} does not exist.` : message, undefined, error)
-  }
+  const text = bytesIn(file === '-' ? STDIN : file)
   const sent = client.send('POST', '/restore', new Uint8Array(text))
   const response = await withProgress(`restoring ${megabytes(text.length)}`, sent)
   const info = (await response.json()) as Schemas['SandboxInfo']

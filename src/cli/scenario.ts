@@ -2,16 +2,14 @@
  * `papercloud scenario`: lists the scenarios of a running server, activates and deactivates them, and defines one from
  * a file.
  */
-import { readFileSync } from 'node:fs'
-import { parsed, ScenarioFileError } from '../scenarios/file.ts'
+import { namesFile } from '../scenarios/definition.ts'
+import { parsed } from '../scenarios/file.ts'
 import { unknown, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
-import { controlCommand, ControlError, type Schemas } from './control-client.ts'
+import { bytesIn, controlCommand, ControlError, type Schemas } from './control-client.ts'
 import { columns } from './help.ts'
 
 type Info = Schemas['ScenarioInfo']
-
-const FILES = /\.(ya?ml|json)$/
 
 /** Lists or changes scenarios; returns the exit code. */
 export async function scenario(args: readonly string[]): Promise<number> {
@@ -31,7 +29,7 @@ export async function scenario(args: readonly string[]): Promise<number> {
     print({ name, on: false }, () => [`${name} is off`])
     return 0
   }
-  const definition = FILES.test(name) || name.includes('/') ? definitionIn(name) : undefined
+  const definition = namesFile(name) ? definitionIn(name) : undefined
   const path = `/scenarios/${encodeURIComponent(definition?.name ?? name)}`
   const info = await client.call<Info>('PUT', path, definition)
   print(info, () => [`${info.name} is on: ${info.title}`])
@@ -45,14 +43,7 @@ function rowOf({ name, title, on, rules, fault }: Info): string[] {
 
 /** The definition in a file; the server validates it. @throws ControlError if the file does not exist */
 function definitionIn(file: string): { name: string } & Record<string, unknown> {
-  let value: unknown
-  try {
-    ;({ value } = parsed(readFileSync(file, 'utf8'), file))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (error instanceof ScenarioFileError) throw error
-    throw new ControlError(code === 'ENOENT' ? `The file ${file} does not exist.` : message, undefined, error)
-  }
+  const { value } = parsed(bytesIn(file).toString('utf8'), file)
   const { name } = (value ?? {}) as { name?: unknown }
   if (typeof name !== 'string') throw new ControlError(`${file}:1:1: 'name' is missing`)
   return value as { name: string } & Record<string, unknown>

@@ -24,7 +24,7 @@ import { capsuleText, saveCapsule, trialFile } from './capsule-file.ts'
 import { UsageError } from './arguments.ts'
 import { isOn, leaksIgnoreFrom, reportOptionsFrom, writeReports } from './audit.ts'
 import { environmentOf } from './environment.ts'
-import { splitCommand } from './exec.ts'
+import { FOUND, SIGNALLED, splitCommand } from './exec.ts'
 import { loadSettings } from './config-file.ts'
 import { readFlags, type GivenFlags } from './flags.ts'
 import { optionsFrom } from './options.ts'
@@ -38,11 +38,8 @@ import {
 } from './sweep-flags.ts'
 import { SweepTicker } from './sweep-ticker.ts'
 
-/** Exit code if the command passes without faults, and the sweep has findings. */
-const FOUND = 1
+/** Exit code if nothing was swept. */
 const WRONG = 2
-/** Added to the number of the signal that ended the sweep. */
-const SIGNALLED = 128
 
 /** Runs the sweep; returns the exit code. */
 export async function sweep(args: readonly string[]): Promise<number> {

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
 import { isFolderName } from '../sandbox/fixture-sets.ts'
+import { SCENARIO_FILE } from '../scenarios/definition.ts'
 import { ScenarioFileError } from '../scenarios/file.ts'
 import { FixtureError } from '../world/fixture-error.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
@@ -16,8 +17,6 @@ import { UsageError } from './arguments.ts'
 const GATHER_MS = 100
 /** Records named in one line. */
 const NAMED = 5
-
-const SCENARIO_FILE = /\.(ya?ml|json)$/
 
 /** What is watched. */
 interface Watched {

@@ -1,4 +1,5 @@
 /** Endpoints of the clock: read, set, advance. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../limits.ts'
 import type { AdvanceResult } from '../world/advance.ts'
 import type { Step } from '../world/kinds/platform.ts'
 import { OPERATION_STEPS } from '../world/own-step.ts'
@@ -87,7 +88,7 @@ function targetMs(
 }
 
 /** The units of an ISO 8601 duration (ms): a month has 30 days and a year 365. */
-const UNITS_MS = [365 * 86_400_000, 30 * 86_400_000, 7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1_000] as const
+const UNITS_MS = [365 * DAY_MS, 30 * DAY_MS, 7 * DAY_MS, DAY_MS, HOUR_MS, MINUTE_MS, 1_000] as const
 const NUMBER = String.raw`(-?\d{1,20}(?:[.,]\d{1,20})?)`
 const DURATION = new RegExp(
   `^(-)?P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,

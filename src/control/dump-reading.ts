@@ -4,7 +4,7 @@
 import { SchemaCompiler } from '#schemas'
 import type { SchemaValidator } from '../platform/schemas.ts'
 import { validationFaults as schemaFaults, type ValidationFault } from '../openapi/validator.ts'
-import { ApiError } from '../errors.ts'
+import { type ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { PieceReading } from '../sandbox/part-pieces.ts'
 import { wholeEntry, type LoggedRequest } from '../sandbox/log/entry.ts'
@@ -20,7 +20,7 @@ import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import { DUMP_FORMAT } from './dump.ts'
 import type { ControlDeps } from './handler.ts'
 import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { isObject, type JsonObject } from '../platform/json.ts'
 import { checkInput, invalidInput } from './refusals.ts'
 
 /** The members of a dump beside its parts, with their checks. */
@@ -75,7 +75,7 @@ export class DumpReading {
    */
   take({ path, value }: Piece): void {
     const [top, name, ...inner] = path
-    if (top === undefined) return void checkInput(isPlain(value), 'The body must be an object.')
+    if (top === undefined) return void checkInput(isObject(value), 'The body must be an object.')
     if (name === undefined || top !== 'parts') return this.#takeHead(String(top), value)
     const read = this.#partOf(String(name))
     const { pieces } = read.part
@@ -94,7 +94,7 @@ export class DumpReading {
       if (!Object.hasOwn(properties, key)) throw unfit(path, 'is not a field of this request')
       this.#hold(path, properties[key] as object, value)
       read.beside[key] = value
-    } else if (inner.length === 0 && depth > 0 && !isPlain(value)) throw unfit(path, 'must be an object')
+    } else if (inner.length === 0 && depth > 0 && !isObject(value)) throw unfit(path, 'must be an object')
     else if (inner.length > 1) {
       if (!isKind(String(inner[1]))) throw unfit(path, 'is not a kind in this version')
       this.#ids = new Set()
@@ -147,7 +147,7 @@ export class DumpReading {
 
   #takeHead(name: string, value: unknown): void {
     if (!Object.hasOwn(HEAD, name)) throw unfit([name], 'is not a field of this request')
-    if (!HEAD[name]!(value) || (name === 'parts' && !isPlain(value)))
+    if (!HEAD[name]!(value) || (name === 'parts' && !isObject(value)))
       throw unfit([name], 'has the wrong type for a dump')
     if (name === 'format')
       checkInput(
@@ -218,7 +218,7 @@ export class DumpReading {
   }
 
   #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {
-    const whole = isPlain(entry) ? wholeEntry(entry as LoggedRequest) : entry
+    const whole = isObject(entry) ? wholeEntry(entry as LoggedRequest) : entry
     refuse(this.#deps.schemaFaults('LoggedRequest', whole), [...path, 'entry'])
     refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
   }
@@ -259,8 +259,4 @@ function placeOf(field: string): Path {
 /** Whether a path matches a pattern, in which `*` stands for any key. */
 function fits(pattern: readonly string[], path: Path): boolean {
   return pattern.length === path.length && pattern.every((step, at) => step === '*' || step === path[at])
-}
-
-function isPlain(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

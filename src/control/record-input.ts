@@ -13,7 +13,7 @@ import type { Row } from '../world/record.ts'
 import { MASK } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { isObject, type JsonObject } from '../platform/json.ts'
 import { checkKnown } from './refusals.ts'
 
 /** A record in this form. */
@@ -68,7 +68,7 @@ export function rowFrom(
       { reason: 'too_deep' },
     )
   const { private: given = {}, ...rest } = form
-  if (!isPlain(given)) throw invalid([{ field: 'private', message: 'must be an object' }])
+  if (!isObject(given)) throw invalid([{ field: 'private', message: 'must be an object' }])
   const doc: Record<string, unknown> = { id, ...rest }
   if (doc.id !== id) throw invalid([{ field: 'id', message: `must be ${JSON.stringify(id)}, the id in the path` }])
   const faults = [...secretFaults(kind, given), ...documentFaults(kind, doc, validator.schema)]
@@ -120,7 +120,7 @@ export function patched(validator: Validator, kind: Kind, form: RecordForm, patc
   const withNulls = merged(doc, docPatch, true) as RecordForm
   const unfit = new Set(documentFaults(kind, withNulls, validator.schema).map(({ field }) => field))
   const isNullable = (path: string): boolean => hasShape(kind) && !unfit.has(path)
-  const hiddenFacts = withoutFollowing(hidden as RecordForm, docPatch, isPlain(hiddenPatch) ? hiddenPatch : {})
+  const hiddenFacts = withoutFollowing(hidden as RecordForm, docPatch, isObject(hiddenPatch) ? hiddenPatch : {})
   return {
     ...(pruned(withNulls, docPatch, isNullable, '') as RecordForm),
     private: hiddenPatch === undefined ? hiddenFacts : merged(hiddenFacts, hiddenPatch, false),
@@ -128,8 +128,8 @@ export function patched(validator: Validator, kind: Kind, form: RecordForm, patc
 }
 
 function merged(target: unknown, patch: unknown, keepsNull: boolean): unknown {
-  if (!isPlain(patch)) return patch
-  const result: Record<string, unknown> = isPlain(target) ? { ...target } : {}
+  if (!isObject(patch)) return patch
+  const result: Record<string, unknown> = isObject(target) ? { ...target } : {}
   for (const [key, value] of Object.entries(patch)) {
     if (value !== null) result[key] = merged(result[key], value, keepsNull)
     else if (keepsNull) result[key] = null
@@ -140,7 +140,7 @@ function merged(target: unknown, patch: unknown, keepsNull: boolean): unknown {
 
 /** Removes the nulls that a patch has set and the schema does not permit. */
 function pruned(value: unknown, patch: unknown, isNullable: (path: string) => boolean, path: string): unknown {
-  if (!isPlain(value) || !isPlain(patch)) return value
+  if (!isObject(value) || !isObject(patch)) return value
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
   return Object.fromEntries(
     Object.entries(value)
@@ -208,8 +208,4 @@ function invalid(faults: readonly RecordFault[], details: object = {}): ApiError
       ...details,
     },
   })
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -7,6 +7,7 @@ import { FixtureError } from '../world/fixture-error.ts'
 import { checkFixtureFile, loadFixtures, readFixtures } from '../world/fixture-files.ts'
 import type { Fixture } from '../world/fixtures.ts'
 import { isKind } from '../world/record-json.ts'
+import { SCENARIO_FILE } from './definition.ts'
 import { readScenarioFile, ScenarioFileError } from './file.ts'
 import { placed } from './fixture-places.ts'
 import type { Library } from './library.ts'
@@ -57,7 +58,7 @@ function checkFolder(folder: string, context: ValidationContext, shipped?: strin
 
 function partsOf(folder: string, context: ValidationContext, shipped?: string): readonly Checked[] {
   const entries = entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1))
-  const files = entries.filter((entry) => !entry.isFolder && CHECKED.test(entry.name)).map(({ name }) => name)
+  const files = entries.filter((entry) => !entry.isFolder && SCENARIO_FILE.test(entry.name)).map(({ name }) => name)
   const isSet = files.some(isFixtures)
   const scenarios = files.filter((name) => !isSet || !name.endsWith('.json'))
   // Hidden folders and node_modules are skipped.
@@ -68,8 +69,6 @@ function partsOf(folder: string, context: ValidationContext, shipped?: string): 
     ...below.flatMap(({ name }) => partsOf(join(folder, name), context, shipped)),
   ]
 }
-
-const CHECKED = /\.(ya?ml|json)$/
 
 /** Checks a fixture set as a start reads it: its records may only refer to each other. */
 function checkSet(folder: string, context: ValidationContext): Checked {

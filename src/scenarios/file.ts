@@ -117,10 +117,10 @@ function checkNesting(text: string, file: string): void {
   let tokens = 0
   for (const lexeme of new Lexer().lex(text)) {
     if (lexeme.trim() !== '' && ++tokens > limits.scenarioTokens)
-      throw whole(file, `has more than ${limits.scenarioTokens} tokens (limit scenarioTokens); split it`)
+      throw wholeFault(file, `has more than ${limits.scenarioTokens} tokens (limit scenarioTokens); split it`)
     for (const _token of parser.next(lexeme));
     // The stack also holds the document and the current scalar.
-    if (parser.stack.length > limits.jsonLevels + 2) throw whole(file, TOO_DEEP)
+    if (parser.stack.length > limits.jsonLevels + 2) throw wholeFault(file, TOO_DEEP)
   }
 }
 
@@ -131,17 +131,17 @@ function plainOf(document: Document, file: string): unknown {
     value = document.toJS({ maxAliasCount: limits.scenarioAliases })
   } catch (error) {
     // An alias inside its own anchor never ends.
-    if (error instanceof RangeError) throw whole(file, TOO_DEEP)
+    if (error instanceof RangeError) throw wholeFault(file, TOO_DEEP)
     if (error instanceof ReferenceError)
-      throw whole(file, `its aliases expand to more than ${limits.scenarioAliases} nodes (limit scenarioAliases)`)
+      throw wholeFault(file, `its aliases expand to more than ${limits.scenarioAliases} nodes (limit scenarioAliases)`)
     throw error
   }
-  if (isValueTooDeep(value)) throw whole(file, TOO_DEEP)
+  if (isValueTooDeep(value)) throw wholeFault(file, TOO_DEEP)
   return value
 }
 
-/** A fault of the file as a whole. */
-function whole(file: string, message: string): ScenarioFileError {
+/** A fault of a file as a whole. */
+export function wholeFault(file: string, message: string): ScenarioFileError {
   return new ScenarioFileError([{ file, line: 1, column: 1, message }])
 }
 
@@ -209,8 +209,6 @@ export function scenarioTextOf(file: string): string {
     return readText(file)
   } catch (error) {
     const { code, message } = readFailure(error)
-    throw new ScenarioFileError([
-      { file, line: 1, column: 1, message: code === 'ENOENT' ? 'the file does not exist' : message },
-    ])
+    throw wholeFault(file, code === 'ENOENT' ? 'the file does not exist' : message)
   }
 }

@@ -3,7 +3,7 @@ import { byteLength } from '#bytes'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Definition } from './definition.ts'
-import { parseScenario, ScenarioFileError } from './file.ts'
+import { parseScenario, wholeFault, type ScenarioFileError } from './file.ts'
 
 /** The definition in a text. @throws ScenarioFileError with its faults, or if it is too large */
 export function parseGiven(text: string, context: Parameters<typeof parseScenario>[2]): Definition {
@@ -11,7 +11,7 @@ export function parseGiven(text: string, context: Parameters<typeof parseScenari
   const bytes = byteLength(text)
   if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, context)
   const message = `has ${bytes} bytes; a scenario can have at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
-  throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
+  throw wholeFault(file, message)
 }
 
 /** The faults of a file as a refusal; each has its position. */

@@ -4,9 +4,9 @@
  */
 import { basename, join, namesIn, resolve } from '#files'
 import { PatternError } from '../openapi/pattern.ts'
-import type { ScenarioRule, Definition } from './definition.ts'
+import { namesFile, SCENARIO_FILE, type ScenarioRule, type Definition } from './definition.ts'
 import { effectsOf, type Effects } from './ready-effects.ts'
-import { checkDefinition, parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
+import { checkDefinition, parseScenario, readScenarioFile, scenarioTextOf, wholeFault } from './file.ts'
 import type { ValidationContext } from './semantic-fault.ts'
 import { conditionOf, type Condition } from './when.ts'
 
@@ -30,7 +30,6 @@ interface Ready {
 }
 
 const NEVER: Condition = { endpoints: new Set(), fits: () => false, fitsCaller: () => false }
-const FILES = /\.(ya?ml|json)$/
 
 export class Library {
   readonly context: ValidationContext
@@ -78,14 +77,10 @@ export class Library {
     if (file === undefined) return undefined
     const definition = readScenarioFile(join(this.#folder, file), this.context)
     if (definition.name !== name)
-      throw new ScenarioFileError([
-        {
-          file: join(this.#folder, file),
-          line: 1,
-          column: 1,
-          message: `has the name '${definition.name}'; a shipped scenario must have the name of its file`,
-        },
-      ])
+      throw wholeFault(
+        join(this.#folder, file),
+        `has the name '${definition.name}'; a shipped scenario must have the name of its file`,
+      )
     const read: Known = { definition, source: 'shipped' }
     this.#known.set(name, read)
     return read
@@ -128,9 +123,9 @@ export class Library {
   addFolder(folder: string): readonly string[] {
     let files: string[]
     try {
-      files = namesIn(folder).filter((file) => FILES.test(file))
+      files = namesIn(folder).filter((file) => SCENARIO_FILE.test(file))
     } catch {
-      throw new ScenarioFileError([{ file: folder, line: 1, column: 1, message: 'the scenario folder does not exist' }])
+      throw wholeFault(folder, 'the scenario folder does not exist')
     }
     return files.sort().map((file) => this.add(join(folder, file)))
   }
@@ -140,7 +135,7 @@ export class Library {
    * @throws ScenarioFileError
    */
   resolve(nameOrFile: string): string {
-    return FILES.test(nameOrFile) || nameOrFile.includes('/') ? this.add(nameOrFile) : nameOrFile
+    return namesFile(nameOrFile) ? this.add(nameOrFile) : nameOrFile
   }
 
   /** The text of a scenario's file. */
@@ -183,13 +178,15 @@ export class Library {
   }
 
   get #shipped(): ReadonlyMap<string, string> {
-    return (this.#files ??= new Map(filesIn(this.#folder).map((file) => [basename(file).replace(FILES, ''), file])))
+    return (this.#files ??= new Map(
+      filesIn(this.#folder).map((file) => [basename(file).replace(SCENARIO_FILE, ''), file]),
+    ))
   }
 }
 
 function filesIn(folder: string): string[] {
   try {
-    return namesIn(folder).filter((file) => FILES.test(file))
+    return namesIn(folder).filter((file) => SCENARIO_FILE.test(file))
   } catch {
     return []
   }

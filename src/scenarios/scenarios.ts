@@ -6,6 +6,7 @@ import { closest } from 'fastest-levenshtein'
 import { stringify } from '#yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { isObject } from '../platform/json.ts'
 import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import { systemTime, type Cancel } from '../time/time.ts'
@@ -375,8 +376,4 @@ export class Scenarios {
   #rows(): Iterable<Row<'scenario'>> {
     return this.#world.table('scenario').all() as Iterable<unknown> as Iterable<Row<'scenario'>>
   }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -10,6 +10,7 @@ import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { DAY_MS } from '../limits.ts'
 
 /** Source of certificate and key. */
 export type TlsOptions = { readonly cert: string; readonly key: string } | 'made'
@@ -33,7 +34,6 @@ const KEY = 'key.pem'
 const VALID_DAYS = 397
 /** A generated certificate is replaced at the start if it expires within this many days. */
 const RENEWED_DAYS = 30
-const DAY_MS = 86_400_000
 const KEY_BITS = 2048
 
 /**

@@ -48,7 +48,7 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   const found = [...entries.map(levelled(config)), ...auditFindings(audits)]
   const rules = [...sweepLines(outcomes, config), ...auditLines(audits)]
   const marked = withIgnores(found, config, rules, Date.now())
-  const findings = known ? withBaseline(marked, known) : marked
+  const findings = withBaseline(marked, known)
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)

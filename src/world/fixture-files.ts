@@ -9,7 +9,7 @@ import type { SetFiles } from './fixture-stamp.ts'
 import { findIn, FixtureSet, resolved, rowOf, type Find, type Fixture } from './fixtures.ts'
 import { isInternal, type Kind, kinds, specOf } from './kinds.ts'
 import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { isObject, type JsonObject } from '../platform/json.ts'
 
 /**
  * Loads a set; without `checkSchema` it is not validated.
@@ -175,8 +175,4 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
     ...texts.map(([name]) => ({ path: ['private', name], message: 'must be a string' })),
     ...unfit.map(({ field, message }) => ({ path: pathOf(field), message })),
   ]
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

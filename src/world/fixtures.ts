@@ -3,6 +3,7 @@
  * document as the API shows it, with hidden facts under `private`. Documents are validated against the contract.
  */
 import { hash } from '#digest'
+import { DAY_MS, HOUR_MS } from '../limits.ts'
 import { checkRecord, type SchemaCheck } from './check-record.ts'
 import { type Doc, type Kind, specOf } from './kinds.ts'
 import { ApiError } from '../errors.ts'
@@ -220,8 +221,6 @@ const BEGINS_RELATIVE = /^\{(?:now|month|\d\d:)/
 
 /** Distinct instants of a set that are cached. */
 const MOST_INSTANTS = 1_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The value with all relative instants resolved; a value without any is returned as it is. */
 export function resolved(value: unknown, startMs: number): unknown {

@@ -5,7 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { flavorFor } from '../../resources/billing/prices.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
-import { nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
+import { born, nameFor, placeOf, SOUND, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
 import { plugger } from './network.ts'
 
 const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
@@ -77,13 +77,11 @@ function instanceOf(
   one: Parameters<ReturnType<Maker<'instance'>>>[0],
   { name, status, flavor, image, port, keys }: Parts,
 ): Doc<'instance'> {
-  const { world, faker, owner, region } = setting
+  const { world, faker, owner } = setting
   return {
     id: one.id,
     name,
-    subscriptionId: owner.subscriptionId,
-    projectId: owner.scopeId,
-    region,
+    ...placeOf(setting),
     status,
     statusReason: status === 'ERROR' ? 'No host had enough capacity for this instance.' : null,
     statusReasonCode: status === 'ERROR' ? 'no_host' : null,
@@ -105,9 +103,7 @@ function instanceOf(
     monitoringEnabled: faker.datatype.boolean(0.6),
     deletionProtection: faker.datatype.boolean(0.1),
     tags: tagsFor(setting),
-    createdAt: one.at,
-    updatedAt: one.at,
-    origin: 'imported',
+    ...born(one),
   }
 }
 
@@ -143,8 +139,7 @@ export const images: Maker<'image'> = (setting) => {
         os,
         osVersion,
         status: 'ACTIVE',
-        statusReason: null,
-        statusReasonCode: null,
+        ...SOUND,
         visibility: 'private',
         architecture: 'x86_64',
         diskFormat: 'qcow2',
@@ -157,9 +152,7 @@ export const images: Maker<'image'> = (setting) => {
         region,
         sharedWith: [],
         tags: tagsFor(setting),
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }
@@ -177,8 +170,7 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
         name: nameFor(setting, one, ['before-upgrade', 'weekly', 'release', 'handover']),
         description: '',
         status: 'AVAILABLE',
-        statusReason: null,
-        statusReasonCode: null,
+        ...SOUND,
         instanceId: source?.id ?? 'ins_gone',
         instanceName: source?.name ?? 'gone',
         region,
@@ -188,9 +180,7 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
         minDiskGb: source?.flavor.diskGb ?? 40,
         minRamMb: 512,
         tags: tagsFor(setting),
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }

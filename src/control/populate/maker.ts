@@ -68,6 +68,27 @@ export function addressAt(first: string, n: number): string {
   return [24, 16, 8, 0].map((bits) => Math.floor(address / 2 ** bits) % 256).join('.')
 }
 
+/** Nothing is wrong with a record. */
+export const SOUND = { statusReason: null, statusReasonCode: null } as const
+
+/** The place of a record that names its owners and region. */
+export function placeOf({ owner, region }: Setting): {
+  readonly subscriptionId: string
+  readonly projectId: string
+  readonly region: string
+} {
+  return { subscriptionId: owner.subscriptionId, projectId: owner.scopeId, region }
+}
+
+/** The fields with which the documents of most kinds end. */
+export function born({ at }: Pick<One, 'at'>): {
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly origin: 'imported'
+} {
+  return { createdAt: at, updatedAt: at, origin: 'imported' }
+}
+
 /** A zone of a region. */
 export function zoneOf({ world, faker, region }: Setting): string | null {
   const zones = world.get('region', region)?.doc.availabilityZones ?? []

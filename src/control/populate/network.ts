@@ -6,7 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
-import { addressAt, nameFor, tagsFor, type Maker, type One, type Setting } from './maker.ts'
+import { addressAt, born, nameFor, SOUND, tagsFor, type Maker, type One, type Setting } from './maker.ts'
 
 /** Four million addresses that no fixture uses. */
 const CIDR = '10.128.0.0/10'
@@ -21,8 +21,7 @@ export const routers: Maker<'network.router'> = (setting) => (one) => ({
     id: one.id,
     name: nameFor(setting, one, ['edge', 'internal', 'transit', 'lab']),
     status: 'ACTIVE',
-    statusReason: null,
-    statusReasonCode: null,
+    ...SOUND,
     adminStateUp: true,
     ha: false,
     distributed: false,
@@ -37,25 +36,32 @@ export const routers: Maker<'network.router'> = (setting) => (one) => ({
 
 /** Networks without subnets. */
 export const networks: Maker<'network.network'> = (setting) => (one) => ({
-  doc: {
+  doc: networkOf(setting, one, nameFor(setting, one, ['app', 'data', 'management', 'dmz', 'lab']), []),
+})
+
+/** The document of a network. */
+function networkOf(
+  { region }: Setting,
+  one: Pick<One, 'id' | 'at'>,
+  name: string,
+  subnets: Doc<'network.network'>['subnets'],
+): Doc<'network.network'> {
+  return {
     id: one.id,
-    name: nameFor(setting, one, ['app', 'data', 'management', 'dmz', 'lab']),
+    name,
     description: '',
-    region: setting.region,
+    region,
     status: 'ACTIVE',
-    statusReason: null,
-    statusReasonCode: null,
+    ...SOUND,
     adminStateUp: true,
     external: false,
     shared: false,
     mtu: 1450,
     portSecurity: true,
-    subnets: [],
-    createdAt: one.at,
-    updatedAt: one.at,
-    origin: 'imported',
-  },
-})
+    subnets,
+    ...born(one),
+  }
+}
 
 /** Unattached ports, all on one large subnet. */
 export const interfaces: Maker<'network.interface'> = (setting) => {
@@ -152,9 +158,7 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
       stateful: true,
       isDefault: false,
       rules: [rule('egress', null), rule('ingress', port)],
-      createdAt: one.at,
-      updatedAt: one.at,
-      origin: 'imported',
+      ...born(one),
     },
   }
 }
@@ -169,8 +173,7 @@ export const floatingIps: Maker<'floatingIp'> = (setting) => {
       address: addressAt(FLOATING, one.n),
       description: '',
       status: 'DOWN',
-      statusReason: null,
-      statusReasonCode: null,
+      ...SOUND,
       region,
       poolId: pool?.id ?? 'net_public',
       poolName: pool?.name ?? 'public',
@@ -178,9 +181,7 @@ export const floatingIps: Maker<'floatingIp'> = (setting) => {
       fixedIp: null,
       device: null,
       routerId: null,
-      createdAt: one.at,
-      updatedAt: one.at,
-      origin: 'imported',
+      ...born(one),
     },
   })
 }
@@ -212,27 +213,25 @@ export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
         adminStateUp: true,
         provisioningStatus: 'ACTIVE',
         operatingStatus: 'ONLINE',
-        statusReason: null,
-        statusReasonCode: null,
+        ...SOUND,
         listeners: [],
         pools: [],
         backendMembers: [],
         certificates: [],
         tags: tagsFor(setting),
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }
 }
 
 /** The large subnet of a project, with the number of addresses in use; created if necessary. */
-function largeSubnet({ world, owner, region }: Setting): {
+function largeSubnet(setting: Setting): {
   network: Row<'network.network'>
   subnet: Row<'network.subnet'>
   used: number
 } {
+  const { world, owner } = setting
   const known = world.named('network.network', owner.scopeId, 'populated')
   const old = known && world.list('network.subnet', owner.scopeId).find(({ doc }) => doc.networkId === known.id)
   if (known && old)
@@ -242,12 +241,10 @@ function largeSubnet({ world, owner, region }: Setting): {
       used: world.find('network.interface', 'network', known.id).length,
     }
   return world.commit(() => {
-    const { now } = world
-    const id = world.newId('network.network')
-    const origin = 'imported' as const
+    const one = { id: world.newId('network.network'), at: world.now }
     const doc: Doc<'network.subnet'> = {
       id: world.newId('network.subnet'),
-      networkId: id,
+      networkId: one.id,
       name: 'populated',
       description: '',
       status: 'ACTIVE',
@@ -258,33 +255,10 @@ function largeSubnet({ world, owner, region }: Setting): {
       dnsServers: [],
       allocationPools: [{ start: FIRST, end: LAST }],
       hostRoutes: [],
-      createdAt: now,
-      updatedAt: now,
-      origin,
+      ...born(one),
     }
-    const network = world.insert(
-      'network.network',
-      {
-        id,
-        name: 'populated',
-        description: '',
-        region,
-        status: 'ACTIVE',
-        statusReason: null,
-        statusReasonCode: null,
-        adminStateUp: true,
-        external: false,
-        shared: false,
-        mtu: 1450,
-        portSecurity: true,
-        subnets: [doc],
-        createdAt: now,
-        updatedAt: now,
-        origin,
-      },
-      owner,
-    )
-    return { network, subnet: world.insert('network.subnet', doc, { ...owner, parentId: id }), used: 0 }
+    const network = world.insert('network.network', networkOf(setting, one, 'populated', [doc]), owner)
+    return { network, subnet: world.insert('network.subnet', doc, { ...owner, parentId: one.id }), used: 0 }
   })
 }
 

@@ -1,6 +1,6 @@
 /** Populates users, service accounts and ledger entries. */
 import type { Doc } from '../../world/kinds.ts'
-import type { Maker } from './maker.ts'
+import { born, type Maker } from './maker.ts'
 
 /** Users, most of them active. */
 export const users: Maker<'iam.user'> =
@@ -21,9 +21,7 @@ export const users: Maker<'iam.user'> =
         lastSignInAt: faker.datatype.boolean(0.8)
           ? faker.date.between({ from: one.at, to: world.now }).toISOString()
           : null,
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }
@@ -38,9 +36,7 @@ export const serviceAccounts: Maker<'iam.serviceAccount'> =
       description: faker.hacker.phrase().slice(0, 200),
       status: 'ACTIVE',
       role: null,
-      createdAt: one.at,
-      updatedAt: one.at,
-      origin: 'imported',
+      ...born(one),
     },
   })
 
@@ -49,74 +45,27 @@ type Entry = Pick<Doc<'billing.transaction'>, 'type' | 'status' | 'failureReason
   readonly sign: 1 | -1
 }
 
-const ENTRIES: readonly { readonly weight: number; readonly value: Entry }[] = [
-  {
-    weight: 45,
-    value: {
-      type: 'charge',
-      status: 'completed',
-      failureReason: null,
-      description: 'Monthly usage',
-      prefix: 'CHG',
-      sign: -1,
-    },
-  },
-  {
-    weight: 40,
-    value: {
-      type: 'payment',
-      status: 'completed',
-      failureReason: null,
-      description: 'Card payment',
-      prefix: 'PAY',
-      sign: 1,
-    },
-  },
-  {
-    weight: 5,
-    value: {
-      type: 'payment',
-      status: 'failed',
-      failureReason: 'card_declined',
-      description: 'Card payment',
-      prefix: 'PAY',
-      sign: 1,
-    },
-  },
-  {
-    weight: 4,
-    value: {
-      type: 'wire-transfer-pending',
-      status: 'pending',
-      failureReason: null,
-      description: 'Wire transfer announced',
-      prefix: 'WIRE',
-      sign: 1,
-    },
-  },
-  {
-    weight: 3,
-    value: {
-      type: 'credit-applied',
-      status: 'completed',
-      failureReason: null,
-      description: 'Goodwill credit',
-      prefix: 'CRD',
-      sign: 1,
-    },
-  },
-  {
-    weight: 3,
-    value: {
-      type: 'refund',
-      status: 'completed',
-      failureReason: null,
-      description: 'Refund of unused add-ons',
-      prefix: 'REF',
-      sign: -1,
-    },
-  },
+const ENTRIES = [
+  entry(45, 'charge', 'completed', 'Monthly usage', 'CHG', -1),
+  entry(40, 'payment', 'completed', 'Card payment', 'PAY', 1),
+  entry(5, 'payment', 'failed', 'Card payment', 'PAY', 1, 'card_declined'),
+  entry(4, 'wire-transfer-pending', 'pending', 'Wire transfer announced', 'WIRE', 1),
+  entry(3, 'credit-applied', 'completed', 'Goodwill credit', 'CRD', 1),
+  entry(3, 'refund', 'completed', 'Refund of unused add-ons', 'REF', -1),
 ]
+
+/** A kind of ledger entry with its weight in a draw. */
+function entry(
+  weight: number,
+  type: Entry['type'],
+  status: Entry['status'],
+  description: string,
+  prefix: string,
+  sign: Entry['sign'],
+  failureReason: Entry['failureReason'] = null,
+): { readonly weight: number; readonly value: Entry } {
+  return { weight, value: { type, status, failureReason, description, prefix, sign } }
+}
 
 /** Ledger entries, most of them settled. */
 export const transactions: Maker<'billing.transaction'> =
@@ -133,9 +82,7 @@ export const transactions: Maker<'billing.transaction'> =
         currency,
         invoiceId: null,
         paymentMethodId: null,
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }

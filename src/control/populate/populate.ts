@@ -1,7 +1,7 @@
 /** Creates many plausible records: the same ones for the same seed, start and calls. */
 import type { Faker } from '@faker-js/faker'
 import { check } from '../../errors.ts'
-import { limits } from '../../limits.ts'
+import { DAY_MS, limits } from '../../limits.ts'
 import { raiseAllocations } from '../../resources/iam/quota-allocations.ts'
 import { finder, ownersOf } from '../../world/fixtures.ts'
 import { specOf, type Doc, type Kind } from '../../world/kinds.ts'
@@ -16,7 +16,7 @@ import { checkFits, checkInput, checkKnown } from '../refusals.ts'
 /** Records per commit; calls are answered between commits. Constant, so that commit numbers are reproducible. */
 const COMMIT_RECORDS = 250
 /** Age of the oldest record (ms). */
-const SPAN_MS = 90 * 24 * 60 * 60 * 1000
+const SPAN_MS = 90 * DAY_MS
 const LISTED_IDS = 100
 
 export const populateHandlers = {

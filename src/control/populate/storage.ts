@@ -1,21 +1,18 @@
 /** Populates volumes, their snapshots, buckets and file shares. */
-import { nameFor, tagsFor, zoneOf, type Maker } from './maker.ts'
+import { born, nameFor, placeOf, SOUND, tagsFor, zoneOf, type Maker } from './maker.ts'
 
 /** Unattached volumes. */
 export const volumes: Maker<'volume'> = (setting) => {
-  const { world, faker, owner, region } = setting
+  const { world, faker, region } = setting
   const here = world.find('volumeType', 'region', region).map(({ doc }) => doc)
   const types = here.length > 0 ? here.map(({ name }) => name) : ['standard']
   return (one) => ({
     doc: {
       id: one.id,
       name: nameFor(setting, one, ['data', 'logs', 'backup', 'scratch', 'home', 'media']),
-      subscriptionId: owner.subscriptionId,
-      projectId: owner.scopeId,
-      region,
+      ...placeOf(setting),
       status: 'available',
-      statusReason: null,
-      statusReasonCode: null,
+      ...SOUND,
       sizeGb: faker.helpers.arrayElement([10, 20, 50, 100, 200, 500]),
       volumeType: faker.helpers.arrayElement(types),
       availabilityZone: zoneOf(setting),
@@ -26,16 +23,14 @@ export const volumes: Maker<'volume'> = (setting) => {
       snapshotId: null,
       sourceVolumeId: null,
       tags: tagsFor(setting),
-      createdAt: one.at,
-      updatedAt: one.at,
-      origin: 'imported',
+      ...born(one),
     },
   })
 }
 
 /** Snapshots of existing volumes. */
 export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
-  const { world, faker, owner, region } = setting
+  const { world, faker, owner } = setting
   const sources = world.list('volume', owner.scopeId)
   return (one) => {
     const source = sources.length === 0 ? undefined : faker.helpers.arrayElement(sources).doc
@@ -44,20 +39,15 @@ export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
         id: one.id,
         name: nameFor(setting, one, ['nightly', 'before-upgrade', 'monthly']),
         description: '',
-        subscriptionId: owner.subscriptionId,
-        projectId: owner.scopeId,
-        region,
+        ...placeOf(setting),
         status: 'available',
-        statusReason: null,
-        statusReasonCode: null,
+        ...SOUND,
         volumeId: source?.id ?? 'vol_gone',
         volumeName: source?.name ?? 'gone',
         sizeGb: source?.sizeGb ?? 50,
         volumeType: source?.volumeType ?? 'standard',
         encrypted: source?.encrypted ?? false,
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }
@@ -75,12 +65,9 @@ export const buckets: Maker<'bucket'> = (setting) => {
       doc: {
         id: one.id,
         name,
-        subscriptionId: owner.subscriptionId,
-        projectId: owner.scopeId,
-        region,
+        ...placeOf(setting),
         status: 'active',
-        statusReason: null,
-        statusReasonCode: null,
+        ...SOUND,
         visibility: 'private',
         blockPublicAccess: true,
         endpoint: `https://objects.${region}.papercloud.example/v1/AUTH_${owner.scopeId}/${name}`,
@@ -89,9 +76,7 @@ export const buckets: Maker<'bucket'> = (setting) => {
         objects: [],
         corsRules: [],
         refreshedAt: one.at,
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }
@@ -99,7 +84,7 @@ export const buckets: Maker<'bucket'> = (setting) => {
 
 /** NFS shares, partly filled. */
 export const fileShares: Maker<'fileShare'> = (setting) => {
-  const { faker, owner, region } = setting
+  const { faker, region } = setting
   return (one) => {
     const sizeGb = faker.helpers.arrayElement([50, 100, 250, 500])
     return {
@@ -107,12 +92,9 @@ export const fileShares: Maker<'fileShare'> = (setting) => {
         id: one.id,
         name: nameFor(setting, one, ['office', 'projects', 'archive', 'team']),
         description: '',
-        subscriptionId: owner.subscriptionId,
-        projectId: owner.scopeId,
-        region,
+        ...placeOf(setting),
         status: 'available',
-        statusReason: null,
-        statusReasonCode: null,
+        ...SOUND,
         protocol: 'NFS',
         sizeGb,
         usedGb: faker.number.int({ min: 0, max: sizeGb }),
@@ -120,9 +102,7 @@ export const fileShares: Maker<'fileShare'> = (setting) => {
         availabilityZone: zoneOf(setting),
         exportLocations: [{ path: `shares.${region}.papercloud.example:/shares/${one.id}`, preferred: true }],
         securityRules: [],
-        createdAt: one.at,
-        updatedAt: one.at,
-        origin: 'imported',
+        ...born(one),
       },
     }
   }

@@ -2,6 +2,7 @@
  * Endpoints of costs: summary and reports of a subscription, computed from invoice lines, including the draft of the
  * current period, so that they are always consistent with the invoices. Reports are by UTC day.
  */
+import { DAY_MS } from '../../limits.ts'
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -15,8 +16,6 @@ import { billed, draftLines, sumOf } from './standing.ts'
 
 type Invoice = Doc<'billing.invoice'>
 type Line = Invoice['lines'][number]
-
-const DAY_MS = 86_400_000
 
 export const costHandlers = {
   getBillingSummary(call, world) {

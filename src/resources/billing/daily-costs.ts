@@ -2,6 +2,7 @@
  * Costs by UTC day. An invoice keeps, for each of its lines, the amount at the end of each day; the amounts of some days
  * are differences of these, so that any division of a period adds up to its invoice.
  */
+import { DAY_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -9,8 +10,6 @@ import { linesUntil } from './lines.ts'
 
 type Invoice = Row<'billing.invoice'>
 type Line = Doc<'billing.invoice'>['lines'][number]
-
-const DAY_MS = 86_400_000
 
 /** The amounts of a period's lines at the end of each of its days but the last, by line. */
 export type DailyAmounts = Readonly<Record<string, readonly number[]>>

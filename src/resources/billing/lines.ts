@@ -2,6 +2,7 @@
  * The lines of a subscription's current period, up to any instant: what its meters counted, and the discounts of its
  * commitments. Invoices, cost reports, budgets and forecasts are all made from these, so that they add up in integers.
  */
+import { DAY_MS, HOUR_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -9,9 +10,6 @@ import { amountOf, hourOf, metersOf, quantityAt, type Meter } from './meters.ts'
 
 type Line = Doc<'billing.invoice'>['lines'][number]
 type Commitment = Row<'billing.commitment'>
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** An instant of a period: the end of a UTC day, or one that is not in the past. */
 export interface Until {

@@ -3,6 +3,7 @@
  * use throughout it. A meter stores what was counted up to its last change; everything after that is computed, so that
  * passing time costs nothing.
  */
+import { DAY_MS, HOUR_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import type { Row } from '../../world/record.ts'
@@ -13,9 +14,6 @@ import { keepCounting } from './ticks.ts'
 
 /** A meter's document. */
 export type Meter = Doc<'billing.meter'>
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Updates the meters when a record's usage changes. */
 export const meterUse: FollowUp = (world, { before, after }) => {

@@ -2,6 +2,7 @@
  * Scheduled billing: periods close with an invoice, invoices become overdue, and credits, coupons, commitments and
  * entitlements expire or renew. Each record has one scheduled step, which is rescheduled when its due time changes.
  */
+import { DAY_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
@@ -16,7 +17,6 @@ import { count, draftLines, sumOf, updateStanding } from './standing.ts'
 import { BILLING_STEPS, COUNT_STEP } from './ticks.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-const DAY_MS = 86_400_000
 /** Days to pay an invoice. */
 const PAYMENT_DAYS = 14
 /** Value added tax (percent). */

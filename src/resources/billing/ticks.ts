@@ -1,5 +1,5 @@
 /** Schedules when a subscription's current period is counted: at full hours, while something in it is in use. */
-import { limits } from '../../limits.ts'
+import { DAY_MS, HOUR_MS, limits } from '../../limits.ts'
 import type { World } from '../../world/world.ts'
 import { draftOf } from './drafts.ts'
 
@@ -7,9 +7,6 @@ import { draftOf } from './drafts.ts'
 export const BILLING_STEPS = 'billing'
 /** The step that counts a subscription's current period. */
 export const COUNT_STEP = 'count'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Schedules the next count of a subscription, unless it is scheduled. */
 export function keepCounting(world: World, subscriptionId: string): void {

@@ -3,14 +3,12 @@
  * repeated reads return the same.
  */
 import { check } from '../../errors.ts'
-import { limits } from '../../limits.ts'
+import { HOUR_MS, limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { Handlers } from '../call.ts'
 import { json } from '../response.ts'
 import { historyOf, stateAt } from './instance-history.ts'
 import { CURVES, phaseOf, valueAt, type InstanceMetric } from './metric-curves.ts'
-
-const HOUR_MS = 3_600_000
 
 export const instanceMetricHandlers = {
   /** Points are at whole multiples of the step, not before the instance's creation and not after now. */

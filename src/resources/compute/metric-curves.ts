@@ -3,12 +3,12 @@
  * return the same, and the near future can be looked up without stepping through it.
  */
 import { hash } from '#digest'
+import { DAY_MS } from '../../limits.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
 /** The name of a metric of instances. */
 export type InstanceMetric = Schemas['InstanceMetricName']
 
-const DAY_MS = 86_400_000
 /** Length of the fast wave: slow enough that an alert rule changes a few times a day at most. */
 const FAST_MS = 9_000_000
 /** Shares of the two waves. */

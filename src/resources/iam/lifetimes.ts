@@ -2,10 +2,9 @@
  * Lifetimes of tokens and keys: 30, 60 or 90 days, until a custom date, or unlimited (specification: Token limits 4).
  */
 import { check } from '../../errors.ts'
-import { limits } from '../../limits.ts'
+import { DAY_MS, limits } from '../../limits.ts'
 import type { World } from '../../world/world.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = { '30d': 30, '60d': 60, '90d': 90 }
 
 /** The lifetime in a request. */

@@ -1,12 +1,10 @@
 /** Computes when a backup plan runs next, in UTC. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 
 type Schedule = Doc<'backupPlan'>['schedule']
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * HOUR_MS
 /** A day of the month that every month has recurs within this many days. */
 const LONGEST_WAIT_DAYS = 31
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

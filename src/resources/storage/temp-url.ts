@@ -2,7 +2,7 @@
  * Endpoints of temporary URLs as in Swift: URLs of an object, signed with the project's key and valid for a limited
  * time. The key is never shown, only its age.
  */
-import { limits } from '../../limits.ts'
+import { DAY_MS, limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { StoredSecret } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -12,7 +12,6 @@ import { accepted, json } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 
 const ROTATE_MS = 5_000
-const DAY_MS = 86_400_000
 
 export const tempUrlHandlers = {
   getTempUrlKey(call, world) {

@@ -20,7 +20,7 @@ export interface ReportOptions {
 export function runReport(run: Run, { leaks, baseline }: ReportOptions): Report {
   const parts = run.report(leaks)
   const marked = withIgnores(parts.findings, run.settings.config ?? DEFAULT_CONFIG, parts.rules, Date.now())
-  const findings = baseline ? withBaseline(marked, baseline) : marked
+  const findings = withBaseline(marked, baseline)
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((finding) => finding.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
