@@ -93,7 +93,7 @@ export function bytesIn(file: string | number): Buffer {
     return readFileSync(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new ControlError(code === 'ENOENT' ? `There is no file ${file}.` : message, undefined, error)
+    throw new ControlError(code === 'ENOENT' ? `The file ${file} does not exist.` : message, undefined, error)
   }
 }
 
