@@ -16,12 +16,12 @@ export async function untilAnswered<Result>(work: () => Promise<Result>, time: T
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof EngineError) || !mayPass(error) || time.nowMs() > untilMs) throw error
+      if (!(error instanceof EngineError) || !maySucceedLater(error) || time.nowMs() > untilMs) throw error
     }
     await time.sleep(PAUSE_MS)
   }
 }
 
-function mayPass({ failure, isTransient }: EngineError): boolean {
+function maySucceedLater({ failure, isTransient }: EngineError): boolean {
   return failure !== 'refused' || isTransient
 }

@@ -1,4 +1,4 @@
-/** What an operator is told of records that were read and do not fit. */
+/** The warning about records that were read and do not fit. */
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
