@@ -137,7 +137,7 @@ export class DumpReading {
           const { to, value, path } = named
           const row = ['parts', 'records', 'tables', kind, this.#order.get(kind)!.indexOf(id)]
           throw unfit(
-            [...row, ...placeOf(path.join('.'))],
+            [...row, ...pathInRow(path.join('.'))],
             `must name a ${to.join(' or ')} of this dump, not ${JSON.stringify(value.slice(0, 64))}`,
           )
         }
@@ -196,7 +196,7 @@ export class DumpReading {
       throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the id of its row`)
     const record = { kind, id, doc, hidden, createdMs } as Candidate
     const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
-    if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
+    if (fault) throw unfit([...path, ...pathInRow(fault.field)], fault.message)
     this.#orderOf(kind).push(id)
     if (kind === 'step') this.#checkStep(path, row)
   }
@@ -251,7 +251,7 @@ function unfit(path: Path, message: string): ApiError {
 }
 
 /** The path of a record's field in its row: the document is the fourth element, the hidden part the fifth. */
-function placeOf(field: string): Path {
+function pathInRow(field: string): Path {
   const [first = '', ...rest] = field.split('.')
   return first === 'private' ? [4, ...rest] : [3, ...(field === '' ? [] : [field])]
 }

@@ -99,7 +99,7 @@ function marksOf({ endpoints }: Contract): ParameterMarks {
     for (const parameter of endpoint.parameters) {
       const { name, kind, within } = parameter
       if (kind) kinds.add(kind)
-      byPlace.set(placeOf(endpoint, name), parameter)
+      byPlace.set(pathBefore(endpoint, name), parameter)
       const other = byName.get(name)
       if (within || !kind || (other && other.kind !== kind)) doubtful.add(name)
       byName.set(name, parameter)
@@ -120,12 +120,12 @@ function marked(
 ): PathParameter {
   const { name, kind, within } = parameter
   if (kind !== undefined || within !== undefined) return kind === undefined || kinds.has(kind) ? parameter : { name }
-  const own = byPlace.get(placeOf(endpoint, name)) ?? byName.get(name)
+  const own = byPlace.get(pathBefore(endpoint, name)) ?? byName.get(name)
   return { ...own, name }
 }
 
 /** The path up to a parameter, without parameter names. */
-function placeOf({ path }: Endpoint, name: string): string {
+function pathBefore({ path }: Endpoint, name: string): string {
   return path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{\w+\}/g, '{}')
 }
 

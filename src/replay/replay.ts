@@ -106,7 +106,7 @@ export class Replay {
       }
       const difference = await this.#answerOf(step)
       this.#played += 1
-      if (difference) return { ...difference, ...placeOf(step) }
+      if (difference) return { ...difference, ...stepFacts(step) }
     }
     return undefined
   }
@@ -125,7 +125,7 @@ export class Replay {
     for (const [at, step] of steps.entries()) {
       const { frames } = step.answer
       const found = frames && frameDifference(frames, this.#recorder.stepAt(at)?.answer.frames ?? [])
-      if (found) return { ...found, ...placeOf(step) }
+      if (found) return { ...found, ...stepFacts(step) }
     }
     // A step can have created a sandbox that was not recorded itself.
     const { end: reached } = this.#recorder.recorded(
@@ -261,7 +261,7 @@ async function begin(core: ReplayCore, settings: CapsuleSandbox, start: unknown)
   sandbox.world.frames.epoch = epoch
 }
 
-function placeOf({ step, sandbox, requestId }: Step): Pick<Difference, 'step' | 'sandbox' | 'requestId'> {
+function stepFacts({ step, sandbox, requestId }: Step): Pick<Difference, 'step' | 'sandbox' | 'requestId'> {
   return { step, sandbox, requestId }
 }
 

@@ -17,13 +17,13 @@ export interface Effects {
 }
 
 /** An effect of a rule with its value. */
-export interface Given {
+export interface GivenEffect {
   readonly effect: Effect<EffectName>
   readonly value: ValueOf<EffectName>
 }
 
 /** The effects of a rule, in the order in which they act. */
-export function givenIn(then: Then): Given[] {
+export function givenIn(then: Then): GivenEffect[] {
   return ALL.flatMap((effect) => {
     const value = then[effect.name]
     return value === undefined ? [] : [{ effect, value }]
@@ -34,7 +34,7 @@ export function givenIn(then: Then): Given[] {
 export function effectsOf(then: Then): Effects {
   const given = givenIn(then)
   const shown = given.filter(({ effect }) => effect.shownByReads)
-  const made = (some: readonly Given[]): Omit<Effects, 'shown'> => ({
+  const made = (some: readonly GivenEffect[]): Omit<Effects, 'shown'> => ({
     then,
     names: some.map(({ effect }) => effect.name),
     ready: some.map(({ effect, value }) => [effect.name, effect.ready(value, then)]),

@@ -5,7 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { flavorFor } from '../../resources/billing/prices.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
-import { born, nameFor, placeOf, SOUND, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
+import { born, nameFor, placed, SOUND, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
 import { plugger } from './network.ts'
 
 const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
@@ -81,7 +81,7 @@ function instanceOf(
   return {
     id: one.id,
     name,
-    ...placeOf(setting),
+    ...placed(setting),
     status,
     statusReason: status === 'ERROR' ? 'No host had enough capacity for this instance.' : null,
     statusReasonCode: status === 'ERROR' ? 'no_host' : null,

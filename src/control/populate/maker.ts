@@ -72,7 +72,7 @@ export function addressAt(first: string, n: number): string {
 export const SOUND = { statusReason: null, statusReasonCode: null } as const
 
 /** The place of a record that names its owners and region. */
-export function placeOf({ owner, region }: Setting): {
+export function placed({ owner, region }: Setting): {
   readonly subscriptionId: string
   readonly projectId: string
   readonly region: string

@@ -64,7 +64,7 @@ export const populateHandlers = {
 
 /** What all records of the request share. */
 async function settingOf(world: World, kind: Kind, scopeId: string, count: number): Promise<Setting> {
-  const owner = placeOf(world, kind, scopeId)
+  const owner = ownerNamed(world, kind, scopeId)
   const subscription = world.get('subscription', owner.subscriptionId)?.doc
   // Only one locale is loaded, as a separate instance: the package's own is global.
   const { faker: shared } = await import('@faker-js/faker/locale/en')
@@ -84,7 +84,7 @@ async function settingOf(world: World, kind: Kind, scopeId: string, count: numbe
 }
 
 /** The project, subscription or tenant of the records. */
-function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
+function ownerNamed(world: World, kind: Kind, scopeId: string): Setting['owner'] {
   const names = world.get('project', scopeId)
     ? 'project'
     : world.get('subscription', scopeId)

@@ -1,5 +1,5 @@
 /** Populates volumes, their snapshots, buckets and file shares. */
-import { born, nameFor, placeOf, SOUND, tagsFor, zoneOf, type Maker } from './maker.ts'
+import { born, nameFor, placed, SOUND, tagsFor, zoneOf, type Maker } from './maker.ts'
 
 /** Unattached volumes. */
 export const volumes: Maker<'volume'> = (setting) => {
@@ -10,7 +10,7 @@ export const volumes: Maker<'volume'> = (setting) => {
     doc: {
       id: one.id,
       name: nameFor(setting, one, ['data', 'logs', 'backup', 'scratch', 'home', 'media']),
-      ...placeOf(setting),
+      ...placed(setting),
       status: 'available',
       ...SOUND,
       sizeGb: faker.helpers.arrayElement([10, 20, 50, 100, 200, 500]),
@@ -39,7 +39,7 @@ export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
         id: one.id,
         name: nameFor(setting, one, ['nightly', 'before-upgrade', 'monthly']),
         description: '',
-        ...placeOf(setting),
+        ...placed(setting),
         status: 'available',
         ...SOUND,
         volumeId: source?.id ?? 'vol_gone',
@@ -65,7 +65,7 @@ export const buckets: Maker<'bucket'> = (setting) => {
       doc: {
         id: one.id,
         name,
-        ...placeOf(setting),
+        ...placed(setting),
         status: 'active',
         ...SOUND,
         visibility: 'private',
@@ -92,7 +92,7 @@ export const fileShares: Maker<'fileShare'> = (setting) => {
         id: one.id,
         name: nameFor(setting, one, ['office', 'projects', 'archive', 'team']),
         description: '',
-        ...placeOf(setting),
+        ...placed(setting),
         status: 'available',
         ...SOUND,
         protocol: 'NFS',
