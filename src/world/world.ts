@@ -307,10 +307,7 @@ export class World implements Holder {
     return this.patch(row, {}, hidden)
   }
 
-  /**
-   * Creates or replaces a whole record, for the control API; `createdAt` decides its position in lists. An equal record
-   * keeps its version and ETag.
-   */
+  /** Creates or replaces a record, for the control API; an equal one keeps its version. `createdAt` orders lists. */
   set<K extends Kind>(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership): Row<K> {
     const current = this.get(kind, id)
     const isSameDoc = current !== undefined && same(current.doc, doc)
