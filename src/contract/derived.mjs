@@ -16,7 +16,7 @@ export async function derivedFiles({ api, control }) {
   const { kinds } = await tsImport('../world/kinds.ts', import.meta.url)
   const page = (file) => readFileSync(join(root, file), 'utf8')
   return {
-    'src/resources/handlers.gen.ts': handlersModule(),
+    'src/resources/handlers.gen.ts': handlersModule(api, kinds),
     'src/control/handlers.gen.ts': controlHandlersModule(),
     'src/console/ui/views.gen.ts': viewsModule(page('src/console/ui/screen-names.ts')),
     'src/world/kinds/documents.gen.ts': documentsModule(kinds),
@@ -66,9 +66,18 @@ ${names.map((name) => `  ${/-/.test(name) ? `'${name}'` : name}: ${component(nam
 `
 }
 
-/** One object of all handlers and one of all completions; files export theirs as `…Handlers` and `…Completions`. */
-function handlersModule() {
+/**
+ * One object of all handlers and one of all completions; files export theirs as `…Handlers` and `…Completions`. An
+ * endpoint without one that only reads a record or a list of a kind gets that.
+ */
+function handlersModule(api, kinds) {
   const { exported, all } = exportedBy('src/resources')
+  const written = new Set(
+    exported.flatMap(({ file }) =>
+      [...readFileSync(join(root, 'src/resources', file), 'utf8').matchAll(/^ {2}(\w+)[(:,]/gm)].map(([, id]) => id),
+    ),
+  )
+  const reads = readsOf(api, kinds).filter(({ id }) => !written.has(id))
   const spread = (end) =>
     all
       .filter((name) => name.endsWith(end))
@@ -76,15 +85,38 @@ function handlersModule() {
       .join('')
   return `${NOTICE('the files of src/resources')}import type { Completion } from '../world/world.ts'
 import type { Handlers } from './call.ts'
+import { listOf, readOne } from './reads.ts'
 ${exported.map(({ file, names }) => `import { ${names.join(', ')} } from './${file}'\n`).join('')}
 /** What every endpoint does, by its id. An endpoint without a handler does not compile. */
 export const handlers: Handlers = {
-${spread('Handlers')}}
+${spread('Handlers')}${reads.map(({ id, reads: read, kind }) => `  ${id}: ${read}('${kind}'),\n`).join('')}}
 
 /** How asynchronous work ends, by action. */
 export const completions: Readonly<Record<string, Completion>> = {
 ${spread('Completions')}}
 `
+}
+
+/** Parameters that name an owner: what is in its lists needs no other parameter. */
+const OWNERS = ['project', 'subscription', 'tenant']
+
+/** The endpoints that read the record that their path names, or a list of a kind that an owner in their path has. */
+function readsOf(api, kinds) {
+  const kindOf = (schema) => Object.keys(kinds).find((kind) => schema && kinds[kind].schema === schema.split('/').at(-1))
+  const found = []
+  eachOperation(api, ({ operationId: id, parameters = [], responses }, path, method) => {
+    const schema = method === 'get' && responses[200]?.content?.['application/json']?.schema?.$ref
+    if (!schema) return
+    const named = parameters
+      .map((one) => (one.$ref ? target(api, one.$ref) : one))
+      .filter((one) => one.in === 'path')
+      .map((one) => one['x-kind'])
+    const listed = kindOf(target(api, schema).properties?.data?.items?.$ref)
+    if (listed && named.length === 1 && OWNERS.includes(named[0])) found.push({ id, reads: 'listOf', kind: listed })
+    else if (kindOf(schema) && kindOf(schema) === named.at(-1) && path.endsWith('}'))
+      found.push({ id, reads: 'readOne', kind: named.at(-1) })
+  })
+  return found
 }
 
 /** The documents of the kinds as types, for modules that must not import the kinds. */

@@ -4,18 +4,13 @@ import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../response.ts'
+import { created, noContent, ok } from '../response.ts'
 import { checkProject } from './costs.ts'
 import { standingOf } from './standing.ts'
 
 type Budget = Doc<'billing.budget'>
 
 export const budgetHandlers = {
-  listBudgets: (call, world) => list(page(world, 'billing.budget', call.context.subscription.id, call.query)),
-
-  getBudget: (call) => ok(call.row('billing.budget')),
-
   createBudget(call, world) {
     const { body, context } = call
     const { id: subscriptionId, doc } = context.subscription

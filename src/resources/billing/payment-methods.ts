@@ -5,22 +5,9 @@ import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
-import { accepted, list, ok } from '../response.ts'
+import { accepted, list } from '../response.ts'
 
 export const paymentMethodHandlers = {
-  listCommitments: (call, world) => list(page(world, 'billing.commitment', call.context.subscription.id, call.query)),
-
-  getCommitment: (call) => ok(call.row('billing.commitment')),
-
-  listCredits: (call, world) => list(page(world, 'billing.credit', call.context.subscription.id, call.query)),
-
-  getCredit: (call) => ok(call.row('billing.credit')),
-
-  listPaymentMethods: (call, world) =>
-    list(page(world, 'billing.paymentMethod', call.context.subscription.id, call.query)),
-
-  getPaymentMethod: (call) => ok(call.row('billing.paymentMethod')),
-
   /** Those that this subscription has redeemed; the codes of others are not shown. */
   listCoupons: (call, world) => {
     const { subscriptionId, tenantId } = call.context.owner

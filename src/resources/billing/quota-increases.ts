@@ -6,8 +6,7 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { created, list, ok } from '../response.ts'
+import { created } from '../response.ts'
 
 /** The handler name of its steps. */
 export const QUOTA_INCREASE_STEPS = 'quota-increase'
@@ -15,11 +14,6 @@ const DECISION_MS = 60_000
 const GRANTED_UP_TO = 10
 
 export const quotaIncreaseHandlers = {
-  listQuotaIncreases: (call, world) =>
-    list(page(world, 'billing.quotaIncrease', call.context.subscription.id, call.query)),
-
-  getQuotaIncrease: (call) => ok(call.row('billing.quotaIncrease')),
-
   createQuotaIncrease(call, world) {
     const { quotaId, requestedLimit, reason = '' } = call.body
     const { subscriptionId, tenantId } = call.context.owner

@@ -5,8 +5,8 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Handlers } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
-import { page } from '../page.ts'
-import { accepted, list, ok } from '../response.ts'
+import { listOf } from '../reads.ts'
+import { accepted } from '../response.ts'
 import { csv } from './csv.ts'
 
 type Transaction = Doc<'billing.transaction'>
@@ -16,19 +16,11 @@ const DECLARED: ReadonlySet<Transaction['type']> = new Set(['payment', 'wire-tra
 const OPEN: ReadonlySet<Transaction['status']> = new Set(['pending', 'pending-manual-approval'])
 
 export const transactionHandlers = {
-  listTransactions: (call, world) => {
-    const { type, status } = call.query
-    return list(
-      page(world, 'billing.transaction', call.context.subscription.id, call.query, {
-        where: ({ doc }) =>
-          (type === undefined || doc.type === type) && (status === undefined || doc.status === status),
-        search: ({ doc }) => [doc.description, doc.reference],
-        sorts: { amount: ({ doc }) => doc.amountMinor },
-      }),
-    )
-  },
-
-  getTransaction: (call) => ok(call.row('billing.transaction')),
+  listTransactions: listOf('billing.transaction', {
+    filters: ['type', 'status'],
+    search: ({ doc }) => [doc.description, doc.reference],
+    sorts: { amount: ({ doc }) => doc.amountMinor },
+  }),
 
   /** Fails an open entry; balance, invoice and credits do not change (rule billing.transaction-cancel). */
   cancelTransaction(call, world) {

@@ -47,8 +47,6 @@ export const instanceHandlers = {
 
   createInstance,
 
-  getInstance: (call) => ok(call.row('instance')),
-
   /** These fields are changed at once, in any status. */
   updateInstance(call, world) {
     const instance = call.row('instance')

@@ -4,16 +4,11 @@
  */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { json, list, noContent, ok, recordWith, text } from '../response.ts'
+import { json, noContent, recordWith, text } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
 export const keyPairHandlers = {
-  listKeyPairs: (call, world) => list(page(world, 'keyPair', call.context.project.id, call.query)),
-
-  getKeyPair: (call) => ok(call.row('keyPair')),
-
   /** Imports the given key, or generates one. */
   createKeyPair(call, world) {
     const { context } = call

@@ -7,9 +7,9 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate, endOfDelete } from '../outcomes.ts'
-import { page } from '../page.ts'
+import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { accepted, ok, record } from '../response.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
@@ -22,22 +22,7 @@ const GIB = 1_073_741_824
 const FILLED = 0.2
 
 export const snapshotHandlers = {
-  listSnapshots(call, world) {
-    const { status, instanceId } = call.query
-    const where = ({ doc }: Row<'snapshot'>): boolean =>
-      (!status || doc.status === status) && (!instanceId || doc.instanceId === instanceId)
-    return list(
-      page(
-        world,
-        'snapshot',
-        call.context.project.id,
-        call.query,
-        (status ?? instanceId) === undefined ? {} : { where },
-      ),
-    )
-  },
-
-  getSnapshot: (call) => ok(call.row('snapshot')),
+  listSnapshots: listOf('snapshot', { filters: ['status', 'instanceId'] }),
 
   createSnapshot(call, world) {
     const { body, context } = call

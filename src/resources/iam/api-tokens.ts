@@ -7,8 +7,7 @@ import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { list, ok, recordWith } from '../response.ts'
+import { ok, recordWith } from '../response.ts'
 import { checkAllowlist } from './address.ts'
 import { checkTokenFences } from './token-restrictions.ts'
 import { expiryOf } from './lifetimes.ts'
@@ -17,8 +16,6 @@ import { newSecret } from './secret.ts'
 const SECRET_START = 'pc_live_'
 
 export const apiTokenHandlers = {
-  listApiTokens: ({ context, query }, world) => list(page(world, 'iam.apiToken', context.owner.tenantId, query)),
-
   createApiToken(call, world) {
     const { caller, body } = call
     const { name, ipAllowlist = [] } = body
@@ -51,8 +48,6 @@ export const apiTokenHandlers = {
     )
     return recordWith(201, token, { secret })
   },
-
-  getApiToken: (call) => ok(call.row('iam.apiToken')),
 
   /**
    * The expiry stays unless a new lifetime is given; each earlier secret works until the end of its grace period (rule

@@ -4,16 +4,12 @@
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { list, noContent, ok, recordWith } from '../response.ts'
+import { noContent, recordWith } from '../response.ts'
 import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pac_'
 
 export const providerCredentialHandlers = {
-  listProviderCredentials: ({ context, query }, world) =>
-    list(page(world, 'iam.providerCredential', context.owner.scopeId, query)),
-
   createProviderCredential(call, world) {
     const { owner, project } = call.context
     const { name, description = '', expiresAt = null } = call.body
@@ -54,8 +50,6 @@ export const providerCredentialHandlers = {
     )
     return recordWith(201, credential, { secret })
   },
-
-  getProviderCredential: (call) => ok(call.row('iam.providerCredential')),
 
   rotateProviderCredential(call, world) {
     checkAccess(world, call.context.owner.tenantId)

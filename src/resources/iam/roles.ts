@@ -65,8 +65,6 @@ export const roleHandlers = {
     )
   },
 
-  getRole: (call) => ok(call.row('iam.role')),
-
   updateRole(call, world) {
     const role = call.row('iam.role')
     checkCustom(role)

@@ -73,8 +73,6 @@ export const serviceAccountKeyHandlers = {
     return recordWith(201, key, { secret })
   },
 
-  getServiceAccountKey: (call) => ok(call.row('iam.serviceAccountKey')),
-
   revokeServiceAccountKey(call, world) {
     const key = call.row('iam.serviceAccountKey')
     check(key.doc.revokedAt === null, 'CONFLICT', 'This key was already revoked.', { rule: 'iam.service-accounts' })

@@ -2,16 +2,12 @@
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../response.ts'
+import { created, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
 export const serviceAccountHandlers = {
-  listServiceAccounts: ({ context, query }, world) =>
-    list(page(world, 'iam.serviceAccount', context.owner.tenantId, query)),
-
   createServiceAccount(call, world) {
     const { owner } = call.context
     const { name, description = '', role: roleId, scopeKind = 'project' } = call.body
@@ -35,8 +31,6 @@ export const serviceAccountHandlers = {
     grantRole(world, owner, role, account, scopeKind)
     return created(world.need('iam.serviceAccount', account.id))
   },
-
-  getServiceAccount: (call) => ok(call.row('iam.serviceAccount')),
 
   updateServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')

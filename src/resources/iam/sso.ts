@@ -1,30 +1,19 @@
 /** Endpoints of single sign-on of a tenant. Only public certificate data is accepted and shown. */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { list, ok } from '../response.ts'
+import { listOf } from '../reads.ts'
+import { ok } from '../response.ts'
 
 export const ssoHandlers = {
   /** Configurations apply to all regions; the parameter filters nothing. */
-  listSsoConfigurations({ context, query }, world) {
-    const { region } = query
-    const active = region === undefined || world.get('region', region)?.doc.status === 'active'
-    check(active, 'VALIDATION_FAILED', `${region} is not an active region.`, {
-      field: 'region',
-      rule: 'general.region-code',
-    })
-    const sorts = {
-      name: ({ doc }: Row<'iam.sso'>) => doc.displayName,
-      protocol: ({ doc }: Row<'iam.sso'>) => doc.protocol,
-      lastSync: ({ doc }: Row<'iam.sso'>) => doc.lastSync ?? '',
-    }
-    return list(
-      page(world, 'iam.sso', context.owner.tenantId, query, { search: ({ doc }) => [doc.displayName], sorts }),
-    )
-  },
-
-  getSsoConfiguration: (call) => ok(call.row('iam.sso')),
+  listSsoConfigurations: listOf('iam.sso', {
+    search: ({ doc }) => [doc.displayName],
+    sorts: {
+      name: ({ doc }) => doc.displayName,
+      protocol: ({ doc }) => doc.protocol,
+      lastSync: ({ doc }) => doc.lastSync ?? '',
+    },
+  }),
 
   updateSsoConfiguration(call, world) {
     const configuration = call.row('iam.sso')

@@ -1,15 +1,14 @@
 /** Endpoints of users: invite, disable, delete. Revoking their credentials is in user-credentials.ts. */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../response.ts'
+import { listOf } from '../reads.ts'
+import { created, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
 
 export const userHandlers = {
-  listUsers: ({ context, query }, world) =>
-    list(page(world, 'iam.user', context.owner.tenantId, query, { search: ({ doc }) => [doc.name, doc.email] })),
+  listUsers: listOf('iam.user', { search: ({ doc }) => [doc.name, doc.email] }),
 
   createUser(call, world) {
     const { owner } = call.context
@@ -39,8 +38,6 @@ export const userHandlers = {
     if (role) grantRole(world, owner, role, user, scopeKind)
     return created(user)
   },
-
-  getUser: (call) => ok(call.row('iam.user')),
 
   updateUser: (call, world) => ok(world.patch(call.row('iam.user'), call.body)),
 

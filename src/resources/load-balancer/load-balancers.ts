@@ -8,9 +8,8 @@ import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { completionsOfWork } from '../outcomes.ts'
-import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { accepted, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
@@ -24,10 +23,6 @@ const DELETE_MS = 15_000
 
 /** Endpoints of load balancers themselves. */
 export const loadBalancerHandlers = {
-  listLoadBalancers: (call, world) => list(page(world, 'loadBalancer', call.context.project.id, call.query)),
-
-  getLoadBalancer: (call) => ok(call.row('loadBalancer')),
-
   createLoadBalancer(call, world) {
     const { body, context, origin } = call
     const { project } = context

@@ -7,11 +7,12 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
-import { inListOrder, metaOf, page } from '../page.ts'
+import { listOf } from '../reads.ts'
+import { inListOrder, metaOf } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, list, ok, record } from '../response.ts'
+import { accepted, json, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
@@ -37,18 +38,11 @@ export const floatingIpHandlers = {
     return json(200, { data, meta: metaOf(number, pageSize, pools.length) })
   },
 
-  listFloatingIps(call, world) {
-    const { status } = call.query
-    return list(
-      page(world, 'floatingIp', call.context.project.id, call.query, {
-        ...(status && { where: ({ doc }) => doc.status === status }),
-        search: ({ doc }) => [doc.address, doc.description],
-        sorts: { address: ({ doc }) => addressOrder(doc.address) },
-      }),
-    )
-  },
-
-  getFloatingIp: (call) => ok(call.row('floatingIp')),
+  listFloatingIps: listOf('floatingIp', {
+    filters: ['status'],
+    search: ({ doc }) => [doc.address, doc.description],
+    sorts: { address: ({ doc }) => addressOrder(doc.address) },
+  }),
 
   createFloatingIp(call, world) {
     const { body = {}, context, origin } = call

@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { page, type ListOptions } from '../page.ts'
-import { list, ok } from '../response.ts'
+import { list } from '../response.ts'
 import { addressOrder } from './addresses.ts'
 
 type Port = Row<'network.interface'>
@@ -24,8 +24,6 @@ export const networkInterfaceHandlers = {
       }),
     )
   },
-
-  getNetworkInterface: (call) => ok(call.row('network.interface')),
 } satisfies Partial<Handlers>
 
 /** Sort keys beside name and created; addresses sort numerically. */

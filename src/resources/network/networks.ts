@@ -9,10 +9,10 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
-import { page } from '../page.ts'
+import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { accepted, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
@@ -28,15 +28,7 @@ const RULE = 'network.networks' as const
 const TUNNEL_MTU = 1450
 
 export const networkHandlers = {
-  listNetworks(call, world) {
-    const { external } = call.query
-    const where = ({ doc }: Network): boolean => doc.external === external
-    return list(
-      page(world, 'network.network', call.context.project.id, call.query, external === undefined ? {} : { where }),
-    )
-  },
-
-  getNetwork: (call) => ok(call.row('network.network')),
+  listNetworks: listOf('network.network', { filters: ['external'] }),
 
   createNetwork(call, world) {
     const { body, context } = call

@@ -9,10 +9,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
-import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { accepted, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
@@ -29,10 +28,6 @@ const AT_WORK: readonly Router['status'][] = ['ACTIVE', 'DOWN']
 const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 
 export const routerHandlers = {
-  listRouters: (call, world) => list(page(world, 'network.router', call.context.project.id, call.query)),
-
-  getRouter: (call) => ok(call.row('network.router')),
-
   createRouter(call, world) {
     const { body, context } = call
     check(

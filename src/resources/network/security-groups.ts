@@ -4,9 +4,8 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { created, json, list, noContent, ok } from '../response.ts'
+import { created, json, noContent, ok } from '../response.ts'
 import { egressRules, ruleOf } from './default-group.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { groupHere } from './instance-ports.ts'
@@ -21,10 +20,6 @@ const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
 const MOST_RULES = 100
 
 export const securityGroupHandlers = {
-  listSecurityGroups: (call, world) => list(page(world, 'network.securityGroup', call.context.project.id, call.query)),
-
-  getSecurityGroup: (call) => ok(call.row('network.securityGroup')),
-
   createSecurityGroup(call, world) {
     const { body, context, origin } = call
     const region = regionOf(call, body.region)

@@ -8,8 +8,8 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../response.ts'
+import { listOf } from '../reads.ts'
+import { created, noContent, ok } from '../response.ts'
 import { lookLater, stopLooking } from './alert-looks.ts'
 import { recountChannels } from './notification-channels.ts'
 import { rowHere } from '../here.ts'
@@ -42,19 +42,7 @@ const MEASURED_ON: Readonly<Record<AlertRuleDoc['metric'], AlertRuleDoc['resourc
 
 /** Endpoints under `/observability/alert-rules`. */
 export const alertRuleHandlers = {
-  listAlertRules(call, world) {
-    const { state, severity, enabled } = call.query
-    return list(
-      page(world, 'alertRule', call.context.project.id, call.query, {
-        where: ({ doc }) =>
-          (state === undefined || doc.state === state) &&
-          (severity === undefined || doc.severity === severity) &&
-          (enabled === undefined || doc.enabled === enabled),
-      }),
-    )
-  },
-
-  getAlertRule: (call) => ok(call.row('alertRule')),
+  listAlertRules: listOf('alertRule', { filters: ['state', 'severity', 'enabled'] }),
 
   createAlertRule(call, world) {
     const { body, context, origin } = call

@@ -6,8 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { list, ok } from '../response.ts'
+import { listOf } from '../reads.ts'
 
 type Event = Row<'healthEvent'>
 
@@ -16,22 +15,11 @@ export const HEALTH_EVENT_STEPS = 'healthEvent'
 
 /** Endpoints under `/observability/health-events` (rule observability.rules). */
 export const healthEventHandlers = {
-  listHealthEvents(call, world) {
-    const { region, service, type, severity, status } = call.query
-    const wanted = { region, service, type, severity, status }
-    return list(
-      page(world, 'healthEvent', call.context.project.id, call.query, {
-        where: ({ doc }) =>
-          Object.entries(wanted).every(
-            ([key, value]) => value === undefined || doc[key as keyof typeof wanted] === value,
-          ),
-        search: ({ doc }) => [doc.title],
-        sorts: { starts: ({ doc }) => doc.startsAt },
-      }),
-    )
-  },
-
-  getHealthEvent: (call) => ok(call.row('healthEvent')),
+  listHealthEvents: listOf('healthEvent', {
+    filters: ['region', 'service', 'type', 'severity', 'status'],
+    search: ({ doc }) => [doc.title],
+    sorts: { starts: ({ doc }) => doc.startsAt },
+  }),
 } satisfies Partial<Handlers>
 
 /** Schedules the next state of an event when it is created or its times change. */

@@ -4,8 +4,8 @@ import type { Doc } from '../../world/kinds.ts'
 import type { StoredSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
-import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../response.ts'
+import { listOf } from '../reads.ts'
+import { created, noContent, ok } from '../response.ts'
 
 type Channel = Doc<'notificationChannel'>
 
@@ -13,16 +13,7 @@ const RULE = 'observability.rules' as const
 
 /** Endpoints under `/observability/notification-channels`. */
 export const notificationChannelHandlers = {
-  listNotificationChannels(call, world) {
-    const { type } = call.query
-    return list(
-      page(world, 'notificationChannel', call.context.project.id, call.query, {
-        where: ({ doc }) => type === undefined || doc.type === type,
-      }),
-    )
-  },
-
-  getNotificationChannel: (call) => ok(call.row('notificationChannel')),
+  listNotificationChannels: listOf('notificationChannel', { filters: ['type'] }),
 
   createNotificationChannel(call, world) {
     const { body, context, origin } = call

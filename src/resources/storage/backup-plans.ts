@@ -9,9 +9,8 @@ import type { StepHandler, Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { CANCELLED, reasonOf } from '../outcomes.ts'
-import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { accepted, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { assign, assignable } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
@@ -26,10 +25,6 @@ const rule = 'storage.backup-plans' as const
 type Plan = Row<'backupPlan'>
 
 export const backupPlanHandlers = {
-  listBackupPlans: (call, world) => list(page(world, 'backupPlan', call.context.project.id, call.query)),
-
-  getBackupPlan: (call) => ok(call.row('backupPlan')),
-
   createBackupPlan(call, world) {
     checkName(call, world, call.body.name)
     const document = planOf(call, world)

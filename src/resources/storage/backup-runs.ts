@@ -11,7 +11,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, list, ok } from '../response.ts'
+import { accepted, list } from '../response.ts'
 import { assignmentOf, assignmentsOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { deleteSurplus } from './restore-points.ts'
@@ -30,8 +30,6 @@ type Result = Row<'backupVolumeResult'>
 export const backupRunHandlers = {
   listBackupRuns: (call, world) =>
     list(pageOf(newestFirst(world.find('backupRun', 'plan', call.row('backupPlan').id)), call.query)),
-
-  getBackupRun: (call) => ok(call.row('backupRun')),
 
   listBackupVolumeResults: (call, world) =>
     list(pageOf(byVolume(world.find('backupVolumeResult', 'run', call.row('backupRun').id)), call.query, 200)),

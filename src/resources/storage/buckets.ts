@@ -7,9 +7,8 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate, endOfDelete } from '../outcomes.ts'
-import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, list, noContent, ok, record } from '../response.ts'
+import { accepted, json, noContent, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { endpointOf } from './temp-url.ts'
 
@@ -19,10 +18,6 @@ const rule = 'storage.buckets' as const
 type Bucket = Doc<'bucket'>
 
 export const bucketHandlers = {
-  listBuckets: (call, world) => list(page(world, 'bucket', call.context.project.id, call.query)),
-
-  getBucket: (call) => ok(call.row('bucket')),
-
   createBucket(call, world) {
     const { name, visibility = 'private', blockPublicAccess = true } = call.body
     checkGuardrail(visibility, blockPublicAccess)

@@ -9,9 +9,8 @@ import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate, endOfDelete } from '../outcomes.ts'
-import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, list, ok, record } from '../response.ts'
+import { accepted, json, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { rowHere } from '../here.ts'
 
@@ -22,10 +21,6 @@ type Share = Doc<'fileShare'>
 type ShareRule = Share['securityRules'][number]
 
 export const fileShareHandlers = {
-  listFileShares: (call, world) => list(page(world, 'fileShare', call.context.project.id, call.query)),
-
-  getFileShare: (call) => ok(call.row('fileShare')),
-
   createFileShare(call, world) {
     const share = world.insert('fileShare', shareOf(call, world), { ...call.context.owner })
     return record(202, share, openOperation(call, { on: share, takesMs: SHARE_MS }))

@@ -5,9 +5,8 @@ import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate, endOfDelete } from '../outcomes.ts'
-import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, list, ok, record, type Reply } from '../response.ts'
+import { accepted, record, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed } from './volume-states.ts'
@@ -18,10 +17,6 @@ const DELETE_MS = 5_000
 const RESTORE_MS = 6_000
 
 export const volumeSnapshotHandlers = {
-  listVolumeSnapshots: (call, world) => list(page(world, 'volumeSnapshot', call.context.project.id, call.query)),
-
-  getVolumeSnapshot: (call) => ok(call.row('volumeSnapshot')),
-
   createVolumeSnapshot: (call) => snapshot(call, volumeHere(call, call.body.volumeId, 'volumeId'), call.body),
 
   snapshotVolume: (call) => snapshot(call, call.row('volume'), call.body),

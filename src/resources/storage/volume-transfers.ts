@@ -11,7 +11,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
-import { accepted, json, list, ok } from '../response.ts'
+import { accepted, json, list } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
 
@@ -23,8 +23,6 @@ export const volumeTransferHandlers = {
   /** A list without pagination and meta (rule pagination.bare-lists). */
   listVolumeTransfers: (call, world) =>
     list({ rows: world.list('volumeTransfer', call.context.project.id).filter(({ hidden }) => !hidden.busy) }),
-
-  getVolumeTransfer: (call) => ok(call.row('volumeTransfer')),
 
   transferVolume(call, world) {
     const volume = call.row('volume')

@@ -7,9 +7,8 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { endOfDelete } from '../outcomes.ts'
-import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { accepted, ok, record } from '../response.ts'
 import { runningBackup } from './backup-runs.ts'
 import { creation, newVolume, type WantedVolume } from './new-volume.ts'
 import { readySnapshot } from './volume-snapshots.ts'
@@ -20,10 +19,6 @@ const CREATE_MS = 6_000
 const DELETE_MS = 5_000
 
 export const volumeHandlers = {
-  listVolumes: (call, world) => list(page(world, 'volume', call.context.project.id, call.query)),
-
-  getVolume: (call) => ok(call.row('volume')),
-
   createVolume(call) {
     checkTags(call.body.tags ?? [], 'tags.')
     const volume = newVolume(call, wantedVolume(call))

@@ -10,8 +10,6 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { blockOf, overlap, type Block } from '../network/addresses.ts'
-import { page } from '../page.ts'
-import { list, ok } from '../response.ts'
 import {
   openCreate,
   change,
@@ -34,10 +32,6 @@ const IPV6_MTU = 1280
 
 /** Endpoints under `/network/vpn/connections`. */
 export const vpnConnectionHandlers = {
-  listVpnConnections: (call, world) => list(page(world, 'vpn.connection', call.context.project.id, call.query)),
-
-  getVpnConnection: (call) => ok(call.row('vpn.connection')),
-
   createVpnConnection(call, world) {
     const { body, context, origin } = call
     const { presharedKey, ...asked } = body

@@ -1,8 +1,6 @@
 /** Endpoints of IKE policies. A policy in use by a connection cannot be changed or deleted. */
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { list, ok } from '../response.ts'
 import {
   openCreate,
   change,
@@ -18,10 +16,6 @@ import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyHandlers = {
-  listIkePolicies: (call, world) => list(page(world, 'vpn.ikePolicy', call.context.project.id, call.query)),
-
-  getIkePolicy: (call) => ok(call.row('vpn.ikePolicy')),
-
   createIkePolicy(call, world) {
     const { body, context, origin } = call
     checkName(world, 'vpn.ikePolicy', context.project.id, body.name)

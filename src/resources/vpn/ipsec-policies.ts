@@ -3,8 +3,6 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { page } from '../page.ts'
-import { list, ok } from '../response.ts'
 import {
   openCreate,
   change,
@@ -20,10 +18,6 @@ import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyHandlers = {
-  listIpsecPolicies: (call, world) => list(page(world, 'vpn.ipsecPolicy', call.context.project.id, call.query)),
-
-  getIpsecPolicy: (call) => ok(call.row('vpn.ipsecPolicy')),
-
   createIpsecPolicy(call, world) {
     const { body, context, origin } = call
     const doc: Doc<'vpn.ipsecPolicy'> = {

@@ -5,8 +5,6 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, StepHandler, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { page } from '../page.ts'
-import { list, ok } from '../response.ts'
 import {
   openCreate,
   change,
@@ -22,10 +20,6 @@ import { rowHere } from '../here.ts'
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
-  listVpnServices: (call, world) => list(page(world, 'vpn.service', call.context.project.id, call.query)),
-
-  getVpnService: (call) => ok(call.row('vpn.service')),
-
   createVpnService(call, world) {
     const { body, context, origin } = call
     checkRouter(call, world)

@@ -1,0 +1,54 @@
+/**
+ * Handlers that only read: a record of the path, or a list of a kind. The contract says which endpoints do nothing else,
+ * and handlers.gen.ts gives them these; lists with filters of their own are declared beside the kind's other handlers.
+ */
+import { type Doc, type Kind, specOf } from '../world/kinds.ts'
+import type { Owner } from '../world/kinds/kind.ts'
+import type { Row } from '../world/record.ts'
+import type { World } from '../world/world.ts'
+import type { Call } from './call.ts'
+import { page, type ListOptions, type PageQuery } from './page.ts'
+import { list, ok, type Reply } from './response.ts'
+import type { JsonObject } from '../platform/json.ts'
+
+/** Whose records a call lists, by the owner of their kind. */
+const OWNER_IDS: Readonly<Record<Owner, (context: Call['context']) => string>> = {
+  project: ({ owner }) => owner.scopeId,
+  subscription: ({ owner }) => owner.subscriptionId,
+  tenant: ({ owner }) => owner.tenantId,
+  none: () => '*',
+}
+
+/** Answers with the record of a kind that the path names. */
+export function readOne(kind: Kind): (call: Pick<Call, 'row'>) => Reply {
+  return (call) => ok(call.row(kind))
+}
+
+/** Options of a list whose query can filter by fields of the document. */
+export interface FilteredList<K extends Kind> extends Omit<ListOptions<K>, 'where'> {
+  /** Fields that the query filters by: its parameters of the same names. */
+  readonly filters?: readonly (keyof Doc<K> & string)[]
+}
+
+/** A call that lists records of its project, subscription or tenant. */
+type Listing = Pick<Call, 'context'> & { readonly query: PageQuery }
+
+/** Answers with one page of the records of a kind that the call's project, subscription or tenant owns. */
+export function listOf<K extends Kind>(
+  kind: K,
+  { filters, ...options }: FilteredList<K> = {},
+): (call: Listing, world: World) => Reply {
+  const ownerId = OWNER_IDS[specOf(kind).owner]
+  return ({ context, query }, world) => {
+    const where = filters && equalTo(query, filters)
+    return list(page(world, kind, ownerId(context), query, where ? { ...options, where } : options))
+  }
+}
+
+/** A filter by the fields that a query gives; undefined if it gives none. */
+function equalTo<K extends Kind>(query: object, fields: readonly string[]): ((row: Row<K>) => boolean) | undefined {
+  const asked = query as JsonObject
+  const given = fields.filter((field) => asked[field] !== undefined && asked[field] !== '')
+  if (given.length === 0) return undefined
+  return ({ doc }) => given.every((field) => (doc as JsonObject)[field] === asked[field])
+}
