@@ -102,6 +102,6 @@ function declaration({ kind: name, type, prefix }) {
     owner: 'project',
     prefix: '${prefix}',
     frames: true,
-    isDeleting: ({ status }) => status === 'DELETING',
+    deleting: { status: 'DELETING' },
   }),`
 }

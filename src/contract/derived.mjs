@@ -102,7 +102,8 @@ const OWNERS = ['project', 'subscription', 'tenant']
 
 /** The endpoints that read the record that their path names, or a list of a kind that an owner in their path has. */
 function readsOf(api, kinds) {
-  const kindOf = (schema) => Object.keys(kinds).find((kind) => schema && kinds[kind].schema === schema.split('/').at(-1))
+  const kindOf = (schema) =>
+    Object.keys(kinds).find((kind) => schema && kinds[kind].schema === schema.split('/').at(-1))
   const found = []
   eachOperation(api, ({ operationId: id, parameters = [], responses }, path, method) => {
     const schema = method === 'get' && responses[200]?.content?.['application/json']?.schema?.$ref

@@ -4,13 +4,16 @@
  */
 import { ApiError } from '../errors.ts'
 import { specOf, type Kind } from '../world/kinds.ts'
-import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
+import type { JsonObject } from '../platform/json.ts'
 
 /** Whether a record is being deleted. */
-export function isDeleting<K extends Kind>(row: Row<K>): boolean {
-  return specOf(row.kind).isDeleting?.(row.doc, row.hidden as Ownership) ?? false
+export function isDeleting<K extends Kind>({ kind, doc, hidden }: Row<K>): boolean {
+  const { deleting } = specOf(kind)
+  if (deleting === 'leaving') return (hidden as { readonly leaving?: boolean }).leaving === true
+  for (const field in deleting) if ((doc as JsonObject)[field] !== (deleting as JsonObject)[field]) return false
+  return deleting !== undefined
 }
 
 /**

@@ -35,7 +35,8 @@ export interface Job<K extends Kind> {
   readonly owner?: Ownership
 }
 
-type OpeningCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext'>
+/** A call that may open an Operation. */
+export type OpeningCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext'>
 
 /** Opens the Operation of a write. A scenario's plan takes precedence over the handler's. */
 export function openOperation<K extends Kind>(call: OpeningCall, job: Job<K>): Row<'operation'> {

@@ -29,9 +29,10 @@ export function reasonOf(job: Job): Reason {
   return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
 }
 
-type Act<K extends Kind> = (world: World, row: Row<K>, job: Job) => void
+/** Acts on the record of an Operation. */
+export type Act<K extends Kind> = (world: World, row: Row<K>, job: Job) => void
 
-/** Acts on the record of an Operation, if it still exists and `holds`. */
+/** Acts on the record of an Operation if it still exists and `holds`. */
 export function onRecord<K extends Kind>(
   kind: K,
   act: Act<K>,
@@ -41,6 +42,11 @@ export function onRecord<K extends Kind>(
     const row = world.get(kind, job.doc.resourceId)
     if (row && holds(row)) act(world, row, job)
   }
+}
+
+/** Completion of work that leaves no trace unless it succeeds. */
+export function undoing(succeed: Completion['succeed'], undo: (world: World, job: Job) => void): Required<Completion> {
+  return { succeed, fail: undo, cancel: undo }
 }
 
 /** Completion of a create: `ready`, or `failed` with the reason, also if it was cancelled. */
@@ -91,26 +97,6 @@ export function endOfCreate<K extends StatusKind, const Ready extends Partial<Do
     (world, row, reason) => setFields(world, row, { status: error, ...reason }),
     hasStatus<K>(from),
   )
-}
-
-/**
- * Completion of a delete: the record is deleted, or gets its old status back, which is in the Operation's input.
- * @param error the status after a failure, if it is not the old one
- */
-export function endOfDelete<K extends StatusKind>(
-  kind: K,
-  from: Status<K>,
-  error?: Status<K>,
-  remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
-): Completion {
-  const isOpen = hasStatus<K>(from)
-  const back = onRecord(kind, (world, row, job) => setFields(world, row, { status: job.hidden.input.status }), isOpen)
-  const toError: Act<K> = (world, row, job) => setFields(world, row, { status: error, ...reasonOf(job) })
-  return {
-    succeed: onRecord(kind, remove),
-    fail: error === undefined ? back : onRecord(kind, toError, isOpen),
-    cancel: back,
-  }
 }
 
 /** Sets fields that all these kinds have. */

@@ -1,13 +1,12 @@
 /** Endpoints of projects. A project with resources cannot be deleted. */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { allotDefaults } from '../iam/quota-allocations.ts'
-import { openOperation } from '../operations.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { page } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
-import { accepted, created, list, ok } from '../response.ts'
+import { created, list, ok } from '../response.ts'
 import { openProjectNetwork } from '../network/project.ts'
 import { checkNotDeleted, contentsOf, removeWithContents } from './removal.ts'
 import { reachesProject } from './whoami.ts'
@@ -60,29 +59,13 @@ export const projectHandlers = {
     )
     // The Operation belongs to the subscription: it must be readable when the project is deleted.
     const { subscriptionId, tenantId } = owner
-    const operation = openOperation(call, {
-      on: project,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      owner: { subscriptionId, tenantId },
-    })
-    world.patchHidden(project, { leaving: true })
-    return accepted(operation)
+    return startDelete(call, project, DELETE_MS, { subscriptionId, tenantId })
   },
 } satisfies Partial<Handlers>
 
 /** Completions of work on projects. */
 export const projectCompletions: Readonly<Record<string, Completion>> = {
-  [DELETE]: {
-    succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
-    fail: revert,
-    cancel: revert,
-  },
-}
-
-function revert(world: World, job: Row<'operation'>): void {
-  const project = world.get('project', job.doc.resourceId)
-  if (project) world.patchHidden(project, { leaving: false })
+  [DELETE]: endOfDelete('project', { remove: removeWithContents }),
 }
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {

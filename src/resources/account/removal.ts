@@ -35,10 +35,8 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
 }
 
 /** Deletes a project or subscription with its lists; what else refers to it is cleaned up after it (gone.ts). */
-export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
-  const row = world.get(kind, id)
-  if (!row) return
-  for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned)
+export function removeWithContents(world: World, row: Row<'project'> | Row<'subscription'>): void {
+  for (const one of kindsOf(row.kind)) for (const owned of world.list(one, row.id)) world.remove(owned)
   world.remove(row)
 }
 

@@ -1,13 +1,12 @@
 /** Endpoints of subscriptions: the billing accounts of a tenant. A subscription with projects cannot be deleted. */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkOwnerBesides } from '../iam/last-owner.ts'
-import { openOperation } from '../operations.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { page } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
-import { accepted, created, list, ok } from '../response.ts'
+import { created, list, ok } from '../response.ts'
 import { checkNotDeleted, removeWithContents } from './removal.ts'
 import { reachesSubscription } from './whoami.ts'
 
@@ -71,14 +70,7 @@ export const subscriptionHandlers = {
     )
     checkOwnerBesides(world, subscription)
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
-    const operation = openOperation(call, {
-      on: subscription,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      owner,
-    })
-    world.patchHidden(subscription, { leaving: true })
-    return accepted(operation)
+    return startDelete(call, subscription, DELETE_MS, owner)
   },
 } satisfies Partial<Handlers>
 
@@ -86,16 +78,7 @@ const DELETE = 'iam.subscription.delete'
 
 /** Completions of work on subscriptions. */
 export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
-  [DELETE]: {
-    succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
-    fail: revert,
-    cancel: revert,
-  },
-}
-
-function revert(world: World, job: Row<'operation'>): void {
-  const subscription = world.get('subscription', job.doc.resourceId)
-  if (subscription) world.patchHidden(subscription, { leaving: false })
+  [DELETE]: endOfDelete('subscription', { remove: removeWithContents }),
 }
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>

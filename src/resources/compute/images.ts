@@ -8,8 +8,9 @@ import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate, endOfDelete } from '../outcomes.ts'
+import { endOfCreate } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
@@ -64,20 +65,13 @@ export const imageHandlers = {
   },
 
   /** Instances that were created from it are not affected. */
-  deleteImage(call, world) {
+  deleteImage(call) {
     const image = ownImage(call)
     check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is already being deleted.', {
       rule: 'compute.images',
       ...stateFacts(image.doc.status, ['SAVING', 'ACTIVE', 'ERROR']),
     })
-    const operation = openOperation(call, {
-      on: image,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(image, { status: 'DELETING' })
-    return accepted(operation)
+    return startDelete(call, image, DELETE_MS)
   },
 
   revokeImageShare(call) {
@@ -108,7 +102,7 @@ export const imageCompletions: Readonly<Record<string, Completion>> = {
       sizeBytes: Math.max(1, doc.minDiskGb) * GIB,
     })),
   ),
-  'compute.image.delete': endOfDelete('image', 'DELETING'),
+  'compute.image.delete': endOfDelete('image'),
   'compute.image.revoke': {
     succeed: (world, job) => {
       const image = world.get('image', job.doc.resourceId)

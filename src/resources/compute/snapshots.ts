@@ -5,11 +5,12 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate, endOfDelete } from '../outcomes.ts'
+import { endOfCreate } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok, record } from '../response.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
@@ -42,20 +43,13 @@ export const snapshotHandlers = {
     return record(202, snapshot, operation)
   },
 
-  deleteSnapshot(call, world) {
+  deleteSnapshot(call) {
     const snapshot = call.row('snapshot')
     check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is already being deleted.', {
       rule: 'compute.snapshots',
       ...stateFacts(snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR']),
     })
-    const operation = openOperation(call, {
-      on: snapshot,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(snapshot, { status: 'DELETING' })
-    return accepted(operation)
+    return startDelete(call, snapshot, DELETE_MS)
   },
 
   replaceSnapshotTags(call, world) {
@@ -74,7 +68,7 @@ export const snapshotCompletions: Readonly<Record<string, Completion>> = {
       sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED),
     })),
   ),
-  'compute.snapshot.delete': endOfDelete('snapshot', 'DELETING'),
+  'compute.snapshot.delete': endOfDelete('snapshot'),
 }
 
 function snapshotOf(call: CallOf<'createSnapshot'>, world: World, { id, doc }: Row<'instance'>): Doc<'snapshot'> {

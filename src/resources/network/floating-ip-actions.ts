@@ -9,9 +9,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { onRecord, undoing } from '../outcomes.ts'
 import { accepted } from '../response.ts'
 import { stateFacts } from '../states.ts'
-import { subjectOf } from './completions.ts'
 import { disassociate, associate, routerTo } from './floating.ts'
 import { rowHere } from '../here.ts'
 
@@ -72,25 +72,22 @@ export const floatingIpActionHandlers = {
   },
 } satisfies Partial<Handlers>
 
+const free = onRecord('floatingIp', (world, floatingIp) => void disassociate(world, floatingIp))
+
 /** Completions of the actions. */
 export const floatingIpActionCompletions: Readonly<Record<string, Completion>> = {
-  'network.floatingIp.associate': {
-    succeed: (world, job) => {
-      const floatingIp = subjectOf(world, 'floatingIp', job)
-      const { portId, fixedIp, routerId } = job.hidden.input as Target
-      const port = world.get('network.interface', portId)
-      if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId)
-        associate(world, floatingIp, port, fixedIp, routerId)
-    },
-    fail: free,
-    cancel: free,
-  },
+  'network.floatingIp.associate': undoing(
+    onRecord('floatingIp', (world, floatingIp, job) => associateTarget(world, floatingIp, job.hidden.input as Target)),
+    free,
+  ),
   'network.floatingIp.disassociate': { succeed: free },
 }
 
-function free(world: World, job: Row<'operation'>): void {
-  const floatingIp = subjectOf(world, 'floatingIp', job)
-  if (floatingIp) disassociate(world, floatingIp)
+/** Associates a floating IP with the target of its Operation, if both still belong together. */
+export function associateTarget(world: World, floatingIp: Row<'floatingIp'>, target: Target | undefined): void {
+  const port = world.get('network.interface', target?.portId)
+  if (target && port && floatingIp.doc.networkInterfaceId === port.id)
+    associate(world, floatingIp, port, target.fixedIp, target.routerId)
 }
 
 /**

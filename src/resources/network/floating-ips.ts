@@ -6,18 +6,19 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
 import { listOf } from '../reads.ts'
 import { inListOrder, metaOf } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, record } from '../response.ts'
+import { json, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
-import { checkTarget, type Target } from './floating-ip-actions.ts'
-import { disassociate, insertFloatingIp, associate } from './floating.ts'
+import { createCompletion } from './completions.ts'
+import { associateTarget, checkTarget, type Target } from './floating-ip-actions.ts'
+import { disassociate, insertFloatingIp } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
 
 type Network = Row<'network.network'>
@@ -73,16 +74,10 @@ export const floatingIpHandlers = {
     return record(202, bound, operation)
   },
 
-  releaseFloatingIp(call, world) {
+  releaseFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
-    const operation = openOperation(call, {
-      on: floatingIp,
-      takesMs: RELEASE_MS,
-      supersedes: true,
-    })
-    markDeleting(world, floatingIp)
-    return accepted(operation)
+    return startDelete(call, floatingIp, RELEASE_MS)
   },
 } satisfies Partial<Handlers>
 
@@ -90,18 +85,19 @@ export const floatingIpHandlers = {
 export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
   'network.floatingIp.create': createCompletion(
     'floatingIp',
-    (world, floatingIp, job) => {
-      const ready = world.patch(floatingIp, { status: 'DOWN' })
-      const { target } = job.hidden.input as { target?: Target }
-      const port = world.get('network.interface', target?.portId)
-      if (target && port && ready.doc.networkInterfaceId === port.id)
-        associate(world, ready, port, target.fixedIp, target.routerId)
-    },
+    (world, floatingIp, job) =>
+      associateTarget(
+        world,
+        world.patch(floatingIp, { status: 'DOWN' }),
+        job.hidden.input.target as Target | undefined,
+      ),
     disassociate,
   ),
-  'network.floatingIp.release': deleteCompletion('floatingIp', (world, floatingIp) => {
-    disassociate(world, floatingIp)
-    world.remove(floatingIp)
+  'network.floatingIp.release': endOfDelete('floatingIp', {
+    remove: (world, floatingIp) => {
+      disassociate(world, floatingIp)
+      world.remove(floatingIp)
+    },
   }),
 }
 

@@ -1,14 +1,14 @@
 /** Actions of network interfaces: add an address, attach to an instance, detach. */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
 import { openOperation } from '../operations.ts'
+import { markLeaving } from '../deletes.ts'
+import { onRecord, undoing } from '../outcomes.ts'
 import { accepted } from '../response.ts'
 import { subnetsOf, reserveAddress } from './allocation.ts'
 import { updateDevice } from './devices.ts'
-import { subjectOf } from './completions.ts'
 import { checkAttachable, checkFree } from './instance-ports.ts'
 import { checkIdle } from './network-interface-writes.ts'
 import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'
@@ -83,48 +83,33 @@ export const networkInterfaceActionHandlers = {
       takesMs: ACTION_MS,
       input: { instanceId: device.id },
     })
-    world.patchHidden(port, { leaving: true })
+    markLeaving(world, port)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
+const release = onRecord('network.interface', (world, port) => {
+  if (port.doc.device) unbindPort(world, port)
+})
+
 /** Completions of the actions. */
 export const networkInterfaceActionCompletions: Readonly<Record<string, Completion>> = {
-  'network.interface.allocate': {
-    succeed: (world, job) => {
-      const port = subjectOf(world, 'network.interface', job)
-      if (port) settlePort(world, port, runs(world, port.doc.device))
-    },
-    fail: releasePort,
-    cancel: releasePort,
-  },
-  'network.interface.attach': {
-    succeed: (world, job) => {
-      const port = subjectOf(world, 'network.interface', job)
-      if (!port) return
+  'network.interface.allocate': undoing(
+    onRecord('network.interface', (world, port) => void settlePort(world, port, runs(world, port.doc.device))),
+    onRecord('network.interface', (world, port, { hidden: { input } }) => {
+      const reserved = (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== input.ipAddress)
+      world.patchHidden(port, { reserved })
+    }),
+  ),
+  'network.interface.attach': undoing(
+    onRecord('network.interface', (world, port) => {
       powerPort(world, port, runs(world, port.doc.device))
       updateDevice(world, port.doc.device)
-    },
-    fail: release,
-    cancel: release,
-  },
-  'network.interface.detach': { succeed: release, fail: revert, cancel: revert },
-}
-
-function release(world: World, job: Row<'operation'>): void {
-  const port = subjectOf(world, 'network.interface', job)
-  if (port?.doc.device) unbindPort(world, port)
-}
-
-function revert(world: World, job: Row<'operation'>): void {
-  const port = subjectOf(world, 'network.interface', job)
-  if (port) world.patchHidden(port, { leaving: false })
-}
-
-function releasePort(world: World, job: Row<'operation'>): void {
-  const port = subjectOf(world, 'network.interface', job)
-  if (port)
-    world.patchHidden(port, {
-      reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress),
-    })
+    }),
+    release,
+  ),
+  'network.interface.detach': undoing(
+    release,
+    onRecord('network.interface', (world, port) => markLeaving(world, port, false)),
+  ),
 }

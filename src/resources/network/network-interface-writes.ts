@@ -7,15 +7,15 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED } from '../outcomes.ts'
+import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { reserveAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { updateDevice } from './devices.ts'
-import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
 import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
@@ -88,7 +88,7 @@ export const networkInterfaceWriteHandlers = {
     return ok(powered)
   },
 
-  deleteNetworkInterface(call, world) {
+  deleteNetworkInterface(call) {
     const port = call.row('network.interface')
     const { device } = port.doc
     checkNotDeleting(port)
@@ -99,27 +99,18 @@ export const networkInterfaceWriteHandlers = {
       'port',
       RULE,
     )
-    const operation = openOperation(call, {
-      on: port,
-      takesMs: DELETE_MS,
-      supersedes: true,
-    })
-    markDeleting(world, port)
-    return accepted(operation)
+    return startDelete(call, port, DELETE_MS)
   },
 } satisfies Partial<Handlers>
 
 /** Completions of work on ports. A port has no status ERROR: one that could not be built is down, with the reason. */
 export const networkInterfaceWriteCompletions: Readonly<Record<string, Completion>> = {
-  'network.interface.create': {
-    succeed: (world, job) => {
-      const port = subjectOf(world, 'network.interface', job)
-      if (port) settlePort(world, port, runs(world, port.doc.device))
-    },
-    fail: (world, job) => failBuild(world, job, job.doc.error!.message),
-    cancel: (world, job) => failBuild(world, job, CANCELLED.statusReason),
-  },
-  'network.interface.delete': deleteCompletion('network.interface', removePort),
+  'network.interface.create': creation(
+    'network.interface',
+    (world, port) => void settlePort(world, port, runs(world, port.doc.device)),
+    (world, port, { statusReason }) => void world.patch(port, { status: 'down', statusReason }, { reserved: [] }),
+  ),
+  'network.interface.delete': endOfDelete('network.interface', { remove: removePort }),
 }
 
 /**
@@ -132,11 +123,6 @@ export function checkIdle(port: Row<'network.interface'>): void {
     ...stateFacts(port.doc.status, ['active', 'down']),
   })
   checkNotDeleting(port)
-}
-
-function failBuild(world: World, job: Row<'operation'>, statusReason: string): void {
-  const port = subjectOf(world, 'network.interface', job)
-  if (port) world.patch(port, { status: 'down', statusReason }, { reserved: [] })
 }
 
 function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {

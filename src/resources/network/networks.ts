@@ -8,15 +8,16 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
+import { createCompletion } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
@@ -81,13 +82,7 @@ export const networkHandlers = {
     checkNotDeleting(network)
     checkUnused(usersOf(world, network), 'network', RULE)
     checkOwn(network)
-    const operation = openOperation(call, {
-      on: network,
-      takesMs: DELETE_MS,
-      supersedes: true,
-    })
-    markDeleting(world, network)
-    return accepted(operation)
+    return startDelete(call, network, DELETE_MS)
   },
 } satisfies Partial<Handlers>
 
@@ -96,10 +91,12 @@ export const networkCompletions: Readonly<Record<string, Completion>> = {
   'network.network.create': createCompletion('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),
-  'network.network.delete': deleteCompletion('network.network', (world, network) => {
-    for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
-    for (const subnet of subnetsOf(world, network)) world.remove(subnet)
-    world.remove(network)
+  'network.network.delete': endOfDelete('network.network', {
+    remove: (world, network) => {
+      for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
+      for (const subnet of subnetsOf(world, network)) world.remove(subnet)
+      world.remove(network)
+    },
   }),
 }
 

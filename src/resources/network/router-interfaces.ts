@@ -5,14 +5,15 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { markLeaving } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
+import { onRecord, undoing, type Act } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { reserveAddress } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { markDeleting, subjectOf } from './completions.ts'
 import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, runs, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
@@ -85,35 +86,30 @@ export const routerInterfaceHandlers = {
       takesMs: INTERFACE_MS,
       input: { portId: port.id },
     })
-    markDeleting(world, port)
+    markLeaving(world, port)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** Completions of work on interfaces. */
 export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.addInterface': {
-    succeed: (world, job) => {
+  'network.router.addInterface': undoing(
+    onRecord('network.router', (world, router, job) => {
       const port = portOf(world, job)
-      const router = subjectOf(world, 'network.router', job)
-      if (!port || !router) return
+      if (!port) return
       const { status } = settlePort(world, port, runs(world, port.doc.device)).doc
       const interfaces = router.doc.interfaces.map((one) =>
         one.id === port.id ? { ...one, status: interfaceStatus(status) } : one,
       )
       world.patch(router, { interfaces })
-    },
-    fail: withdraw,
-    cancel: withdraw,
-  },
-  'network.router.removeInterface': {
-    succeed: (world, job) => {
-      const port = portOf(world, job)
-      if (port) disconnect(world, job, port, true)
-    },
-    fail: revert,
-    cancel: revert,
-  },
+    }),
+    // A port that was created for it is deleted, any other is free again.
+    onPort((world, port, job) => disconnect(world, job, port, job.hidden.input.ours === true)),
+  ),
+  'network.router.removeInterface': undoing(
+    onPort((world, port, job) => disconnect(world, job, port, true)),
+    onPort((world, port) => markLeaving(world, port, false)),
+  ),
 }
 
 /** The status of a router's interface, by that of its port. */
@@ -125,19 +121,16 @@ function portOf(world: World, job: Row<'operation'>): Port | undefined {
   return world.get('network.interface', job.hidden.input.portId as string)
 }
 
-/** Reverts an interface that could not be added: a port that was created for it is deleted, any other is free again. */
-function withdraw(world: World, job: Row<'operation'>): void {
-  const port = portOf(world, job)
-  if (port) disconnect(world, job, port, job.hidden.input.ours === true)
-}
-
-function revert(world: World, job: Row<'operation'>): void {
-  const port = portOf(world, job)
-  if (port) world.patchHidden(port, { leaving: false })
+/** Acts on the port of an Operation, if it still exists. */
+function onPort(act: Act<'network.interface'>): Completion['succeed'] {
+  return (world, job) => {
+    const port = portOf(world, job)
+    if (port) act(world, port, job)
+  }
 }
 
 function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boolean): void {
-  const router = subjectOf(world, 'network.router', job)
+  const router = world.get('network.router', job.doc.resourceId)
   if (router) world.patch(router, { interfaces: router.doc.interfaces.filter(({ id }) => id !== port.id) })
   if (remove) removePort(world, port)
   else unbindPort(world, port)

@@ -6,9 +6,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { onRecord, undoing } from '../outcomes.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, addressText, type Address } from './addresses.ts'
-import { subjectOf } from './completions.ts'
 import { checkAtWork } from './routers.ts'
 
 type Route = Doc<'network.router'>['routes'][number]
@@ -61,21 +61,21 @@ export const routerRouteHandlers = {
 
 /** Completions of programming routes; if it fails, the routes are as before. */
 export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.addRoute': { succeed: () => undefined, fail: removeRoute, cancel: removeRoute },
-  'network.router.removeRoute': { succeed: () => undefined, fail: restoreRoute, cancel: restoreRoute },
-}
-
-function removeRoute(world: World, job: Row<'operation'>): void {
-  const router = subjectOf(world, 'network.router', job)
-  const { id } = job.hidden.input.route as Route
-  if (router) world.patch(router, { routes: router.doc.routes.filter((one) => one.id !== id) })
-}
-
-function restoreRoute(world: World, job: Row<'operation'>): void {
-  const router = subjectOf(world, 'network.router', job)
-  const route = job.hidden.input.route as Route
-  if (router && !router.doc.routes.some(({ id }) => id === route.id))
-    world.patch(router, { routes: [...router.doc.routes, route] })
+  'network.router.addRoute': undoing(
+    () => undefined,
+    onRecord('network.router', (world, router, job) => {
+      const { id } = job.hidden.input.route as Route
+      world.patch(router, { routes: router.doc.routes.filter((one) => one.id !== id) })
+    }),
+  ),
+  'network.router.removeRoute': undoing(
+    () => undefined,
+    onRecord('network.router', (world, router, job) => {
+      const route = job.hidden.input.route as Route
+      if (!router.doc.routes.some(({ id }) => id === route.id))
+        world.patch(router, { routes: [...router.doc.routes, route] })
+    }),
+  ),
 }
 
 /** Destination and next hop in canonical form, both of one address family. */

@@ -8,13 +8,14 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { createCompletion, deleteCompletion, markDeleting } from './completions.ts'
+import { createCompletion } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -80,13 +81,7 @@ export const routerHandlers = {
     const router = call.row('network.router')
     checkState(router, DELETABLE)
     checkUnused(usersOf(world, router), 'router', 'network.networks')
-    const operation = openOperation(call, {
-      on: router,
-      takesMs: DELETE_MS,
-      supersedes: true,
-    })
-    markDeleting(world, router)
-    return accepted(operation)
+    return startDelete(call, router, DELETE_MS)
   },
 } satisfies Partial<Handlers>
 
@@ -95,7 +90,7 @@ export const routerCompletions: Readonly<Record<string, Completion>> = {
   'network.router.create': createCompletion('network.router', (world, router) =>
     world.patch(router, { status: 'ACTIVE' }),
   ),
-  'network.router.delete': deleteCompletion('network.router'),
+  'network.router.delete': endOfDelete('network.router'),
 }
 
 /**

@@ -8,15 +8,16 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
+import { creation } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
-import { accepted, list, record, type Reply } from '../response.ts'
+import { list, record, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { updateDhcp } from './dhcp.ts'
-import { deleteCompletion, markDeleting, subjectOf } from './completions.ts'
 import { checkOwn } from './networks.ts'
 import { placement } from './ports.ts'
 import { checkGatewayOutside, readBlock, readGateway, readHostRoutes, readPools, readServers } from './subnet-plan.ts'
@@ -116,40 +117,35 @@ export const subnetHandlers = {
     checkNotDeleting(call.row('network.network'))
     checkUnused(usersOf(world, subnet), 'subnet', RULE)
     checkOwn(call.row('network.network'))
-    const operation = openOperation(call, {
-      on: subnet,
-      takesMs: DELETE_MS,
-      supersedes: true,
-    })
-    markDeleting(world, subnet)
-    return accepted(operation)
+    return startDelete(call, subnet, DELETE_MS)
   },
 } satisfies Partial<Handlers>
 
 /** Completions of work on subnets. */
 export const subnetCompletions: Readonly<Record<string, Completion>> = {
-  'network.subnet.create': {
-    succeed: (world, job) => {
-      const network = setStatus(world, job, 'ACTIVE')
+  'network.subnet.create': creation(
+    'network.subnet',
+    (world, subnet) => {
+      const network = setStatus(world, subnet, 'ACTIVE')
       if (network) updateDhcp(world, network)
     },
-    fail: (world, job) => void setStatus(world, job, 'ERROR'),
-    cancel: (world, job) => void setStatus(world, job, 'ERROR'),
-  },
-  'network.subnet.delete': deleteCompletion('network.subnet', (world, subnet) => {
-    const network = world.get('network.network', subnet.doc.networkId)
-    if (network) {
-      const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
-      updateDhcp(world, world.patch(network, { subnets }))
-    }
-    world.remove(subnet)
+    (world, subnet) => void setStatus(world, subnet, 'ERROR'),
+  ),
+  'network.subnet.delete': endOfDelete('network.subnet', {
+    remove: (world, subnet) => {
+      const network = world.get('network.network', subnet.doc.networkId)
+      if (network) {
+        const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
+        updateDhcp(world, world.patch(network, { subnets }))
+      }
+      world.remove(subnet)
+    },
   }),
 }
 
-function setStatus(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
-  const subnet = subjectOf(world, 'network.subnet', job)
-  const network = world.get('network.network', subnet?.doc.networkId)
-  return subnet && network && embed(world, network.id, world.patch(subnet, { status }))
+function setStatus(world: World, subnet: Subnet, status: 'ACTIVE' | 'ERROR'): Network | undefined {
+  const network = world.get('network.network', subnet.doc.networkId)
+  return network && embed(world, network.id, world.patch(subnet, { status }))
 }
 
 /** Writes a subnet into its network's document. */

@@ -5,10 +5,11 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate, endOfDelete } from '../outcomes.ts'
+import { endOfCreate } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, noContent, ok, record } from '../response.ts'
+import { json, noContent, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { endpointOf } from './temp-url.ts'
 
@@ -30,7 +31,7 @@ export const bucketHandlers = {
   },
 
   /** As in Swift, only an empty bucket can be deleted. */
-  deleteBucket(call, world) {
+  deleteBucket(call) {
     const bucket = call.row('bucket')
     const { status, objectCount } = bucket.doc
     check(
@@ -43,14 +44,7 @@ export const bucketHandlers = {
       rule,
       details: { objectCount },
     })
-    const operation = openOperation(call, {
-      on: bucket,
-      takesMs: BUCKET_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(bucket, { status: 'deleting' })
-    return accepted(operation)
+    return startDelete(call, bucket, BUCKET_MS)
   },
 
   updateBucketPolicies(call, world) {
@@ -100,7 +94,7 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
     status: 'active',
     refreshedAt: now,
   })),
-  'storage.bucket.delete': endOfDelete('bucket', 'deleting', 'error'),
+  'storage.bucket.delete': endOfDelete('bucket', { failed: { status: 'error' } }),
 }
 
 /**

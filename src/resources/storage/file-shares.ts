@@ -7,8 +7,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate, endOfDelete } from '../outcomes.ts'
+import { endOfCreate } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
@@ -26,7 +27,7 @@ export const fileShareHandlers = {
     return record(202, share, openOperation(call, { on: share, takesMs: SHARE_MS }))
   },
 
-  deleteFileShare(call, world) {
+  deleteFileShare(call) {
     const share = call.row('fileShare')
     const { status } = share.doc
     check(
@@ -35,14 +36,7 @@ export const fileShareHandlers = {
       `The share is ${status}; it must be available or error.`,
       { rule, ...stateFacts(status, ['available', 'error']) },
     )
-    const operation = openOperation(call, {
-      on: share,
-      takesMs: SHARE_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(share, { status: 'deleting' })
-    return accepted(operation)
+    return startDelete(call, share, SHARE_MS)
   },
 
   /** Grows or shrinks, but not below the used size. */
@@ -99,7 +93,7 @@ export const fileShareCompletions: Readonly<Record<string, Completion>> = {
     status: 'available',
     exportLocations: exportsOf(share),
   })),
-  'storage.fileShare.delete': endOfDelete('fileShare', 'deleting', 'error'),
+  'storage.fileShare.delete': endOfDelete('fileShare', { failed: { status: 'error' } }),
   'storage.fileShare.resize': {
     succeed: (world, job) =>
       change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),

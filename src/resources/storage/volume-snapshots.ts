@@ -3,8 +3,9 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate, endOfDelete } from '../outcomes.ts'
+import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, record, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
@@ -21,7 +22,7 @@ export const volumeSnapshotHandlers = {
 
   snapshotVolume: (call) => snapshot(call, call.row('volume'), call.body),
 
-  deleteVolumeSnapshot(call, world) {
+  deleteVolumeSnapshot(call) {
     const row = call.row('volumeSnapshot')
     const { status } = row.doc
     check(
@@ -30,14 +31,7 @@ export const volumeSnapshotHandlers = {
       `The snapshot is ${status}; it must be available or error.`,
       { rule: 'storage.snapshots', ...stateFacts(status, ['available', 'error']) },
     )
-    const operation = openOperation(call, {
-      on: row,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(row, { status: 'deleting' })
-    return accepted(operation)
+    return startDelete(call, row, DELETE_MS)
   },
 
   restoreVolumeSnapshot(call) {
@@ -58,7 +52,7 @@ export const volumeSnapshotHandlers = {
 /** Completions of work on volume snapshots. */
 export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
   'storage.volumeSnapshot.create': endOfCreate('volumeSnapshot', 'creating', 'error', () => ({ status: 'available' })),
-  'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot', 'deleting', 'error'),
+  'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot', { failed: { status: 'error' } }),
   'storage.volumeSnapshot.restore': creation,
 }
 

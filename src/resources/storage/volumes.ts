@@ -5,10 +5,10 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfDelete } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok, record } from '../response.ts'
 import { runningBackup } from './backup-runs.ts'
 import { creation, newVolume, type WantedVolume } from './new-volume.ts'
 import { readySnapshot } from './volume-snapshots.ts'
@@ -35,14 +35,7 @@ export const volumeHandlers = {
   deleteVolume(call, world) {
     const volume = call.row('volume')
     checkFree(world, volume)
-    const operation = openOperation(call, {
-      on: volume,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(volume, { status: 'deleting' })
-    return accepted(operation)
+    return startDelete(call, volume, DELETE_MS)
   },
 
   replaceVolumeTags(call, world) {
@@ -56,7 +49,7 @@ export const volumeHandlers = {
 /** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
-  'storage.volume.delete': endOfDelete('volume', 'deleting', 'error_deleting'),
+  'storage.volume.delete': endOfDelete('volume', { failed: { status: 'error_deleting' } }),
 }
 
 function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {

@@ -67,7 +67,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'img',
     frames: true,
-    isDeleting: ({ status }) => status === 'DELETING',
+    deleting: { status: 'DELETING' },
     indexes: { reach: listedIn },
     open: (image, place) =>
       image.visibility === 'public' ||
@@ -98,7 +98,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'ins',
     frames: true,
-    isDeleting: ({ status }) => status === 'DELETING',
+    deleting: { status: 'DELETING' },
     indexes: {
       securityGroup: ({ securityGroups }) => securityGroups ?? null,
       rootVolume: ({ rootVolumeId }) => rootVolumeId,
@@ -121,6 +121,6 @@ export const computeKinds = {
     prefix: 'snp',
     frames: true,
     sums: { snapshots: one },
-    isDeleting: ({ status }) => status === 'DELETING',
+    deleting: { status: 'DELETING' },
   }),
 }

@@ -57,8 +57,11 @@ export interface KindSpec<D, P> {
   readonly columns?: readonly string[]
   /** The noun in messages, if it is not the name of the kind (`vpn.service` is no "service"). */
   readonly noun?: string
-  /** Whether the record is being deleted or removed from its parent: new uses of it are refused then. */
-  readonly isDeleting?: OfRecord<D, P, boolean>
+  /**
+   * How a record shows that it is being deleted or removed from its parent, which refuses new uses of it: by the value of
+   * a field, or by the hidden fact `leaving`.
+   */
+  readonly deleting?: Partial<D> | (P extends { readonly leaving?: boolean } ? 'leaving' : never)
   /** The kind in its frames, if it is not its own name. */
   readonly frameKind?: string
   /** The kind whose readers get its frames, if no endpoint reads a single record of this one. */

@@ -42,7 +42,7 @@ export const loadBalancerKinds = {
     prefix: 'lb',
     frames: true,
     sums: { loadBalancers: one },
-    isDeleting: ({ provisioningStatus }) => provisioningStatus === 'PENDING_DELETE',
+    deleting: { provisioningStatus: 'PENDING_DELETE' },
     indexes: {
       subnet: (doc) => doc.vipSubnetId,
       interface: (doc) => doc.vipInterfaceId,

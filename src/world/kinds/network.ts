@@ -44,8 +44,6 @@ export function addressKey(placeId: string, address: string): string {
   return `${placeId} ${address}`
 }
 
-const isDeleting = (_doc: unknown, { leaving }: NetworkFacts): boolean => leaving === true
-
 const NETWORK = { leaving: optional(FLAG) } as const
 
 /** Kinds of record by kind of device; a DHCP server has no record. */
@@ -65,7 +63,7 @@ export const networkKinds = {
     prefix: 'net',
     frames: true,
     sums: { networks: ({ external }) => (external ? 0 : 1) },
-    isDeleting,
+    deleting: 'leaving',
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
@@ -83,7 +81,7 @@ export const networkKinds = {
     prefix: 'snt',
     readAs: 'network.network',
     frames: true,
-    isDeleting,
+    deleting: 'leaving',
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
@@ -109,7 +107,7 @@ export const networkKinds = {
     frames: true,
     sums: { ports: one },
     noun: 'network interface',
-    isDeleting,
+    deleting: 'leaving',
     indexes: {
       network: (doc) => doc.networkId,
       subnet: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId }) => subnetId),
@@ -146,7 +144,7 @@ export const networkKinds = {
     prefix: 'rtr',
     frames: true,
     sums: { routers: one },
-    isDeleting,
+    deleting: 'leaving',
     indexes: {
       gateway: (_doc, { gatewayNetworkId }) => gatewayNetworkId,
       address: ({ externalGateway }, { gatewayNetworkId }) =>
@@ -189,7 +187,7 @@ export const networkKinds = {
     frames: true,
     sums: { floatingIps: one },
     noun: 'floating IP',
-    isDeleting,
+    deleting: 'leaving',
     indexes: {
       address: (doc) => addressKey(doc.poolId, doc.address),
       pool: (doc) => doc.poolId,

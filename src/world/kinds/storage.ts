@@ -62,7 +62,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'vol',
     frames: true,
-    isDeleting: ({ status }) => status === 'deleting',
+    deleting: { status: 'deleting' },
     indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
     sums: { volumes: one, volumeGb: (doc) => doc.sizeGb },
   }),
@@ -74,7 +74,7 @@ export const storageKinds = {
     prefix: 'vsn',
     frames: true,
     sums: { snapshots: one },
-    isDeleting: ({ status }) => status === 'deleting',
+    deleting: { status: 'deleting' },
     indexes: { volume: (doc) => doc.volumeId },
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
@@ -94,7 +94,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'shr',
     frames: true,
-    isDeleting: ({ status }) => status === 'deleting',
+    deleting: { status: 'deleting' },
     indexes: { network: (doc) => doc.networkId },
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
@@ -104,7 +104,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkt',
     frames: true,
-    isDeleting: ({ status }) => status === 'deleting',
+    deleting: { status: 'deleting' },
   }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: StoredSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
@@ -124,7 +124,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkp',
     frames: true,
-    isDeleting: ({ status }) => status === 'DELETING',
+    deleting: { status: 'DELETING' },
   }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',

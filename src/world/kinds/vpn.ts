@@ -15,7 +15,7 @@ export const vpnKinds = {
     prefix: 'ike',
     frames: true,
     noun: 'IKE policy',
-    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    deleting: { provisioningState: 'PENDING_DELETE' },
   }),
   'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
     schema: 'IpsecPolicy',
@@ -25,7 +25,7 @@ export const vpnKinds = {
     prefix: 'ips',
     frames: true,
     noun: 'IPsec policy',
-    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    deleting: { provisioningState: 'PENDING_DELETE' },
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
@@ -36,7 +36,7 @@ export const vpnKinds = {
     prefix: 'vps',
     frames: true,
     noun: 'VPN service',
-    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    deleting: { provisioningState: 'PENDING_DELETE' },
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
   'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: StoredSecret; stepId?: string }>()({
@@ -58,7 +58,7 @@ export const vpnKinds = {
     prefix: 'vpc',
     frames: true,
     noun: 'VPN connection',
-    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    deleting: { provisioningState: 'PENDING_DELETE' },
     indexes: {
       ikePolicy: (doc) => doc.ikePolicyId,
       ipsecPolicy: (doc) => doc.ipsecPolicyId,

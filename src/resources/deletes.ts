@@ -1,0 +1,70 @@
+/**
+ * Deletions that take time: how they start and end, for all kinds that declare how their records show it (`deleting`).
+ */
+import { type Doc, type Kind, specOf } from '../world/kinds.ts'
+import type { Ownership } from '../world/kinds/ownership.ts'
+import type { FactsPatch, Patch } from '../world/patch.ts'
+import type { Row } from '../world/record.ts'
+import type { Completion, World } from '../world/world.ts'
+import { isDeleting } from './deleting.ts'
+import { openOperation, type OpeningCall } from './operations.ts'
+import { onRecord, reasonOf, type Act } from './outcomes.ts'
+import { accepted, type Reply } from './response.ts'
+import type { JsonObject } from '../platform/json.ts'
+
+/**
+ * Marks a record as being deleted and opens the Operation, which ends other work on the record.
+ * @param owner the owner of the Operation, if it must outlive the call's project
+ */
+export function startDelete<K extends Kind>(call: OpeningCall, row: Row<K>, takesMs: number, owner?: Ownership): Reply {
+  const operation = openOperation(call, {
+    on: row,
+    takesMs,
+    supersedes: true,
+    input: ({ kind, doc }) => fieldsOf(kind, doc),
+    ...(owner && { owner }),
+  })
+  const { deleting } = specOf(row.kind)
+  if (deleting === 'leaving') markLeaving(call.world, row)
+  else call.world.patch(row, deleting as Patch<Doc<K>>)
+  return accepted(operation)
+}
+
+/** Marks a record whose removal was accepted. */
+export function markLeaving<K extends Kind>(world: World, row: Row<K>, leaving = true): void {
+  world.patchHidden(row, { leaving } as FactsPatch<object>)
+}
+
+/** How the deletion of a kind ends, where it is more than its record that changes. */
+export interface DeleteEnd<K extends Kind> {
+  /** Fields after a failure; by default as before. */
+  readonly failed?: Partial<Doc<K>>
+  readonly remove?: Act<K>
+}
+
+/** Completion of a delete: the record is deleted, or as before; the Operation's input has the fields that were marked. */
+export function endOfDelete<K extends Kind>(
+  kind: K,
+  { failed, remove = (world, row) => world.remove(row) }: DeleteEnd<K> = {},
+): Completion {
+  const back: Act<K> = (world, row, job) => {
+    if (specOf(kind).deleting === 'leaving') markLeaving(world, row, false)
+    else world.patch(row, fieldsOf(kind, job.hidden.input) as Patch<Doc<K>>)
+  }
+  const fail: Act<K> = (world, row, job) => {
+    const fields: object = { ...failed, ...reasonOf(job) }
+    world.patch(row, fields as Patch<Doc<K>>)
+  }
+  return {
+    succeed: onRecord(kind, remove),
+    fail: onRecord(kind, failed ? fail : back, isDeleting),
+    cancel: onRecord(kind, back, isDeleting),
+  }
+}
+
+/** The values of the fields that show that a record of a kind is being deleted. */
+function fieldsOf(kind: Kind, values: object): JsonObject {
+  const { deleting } = specOf(kind)
+  if (deleting === 'leaving') return {}
+  return Object.fromEntries(Object.keys(deleting ?? {}).map((field) => [field, (values as JsonObject)[field]]))
+}
