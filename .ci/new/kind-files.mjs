@@ -82,25 +82,20 @@ interface ${types} {
 
 function handlersOf({ type, types, one, kind, action, rule, words }) {
   return `/** Endpoints of ${words.join(' ')} records. */
-import { check } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { endOfDelete, startDelete } from '../deletes.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate, endOfDelete, onRecord, reasonOf } from '../outcomes.ts'
-import { page } from '../page.ts'
-import { accepted, list, ok, record } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { endOfCreate, onRecord, reasonOf } from '../outcomes.ts'
+import { accepted, ok, record } from '../response.ts'
+import { checkStatus } from '../states.ts'
 
 const CREATE_MS = 5_000
 const RESTART_MS = 3_000
 const DELETE_MS = 2_000
 
 export const ${one}Handlers = {
-  list${types}: (call, world) => list(page(world, '${kind}', call.context.project.id, call.query)),
-
-  get${type}: (call) => ok(call.row('${kind}')),
-
   create${type}(call, world) {
     const { now } = world
     const created = world.insert(
@@ -126,28 +121,15 @@ export const ${one}Handlers = {
     return ok(world.patch(row, { name: call.body.name }))
   },
 
-  delete${type}(call, world) {
+  delete${type}(call) {
     const row = call.row('${kind}')
-    check(row.doc.status !== 'DELETING', 'CONFLICT', 'It is already being deleted.', {
-      rule: '${rule}',
-      ...stateFacts(row.doc.status, ['CREATING', 'ACTIVE', 'BUILD', 'ERROR']),
-    })
-    const operation = openOperation(call, {
-      on: row,
-      takesMs: DELETE_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(row, { status: 'DELETING' })
-    return accepted(operation)
+    checkStatus('${words.join(' ')}', row.doc.status, ['CREATING', 'ACTIVE', 'BUILD', 'ERROR'], '${rule}')
+    return startDelete(call, row, DELETE_MS)
   },
 
   restart${type}(call, world) {
     const row = call.row('${kind}')
-    check(row.doc.status === 'ACTIVE', 'CONFLICT', \`Only an ACTIVE one can be restarted; this is \${row.doc.status}.\`, {
-      rule: '${rule}',
-      ...stateFacts(row.doc.status, ['ACTIVE']),
-    })
+    checkStatus('${words.join(' ')}', row.doc.status, ['ACTIVE'], '${rule}')
     const operation = openOperation(call, { on: row, takesMs: RESTART_MS })
     world.patch(row, { status: 'BUILD' })
     return accepted(operation)
@@ -164,7 +146,7 @@ export const ${one}Completions: Readonly<Record<string, Completion>> = {
     fail: onRecord('${kind}', (world, row, job) => void world.patch(row, { status: 'ERROR', ...reasonOf(job) })),
     cancel: active,
   },
-  '${action}.delete': endOfDelete('${kind}', 'DELETING'),
+  '${action}.delete': endOfDelete('${kind}'),
 }
 `
 }

@@ -2,7 +2,8 @@
  * What a refusal says about the state of a record: its status, the statuses that the call needs, and whether waiting
  * helps (docs/decisions.md: retryable). Every status of every kind that works is decided here, or it does not compile.
  */
-import type { RefusalFacts } from '../errors.ts'
+import { ApiError, type RefusalFacts } from '../errors.ts'
+import type { RuleId } from '../rules.ts'
 import type { Doc } from '../world/kinds.ts'
 
 type Status =
@@ -74,4 +75,14 @@ export function stateFacts<S extends Status>(
   allowed: readonly S[],
 ): Required<Pick<RefusalFacts, 'details' | 'retryable'>> {
   return { details: { status, allowed }, retryable: PASSES[status] }
+}
+
+/**
+ * Refuses a call that the status of a record does not permit.
+ * @throws CONFLICT naming the statuses that do
+ */
+export function checkStatus<S extends Status>(what: string, status: S, allowed: readonly S[], rule: RuleId): void {
+  if (allowed.includes(status)) return
+  const message = `The ${what} is ${status}; it must be ${allowed.join(' or ')}.`
+  throw new ApiError('CONFLICT', message, { rule, ...stateFacts(status, allowed) })
 }

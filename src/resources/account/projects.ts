@@ -1,7 +1,8 @@
 /** Endpoints of projects. A project with resources cannot be deleted. */
 import { check } from '../../errors.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNameFree } from '../names.ts'
 import { allotDefaults } from '../iam/quota-allocations.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { page } from '../page.ts'
@@ -28,7 +29,7 @@ export const projectHandlers = {
     const { id: subscriptionId, doc } = call.row('subscription')
     const { name, region = doc.defaultRegion } = call.body
     checkRegion(world, region, 'region')
-    checkName(world, subscriptionId, name)
+    checkNameFree(world, 'project', subscriptionId, name, 'account.project-name')
     const owner = { subscriptionId, tenantId: doc.tenantId }
     const project = world.insert('project', { id: world.newId('project'), subscriptionId, name, region }, owner)
     allotDefaults(world, { scopeId: project.id, ...owner })
@@ -39,7 +40,7 @@ export const projectHandlers = {
   updateProject(call, world) {
     const { project, subscription } = call.context
     const { name } = call.body
-    if (name !== undefined) checkName(world, subscription.id, name, project.id)
+    checkNameFree(world, 'project', subscription.id, name, 'account.project-name', project.id)
     return ok(world.patch(project, { name }))
   },
 
@@ -66,12 +67,4 @@ export const projectHandlers = {
 /** Completions of work on projects. */
 export const projectCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: endOfDelete('project', { remove: removeWithContents }),
-}
-
-function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
-  const taken = world.named('project', subscriptionId, name)
-  check(!taken || taken.id === except, 'CONFLICT', `This subscription already has a project named "${name}".`, {
-    rule: 'account.project-name',
-    field: 'name',
-  })
 }

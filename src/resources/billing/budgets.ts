@@ -1,8 +1,7 @@
 /** Endpoints of budgets of a subscription or one of its projects. A budget only warns; it blocks nothing. */
-import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNameFree } from '../names.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { created, noContent, ok } from '../response.ts'
 import { checkProject } from './costs.ts'
@@ -19,7 +18,7 @@ export const budgetHandlers = {
       checkNotDeleting(checkProject(world, subscriptionId, projectId), {
         field: 'projectId',
       })
-    checkName(world, subscriptionId, name)
+    checkNameFree(world, 'billing.budget', subscriptionId, name, 'billing.budgets')
     const thresholds = ascending(body.thresholds)
     const plan = { subscriptionId, projectId, period, amountMinor, thresholds }
     const budget: Budget = {
@@ -39,7 +38,7 @@ export const budgetHandlers = {
   updateBudget(call, world) {
     const budget = call.row('billing.budget')
     const { name, amountMinor, period, recipients } = call.body
-    if (name !== undefined) checkName(world, budget.doc.subscriptionId, name, budget.id)
+    checkNameFree(world, 'billing.budget', budget.doc.subscriptionId, name, 'billing.budgets', budget.id)
     const thresholds = call.body.thresholds && ascending(call.body.thresholds)
     const { doc } = world.patch(budget, { name, amountMinor, period, recipients, thresholds })
     return ok(world.patch(budget, { ...standingOf(world, doc), updatedAt: doc.updatedAt }))
@@ -53,12 +52,4 @@ export const budgetHandlers = {
 
 function ascending(thresholds: readonly number[] = []): number[] {
   return [...new Set(thresholds)].sort((a, b) => a - b)
-}
-
-function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
-  const taken = world.named('billing.budget', subscriptionId, name)
-  check(!taken || taken.id === except, 'CONFLICT', `This subscription already has a budget named "${name}".`, {
-    rule: 'billing.budgets',
-    field: 'name',
-  })
 }

@@ -4,7 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 
 type Status = Doc<'instance'>['status']
 
@@ -77,15 +77,7 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
   const { doc } = instance
   if (NEW_USES.has(action)) checkNotDeleting(instance)
   const allowed = ALLOWED[action]
-  check(
-    allowed.includes(doc.status),
-    'CONFLICT',
-    `The instance is ${doc.status}; it must be ${allowed.join(' or ')}.`,
-    {
-      rule: 'instances.actions',
-      ...stateFacts(doc.status, allowed),
-    },
-  )
+  checkStatus('instance', doc.status, allowed, 'instances.actions')
   check(doc.taskState === null, 'CONFLICT', `The instance is busy: ${doc.taskState}.`, {
     rule: 'instances.actions',
     details: { status: doc.status, taskState: doc.taskState, allowed },

@@ -4,6 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
+import { checkNameFree } from '../names.ts'
 import { json, noContent, recordWith, text } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
@@ -20,12 +21,7 @@ export const keyPairHandlers = {
       rule: 'compute.key-pairs',
       field: 'publicKey',
     })
-    check(
-      !world.named('keyPair', context.project.id, name),
-      'CONFLICT',
-      `This project already has a key pair named "${name}".`,
-      { rule: 'compute.key-pairs', field: 'name' },
-    )
+    checkNameFree(world, 'keyPair', context.project.id, name, 'compute.key-pairs')
     const document = {
       id: world.newId('keyPair'),
       name,

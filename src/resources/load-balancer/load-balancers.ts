@@ -4,6 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
+import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
@@ -26,12 +27,8 @@ export const loadBalancerHandlers = {
   createLoadBalancer(call, world) {
     const { body, context, origin } = call
     const { project } = context
-    const taken = world.named('loadBalancer', project.id, body.name)
     const vip = chooseVip(call, world)
-    check(!taken, 'CONFLICT', `This project already has a load balancer named "${body.name}".`, {
-      field: 'name',
-      rule: RULE,
-    })
+    checkNameFree(world, 'loadBalancer', project.id, body.name, RULE)
     checkQuota(call, { loadBalancers: 1, ports: 1 })
     const id = world.newId('loadBalancer')
     const vipInterfaceId = reserveVip(world, vip, { id, name: body.name }, context.owner)
@@ -71,14 +68,8 @@ export const loadBalancerHandlers = {
   updateLoadBalancer(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')
-    const taken = body.name === undefined ? undefined : world.named('loadBalancer', call.context.project.id, body.name)
     checkMutable(balancer)
-    check(
-      !taken || taken.id === balancer.id,
-      'CONFLICT',
-      `This project already has a load balancer named "${body.name}".`,
-      { field: 'name', rule: RULE },
-    )
+    checkNameFree(world, 'loadBalancer', call.context.project.id, body.name, RULE, balancer.id)
     const { name, description, adminStateUp, tags } = balancer.doc
     const locked = world.patch(balancer, { ...body, provisioningStatus: 'PENDING_UPDATE' })
     return record(

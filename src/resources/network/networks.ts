@@ -14,7 +14,7 @@ import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { ok, record } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { createCompletion } from './completions.ts'
@@ -62,13 +62,7 @@ export const networkHandlers = {
     const network = call.row('network.network')
     checkOwn(network)
     checkNotDeleting(network)
-    const { status } = network.doc
-    check(
-      status === 'ACTIVE' || status === 'DOWN',
-      'CONFLICT',
-      `The network is ${status}; it must be ACTIVE or DOWN.`,
-      { rule: RULE, ...stateFacts(status, ['ACTIVE', 'DOWN']) },
-    )
+    checkStatus('network', network.doc.status, ['ACTIVE', 'DOWN'], RULE)
     const changed = world.patch(network, {
       ...body,
       status: (body.adminStateUp ?? network.doc.adminStateUp) ? 'ACTIVE' : 'DOWN',

@@ -5,6 +5,7 @@
 import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
@@ -13,7 +14,7 @@ import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { ok, record } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { createCompletion } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
@@ -41,7 +42,7 @@ export const routerHandlers = {
     const region = regionOf(call, body.region)
     const outside =
       body.externalNetwork === null ? null : externalNetwork(world, context.project.id, region, body.externalNetwork)
-    checkName(world, context.project.id, body.name)
+    checkNameFree(world, 'network.router', context.project.id, body.name, 'routers.name')
     checkQuota(call, { routers: 1 })
     const doc = routerOf(call, world, outside && gatewayOn(world, outside))
     const router = world.insert('network.router', doc, {
@@ -68,7 +69,7 @@ export const routerHandlers = {
       snatEnabled,
     )
     checkAtWork(router)
-    if (name !== undefined && name !== router.doc.name) checkName(world, context.project.id, name)
+    if (name !== router.doc.name) checkNameFree(world, 'network.router', context.project.id, name, 'routers.name')
     const gateway = body.externalNetwork === undefined ? {} : changeGateway(world, router, body.externalNetwork)
     const status = adminStateUp === undefined ? undefined : adminStateUp ? 'ACTIVE' : 'DOWN'
     const { externalGateway, ...gatewayFacts } = gateway
@@ -102,20 +103,8 @@ export function checkAtWork(router: Row<'network.router'>): void {
 }
 
 function checkState(router: Row<'network.router'>, allowed: readonly Router['status'][]): void {
-  const { status } = router.doc
-  check(allowed.includes(status), 'CONFLICT', `The router is ${status}; it must be ${allowed.join(' or ')}.`, {
-    rule: 'routers.state',
-    ...stateFacts(status, allowed),
-  })
+  checkStatus('router', router.doc.status, allowed, 'routers.state')
   checkNotDeleting(router)
-}
-
-function checkName(world: World, projectId: string, name: string): void {
-  const taken = world.named('network.router', projectId, name)
-  check(!taken, 'CONFLICT', `This project already has a router named "${name}".`, {
-    field: 'name',
-    rule: 'routers.name',
-  })
 }
 
 /** Changes or removes the gateway; refused while floating IPs or VPN services use it, as in Neutron. */

@@ -13,7 +13,7 @@ import { openOperation } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
 import { list, record, type Reply } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
@@ -89,10 +89,7 @@ export const subnetHandlers = {
     const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
     checkOwn(network)
     checkNotDeleting(network)
-    check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; it must be ACTIVE.`, {
-      rule: RULE,
-      ...stateFacts(doc.status, ['ACTIVE']),
-    })
+    checkStatus('subnet', doc.status, ['ACTIVE'], RULE)
     checkNotDeleting(subnet)
     if (gatewayIp !== doc.gatewayIp) checkGatewayChange(world, subnet, gatewayIp, allocationPools)
     const { name, description, dhcpEnabled } = body

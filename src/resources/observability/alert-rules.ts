@@ -5,6 +5,7 @@
 import { check } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
@@ -112,7 +113,6 @@ function checkRule(
   { name, resourceIds = [], channelIds = [] }: Partial<AlertRuleDoc>,
 ): void {
   const scopeId = context.project.id
-  const taken = name === undefined ? undefined : world.named('alertRule', scopeId, name)
   check(
     MEASURED_ON[metric] === resourceType,
     'VALIDATION_FAILED',
@@ -121,10 +121,7 @@ function checkRule(
   )
   resourceIds.forEach((one, at) => checkHere(world, KINDS[resourceType], one, scopeId, `resourceIds.${at}`))
   channelIds.forEach((one, at) => checkHere(world, 'notificationChannel', one, scopeId, `channelIds.${at}`))
-  check(!taken || taken.id === id, 'CONFLICT', `This project already has an alert rule named "${name}".`, {
-    field: 'name',
-    rule: RULE,
-  })
+  checkNameFree(world, 'alertRule', scopeId, name, RULE, id)
 }
 
 function checkHere(world: World, kind: Kind, id: string, scopeId: string, field: string): void {

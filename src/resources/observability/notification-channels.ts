@@ -4,6 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { StoredSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { checkNameFree } from '../names.ts'
 import { listOf } from '../reads.ts'
 import { created, noContent, ok } from '../response.ts'
 
@@ -75,7 +76,6 @@ function checkChannel(
   { id, name, type, recipients, url, hasSecret }: Channel,
 ): void {
   const byMail = type === 'email'
-  const taken = world.named('notificationChannel', context.project.id, name)
   check(
     byMail === recipients.length > 0,
     'VALIDATION_FAILED',
@@ -92,10 +92,7 @@ function checkChannel(
     field: 'secret',
     rule: RULE,
   })
-  check(!taken || taken.id === id, 'CONFLICT', `This project already has a notification channel named "${name}".`, {
-    field: 'name',
-    rule: RULE,
-  })
+  checkNameFree(world, 'notificationChannel', context.project.id, name, RULE, id)
 }
 
 function sealed(world: World, secret: string | null): StoredSecret | null {

@@ -6,9 +6,10 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, Completion, World } from '../../world/world.ts'
-import type { Handlers, Call, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
+import { checkNameFree } from '../names.ts'
 import { openOperation } from '../operations.ts'
-import { CANCELLED, reasonOf } from '../outcomes.ts'
+import { creation, reasonOf, undoing } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { accepted, ok, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
@@ -26,7 +27,7 @@ type Plan = Row<'backupPlan'>
 
 export const backupPlanHandlers = {
   createBackupPlan(call, world) {
-    checkName(call, world, call.body.name)
+    checkNameFree(world, 'backupPlan', call.context.project.id, call.body.name, rule)
     const document = planOf(call, world)
     const volumes = assignable(call, document.region, call.body.volumeIds ?? [])
     const plan = world.insert('backupPlan', document, { ...call.context.owner })
@@ -38,7 +39,7 @@ export const backupPlanHandlers = {
     const plan = call.row('backupPlan')
     const { name, description, schedule, retentionCount } = call.body
     checkStays(plan)
-    if (name !== undefined && name !== plan.doc.name) checkName(call, world, name)
+    if (name !== plan.doc.name) checkNameFree(world, 'backupPlan', call.context.project.id, name, rule)
     const changed = world.patch(plan, { name, description, retentionCount, schedule: schedule && scheduleOf(schedule) })
     return ok(changed.doc.status === 'ACTIVE' ? scheduleNext(world, changed) : changed)
   },
@@ -88,34 +89,26 @@ export const backupPlanHandlers = {
 
 /** Completions of work on backup plans. */
 export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
-  'storage.backupPlan.create': {
-    succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => activate(world, plan)),
-    fail: (world, job) =>
-      whileIn(world, job, 'CREATING', (plan) => world.patch(plan, { status: 'ERROR', ...reasonOf(job) })),
-    cancel: (world, job) =>
-      whileIn(world, job, 'CREATING', (plan) =>
-        world.patch(plan, {
-          status: 'ERROR',
-          ...CANCELLED,
-        }),
-      ),
-  },
+  'storage.backupPlan.create': creation(
+    'backupPlan',
+    (world, plan) => activate(world, plan),
+    (world, plan, reason) => void world.patch(plan, { status: 'ERROR', ...reason }),
+    ({ doc }) => doc.status === 'CREATING',
+  ),
   'storage.backupPlan.delete': {
     succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => world.remove(plan)),
     fail: (world, job) =>
       whileIn(world, job, 'DELETING', (plan) => world.patch(plan, { status: 'ERROR', ...reasonOf(job) })),
     cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => revert(world, plan, job)),
   },
-  'storage.backupPlan.pause': {
-    succeed: () => undefined,
-    fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
-    cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
-  },
-  'storage.backupPlan.resume': {
-    succeed: () => undefined,
-    fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
-    cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
-  },
+  'storage.backupPlan.pause': undoing(
+    () => undefined,
+    (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
+  ),
+  'storage.backupPlan.resume': undoing(
+    () => undefined,
+    (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
+  ),
 }
 
 /** Runs plans that are due. */
@@ -171,15 +164,6 @@ function whileIn(
 ): void {
   const plan = world.get('backupPlan', job.doc.resourceId)
   if (plan?.doc.status === status) change(plan)
-}
-
-function checkName(call: Pick<Call, 'context'>, world: World, name: string): void {
-  check(
-    !world.named('backupPlan', call.context.project.id, name),
-    'CONFLICT',
-    `This project already has a backup plan named "${name}".`,
-    { field: 'name', rule },
-  )
 }
 
 function planOf(call: CallOf<'createBackupPlan'>, world: World): Doc<'backupPlan'> {

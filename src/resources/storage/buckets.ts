@@ -3,6 +3,7 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
@@ -10,7 +11,7 @@ import { openOperation } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { json, noContent, ok, record } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { endpointOf } from './temp-url.ts'
 
 const BUCKET_MS = 5_000
@@ -22,8 +23,7 @@ export const bucketHandlers = {
   createBucket(call, world) {
     const { name, visibility = 'private', blockPublicAccess = true } = call.body
     checkGuardrail(visibility, blockPublicAccess)
-    const taken = world.named('bucket', call.context.project.id, name)
-    check(!taken, 'CONFLICT', `This project already has a bucket named "${name}".`, { field: 'name', rule })
+    checkNameFree(world, 'bucket', call.context.project.id, name, rule)
     const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), {
       ...call.context.owner,
     })
@@ -34,12 +34,7 @@ export const bucketHandlers = {
   deleteBucket(call) {
     const bucket = call.row('bucket')
     const { status, objectCount } = bucket.doc
-    check(
-      status === 'active' || status === 'error',
-      'CONFLICT',
-      `The bucket is ${status}; it must be active or error.`,
-      { rule, ...stateFacts(status, ['active', 'error']) },
-    )
+    checkStatus('bucket', status, ['active', 'error'], rule)
     check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, {
       rule,
       details: { objectCount },
@@ -102,10 +97,7 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
  * @throws CONFLICT
  */
 export function checkActive({ doc }: Row<'bucket'>): void {
-  check(doc.status === 'active', 'CONFLICT', `The bucket is ${doc.status}; it must be active.`, {
-    rule,
-    ...stateFacts(doc.status, ['active']),
-  })
+  checkStatus('bucket', doc.status, ['active'], rule)
 }
 
 function checkGuardrail(visibility: Bucket['visibility'], blockPublicAccess: boolean): void {

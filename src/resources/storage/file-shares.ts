@@ -9,10 +9,10 @@ import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
-import { endOfCreate } from '../outcomes.ts'
+import { endOfCreate, onRecord, undoing } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, record } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { rowHere } from '../here.ts'
 
 const SHARE_MS = 5_000
@@ -29,13 +29,7 @@ export const fileShareHandlers = {
 
   deleteFileShare(call) {
     const share = call.row('fileShare')
-    const { status } = share.doc
-    check(
-      status === 'available' || status === 'error',
-      'CONFLICT',
-      `The share is ${status}; it must be available or error.`,
-      { rule, ...stateFacts(status, ['available', 'error']) },
-    )
+    checkStatus('share', share.doc.status, ['available', 'error'], rule)
     return startDelete(call, share, SHARE_MS)
   },
 
@@ -94,12 +88,10 @@ export const fileShareCompletions: Readonly<Record<string, Completion>> = {
     exportLocations: exportsOf(share),
   })),
   'storage.fileShare.delete': endOfDelete('fileShare', { failed: { status: 'error' } }),
-  'storage.fileShare.resize': {
-    succeed: (world, job) =>
-      change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),
-    fail: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
-    cancel: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
-  },
+  'storage.fileShare.resize': undoing(
+    onRecord('fileShare', (world, share, { hidden: { input } }) => endResize(world, share, input.sizeGb as number)),
+    onRecord('fileShare', (world, share) => endResize(world, share)),
+  ),
   'storage.fileShare.addRule': {
     succeed: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'active' }]),
     fail: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'error' }]),
@@ -107,16 +99,9 @@ export const fileShareCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-const RESIZING: readonly Share['status'][] = ['extending', 'shrinking']
-
-function change(
-  world: World,
-  job: Row<'operation'>,
-  from: readonly Share['status'][],
-  patch: (share: Row<'fileShare'>) => Partial<Share>,
-): void {
-  const share = world.get('fileShare', job.doc.resourceId)
-  if (share && from.includes(share.doc.status)) world.patch(share, patch(share))
+function endResize(world: World, share: Row<'fileShare'>, sizeGb?: number): void {
+  const { status } = share.doc
+  if (status === 'extending' || status === 'shrinking') world.patch(share, { status: 'available', sizeGb })
 }
 
 function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) => ShareRule[]): void {
@@ -128,10 +113,7 @@ function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) =>
 }
 
 function checkAvailable({ doc }: Row<'fileShare'>): void {
-  check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; it must be available.`, {
-    rule,
-    ...stateFacts(doc.status, ['available']),
-  })
+  checkStatus('share', doc.status, ['available'], rule)
 }
 
 /** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */

@@ -6,7 +6,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, type Reply } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
@@ -38,12 +38,7 @@ export const restorePointHandlers = {
       rule,
     })
     checkStays(call.row('backupPlan'))
-    check(
-      point.doc.status === 'available',
-      'CONFLICT',
-      `The recovery point is ${point.doc.status}; it must be available.`,
-      { rule, ...stateFacts(point.doc.status, ['available']) },
-    )
+    checkStatus('recovery point', point.doc.status, ['available'], rule)
     const reply = call.body?.target === 'original' ? restoreOver(call, world, point) : restoreToNew(call, world, point)
     world.patch(point, { status: 'restoring' })
     return reply

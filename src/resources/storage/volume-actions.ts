@@ -6,9 +6,10 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
+import { onRecord, undoing } from '../outcomes.ts'
 import { reserve } from '../quota.ts'
 import { accepted } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
@@ -130,34 +131,22 @@ export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.attach': attachWork,
   'storage.volume.detach': detachWork,
   'storage.volume.clone': creation,
-  'storage.volume.resize': {
-    succeed: (world, { doc, hidden }) =>
+  'storage.volume.resize': undoing(
+    (world, { doc, hidden }) =>
       resetStatus(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
-    fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
-    cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
-  },
-  'storage.volume.retype': {
-    succeed: (world, { doc, hidden }) => {
-      const volume = world.get('volume', doc.resourceId)
-      if (!volume) return
-      const { name, encrypted, multiattach } = typeFor(world, volume.doc.region, hidden.input.volumeType as string).doc
-      resetStatus(world, volume.id, 'retyping', { volumeType: name, encrypted, multiattach })
-    },
-    fail: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
-    cancel: (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
-  },
+    (world, { doc }) => resetStatus(world, doc.resourceId, 'extending'),
+  ),
+  'storage.volume.retype': undoing(
+    onRecord('volume', (world, { id, doc }, { hidden }) => {
+      const { name, encrypted, multiattach } = typeFor(world, doc.region, hidden.input.volumeType as string).doc
+      resetStatus(world, id, 'retyping', { volumeType: name, encrypted, multiattach })
+    }),
+    (world, { doc }) => resetStatus(world, doc.resourceId, 'retyping'),
+  ),
 }
 
 function checkPluggable({ doc }: Row<'instance'>): void {
-  check(
-    PLUGGABLE.includes(doc.status),
-    'CONFLICT',
-    `The instance is ${doc.status}; it must be ${PLUGGABLE.join(' or ')}.`,
-    {
-      rule: 'storage.volumes',
-      ...stateFacts(doc.status, PLUGGABLE),
-    },
-  )
+  checkStatus('instance', doc.status, PLUGGABLE, 'storage.volumes')
 }
 
 function deviceTaken(world: World, instanceId: string, device: string): boolean {

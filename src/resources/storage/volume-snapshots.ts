@@ -1,5 +1,4 @@
 /** Endpoints of volume snapshots, and volumes created from them. */
-import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
@@ -8,7 +7,7 @@ import { openOperation } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, record, type Reply } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed } from './volume-states.ts'
 import { rowHere } from '../here.ts'
@@ -24,13 +23,7 @@ export const volumeSnapshotHandlers = {
 
   deleteVolumeSnapshot(call) {
     const row = call.row('volumeSnapshot')
-    const { status } = row.doc
-    check(
-      status === 'available' || status === 'error',
-      'CONFLICT',
-      `The snapshot is ${status}; it must be available or error.`,
-      { rule: 'storage.snapshots', ...stateFacts(status, ['available', 'error']) },
-    )
+    checkStatus('snapshot', row.doc.status, ['available', 'error'], 'storage.snapshots')
     return startDelete(call, row, DELETE_MS)
   },
 
@@ -62,10 +55,7 @@ export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {
   const row = rowHere(call, 'volumeSnapshot', id, { field: 'snapshotId', rule: 'storage.snapshots' })
-  check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; it must be available.`, {
-    ...stateFacts(row.doc.status, ['available']),
-    rule: 'storage.snapshots',
-  })
+  checkStatus('snapshot', row.doc.status, ['available'], 'storage.snapshots')
   return row
 }
 

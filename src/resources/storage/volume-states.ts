@@ -1,9 +1,8 @@
 /** The actions that each volume status permits. Follows Cinder. */
-import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { stateFacts } from '../states.ts'
+import { checkStatus } from '../states.ts'
 
 type Status = Doc<'volume'>['status']
 
@@ -49,10 +48,7 @@ export function allowedFor(action: VolumeAction): readonly Status[] {
  * @throws CONFLICT (rule storage.volumes)
  */
 export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allowed = ALLOWED[action]): void {
-  check(allowed.includes(doc.status), 'CONFLICT', `The volume is ${doc.status}; it must be ${allowed.join(' or ')}.`, {
-    rule: 'storage.volumes',
-    ...stateFacts(doc.status, allowed),
-  })
+  checkStatus('volume', doc.status, allowed, 'storage.volumes')
 }
 
 /** The status of a volume without work in progress. */

@@ -3,6 +3,7 @@ import { check } from '../../errors.ts'
 import type { RuleId } from '../../rules.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
 import { completionsOfWork } from '../outcomes.ts'
@@ -72,11 +73,7 @@ export function checkIdle(row: Row<VpnKind>): void {
  * @throws CONFLICT
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
-  const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
-  check(!taken || taken.id === self, 'CONFLICT', `This project already has a ${nounOf(kind)} named "${name}".`, {
-    field: 'name',
-    rule: RULES[kind].name,
-  })
+  checkNameFree(world, kind, scopeId, name, RULES[kind].name, self)
 }
 
 /**
