@@ -50,6 +50,22 @@ export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   }
 }
 
+/** The parameters of a path that an endpoint matches, as the matcher finds them. */
+export function paramsIn(
+  { path: template, parameters }: Pick<Endpoint, 'path' | 'parameters'>,
+  path: string,
+): Match['params'] {
+  const segments = withoutFragment(path).split('/')
+  const params: Record<string, string> = {}
+  let count = 0
+  for (const [at, segment] of template.split('/').entries()) {
+    if (!segment.startsWith('{')) continue
+    params[parameters[count]!.name] = decoded(segments[at]!) ?? ''
+    count += 1
+  }
+  return params
+}
+
 function addPath(root: Branch, endpoint: Endpoint): void {
   let branch = root
   for (const segment of endpoint.path.slice(1).split('/')) {

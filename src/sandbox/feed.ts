@@ -94,10 +94,10 @@ export class Feed {
     return this.#followers.size > 0
   }
 
-  /** A request was answered. */
-  request(entry: LiveEntry): void {
+  /** A request was answered; its entry is made only if it is sent. */
+  request(logged: { readonly entry: LiveEntry }): void {
     if (this.#followers.size === 0) return
-    if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry })
+    if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry: logged.entry })
     else this.#dropped += 1
     this.#requests += 1
     this.#arm()

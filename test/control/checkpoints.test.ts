@@ -265,9 +265,9 @@ function clockCases(dump: any): [string, unknown, string][] {
       'more calls than are kept',
       withPart(
         'requestLog',
-        Array.from({ length: 501 }, () => logged),
+        Array.from({ length: limits.loggedRequests + 1 }, () => logged),
       ),
-      'parts.requestLog.500',
+      `parts.requestLog.${limits.loggedRequests}`,
     ],
   ]
 }

@@ -1,7 +1,7 @@
 /** Which endpoint a path matches, if any. */
 import { expect, test } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
-import { matcherOf } from '../../src/openapi/matcher.ts'
+import { matcherOf, paramsIn } from '../../src/openapi/matcher.ts'
 
 const read = (operationId: string) => ({ operationId, responses: {} })
 const { find, methods } = matcherOf(
@@ -32,6 +32,7 @@ test.each<[path: string, endpoint: string, params: Record<string, string>]>([
 ])('%s is found', (path, endpoint, params) => {
   expect(find('GET', path)).toMatchObject({ endpoint: { id: endpoint }, params })
   expect(find('HEAD', path)?.endpoint.id).toBe(endpoint)
+  expect(paramsIn(find('GET', path)!.endpoint, path)).toEqual(params)
 })
 
 test.each([

@@ -1,12 +1,13 @@
 /**
- * An entry of the request log. It references what existed when the response was sent; everything shown to users is
- * computed on demand.
+ * An entry of the request log, as its readers get it. Everything shown to users is computed on demand, from what existed
+ * when the response was sent.
  */
 import { hash } from '#digest'
 import type { Exchange } from '../../pipeline/exchange.ts'
+import type { RequestHeaders } from '../../platform/http.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
-import { textOf, type Body } from '../../resources/response.ts'
+import { textOf } from '../../resources/response.ts'
 import { textExcess, type JsonBounds, type JsonExcess } from '../../world/nesting.ts'
 import type { components } from '../../openapi/control-types.gen.ts'
 import { limits } from '../../limits.ts'
@@ -58,6 +59,10 @@ export class LiveEntry implements EntryFacts {
     return this.exchange.atMs
   }
 
+  get startedAt(): number {
+    return this.exchange.startedAt
+  }
+
   get method(): string {
     return this.exchange.method
   }
@@ -79,21 +84,17 @@ export class LiveEntry implements EntryFacts {
     return (call?.identified?.credential ?? call?.presumed)?.id ?? null
   }
 
-  /** Size of the bodies that it references (bytes). */
-  get bytes(): number {
-    const { call, answer } = this.exchange
-    const { payload } = call ?? {}
-    return (payload instanceof Uint8Array ? payload.length : 0) + lengthOf(answer.body)
-  }
-
-  /** Keys that identify a repetition of the request: its idempotency key, and its body. */
+  /** Keys that identify a repetition of the request. */
   get names(): readonly string[] {
-    if (this.#names) return this.#names
-    const { call, search, headers } = this.exchange
-    const about = `${this.credentialId ?? ''} ${this.method} ${this.path}?${search}`
-    const key = headers['idempotency-key']
-    const body = `${about} body ${hashOf(call?.payload)}`
-    return (this.#names = typeof key === 'string' ? [body, `${about} key ${key}`] : [body])
+    const { method, path, search, headers, call } = this.exchange
+    return (this.#names ??= namesOf({
+      credentialId: this.credentialId,
+      method,
+      path,
+      search,
+      headers,
+      payload: call?.payload,
+    }))
   }
 
   /** The request body as parsed JSON, or as text; undefined without a body. */
@@ -152,6 +153,24 @@ export class LiveEntry implements EntryFacts {
   }
 }
 
+/** What identifies a repetition of a request. */
+interface Repeatable {
+  readonly credentialId: string | null
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly headers: RequestHeaders
+  readonly payload: unknown
+}
+
+/** Keys that identify a repetition of a request: its body, and its idempotency key. */
+export function namesOf({ credentialId, method, path, search, headers, payload }: Repeatable): readonly string[] {
+  const about = `${credentialId ?? ''} ${method} ${path}?${search}`
+  const key = headers['idempotency-key']
+  const body = `${about} body ${hashOf(payload)}`
+  return typeof key === 'string' ? [body, `${about} key ${key}`] : [body]
+}
+
 /** A hash of a body; empty for the common case of no body. */
 function hashOf(payload: unknown): string {
   if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
@@ -202,10 +221,6 @@ export class WrittenEntry implements EntryFacts {
     return this.written.entry.credentialId
   }
 
-  get bytes(): number {
-    return 0
-  }
-
   get requestBody(): unknown {
     return this.written.entry.request.body
   }
@@ -249,14 +264,6 @@ function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown
   if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body)
     return mask.value({ ...body, key: '***' })
   return mask.value(body)
-}
-
-/** Length of a body in characters, which is close to its bytes. */
-function lengthOf(body: Body): number {
-  if (body === null || typeof body === 'string') return body?.length ?? 0
-  let length = 0
-  for (const piece of body) length += piece.length
-  return length
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })

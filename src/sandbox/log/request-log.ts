@@ -1,13 +1,14 @@
 /**
- * The request log of a sandbox: the latest requests of the API, bounded in number and bytes. Adding an entry only
- * stores references; numbering, masking and explanations are computed on demand.
+ * The request log of a sandbox: the latest requests of the API, bounded in number and bytes. Adding a request fills a
+ * slot, which is used again when the request is dropped; entries, numbering, masking and explanations are made on
+ * demand.
  */
 import { limits } from '../../limits.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Guard } from '../../guards/guard.ts'
 import type { Commit } from '../../world/changes.ts'
 import {
-  LiveEntry,
+  type LiveEntry,
   rounded,
   WrittenEntry,
   type Attempt,
@@ -21,6 +22,7 @@ import { explain } from './explain.ts'
 import type { Redactor } from './redactor.ts'
 import { RecentChanges } from './recent-changes.ts'
 import { RingBuffer } from './ring-buffer.ts'
+import { Slot } from './slot.ts'
 
 /** A snapshot of the log. */
 export interface LogSnapshot {
@@ -30,13 +32,17 @@ export interface LogSnapshot {
 
 const FIRST: Attempt = { attempt: 1, sinceLastMs: null }
 
+/** What the ring holds: requests that this process answered, and entries that were restored from a dump. */
+type Held = Slot | WrittenEntry
+
 export class RequestLog {
   readonly guards: readonly Guard[]
   readonly mask: Redactor
   readonly changes = new RecentChanges()
-  readonly #ring = new RingBuffer<Entry>(limits.loggedRequests)
-  /** Size of each entry (bytes), in the same order: reading it from an old entry would miss the processor's cache. */
-  readonly #sizes = new RingBuffer<number>(limits.loggedRequests)
+  readonly #ring = new RingBuffer<Held>(limits.loggedRequests)
+  /** Slots of dropped requests. */
+  readonly #free: Slot[] = []
+  /** Size of the bodies in the ring (bytes). */
   #bytes = 0
 
   constructor(guards: readonly Guard[], mask: Redactor) {
@@ -44,11 +50,12 @@ export class RequestLog {
     this.mask = mask
   }
 
-  /** Adds an exchange and drops the oldest entries beyond the limits. */
-  add(exchange: Exchange): LiveEntry {
-    const entry = new LiveEntry(exchange)
-    this.#push(entry)
-    return entry
+  /** Adds an exchange and drops the oldest ones beyond the limits. Its slot holds it until then. */
+  add(exchange: Exchange): { readonly entry: LiveEntry } {
+    const slot = this.#freeSlot()
+    slot.hold(exchange)
+    this.#push(slot)
+    return slot
   }
 
   /** Records the changes of a commit, for explanations. */
@@ -58,29 +65,30 @@ export class RequestLog {
 
   /** All entries, oldest first. */
   get entries(): readonly Entry[] {
-    return this.#ring.all
+    return this.#ring.all.map(entryOf)
   }
 
   /** The latest entry of a request id. */
   get(id: string): Entry | undefined {
-    return this.#ring.findLast((entry) => entry.id === id)
+    const found = this.#ring.findLast((held) => (held instanceof Slot ? held.requestId : held.id) === id)
+    return found && entryOf(found)
   }
 
   /** Entries as the control API shows them, each computed when it is read. */
   *rendering(entries: readonly Entry[]): Generator<LoggedRequest> {
-    const attempts = attemptsOf(this.entries, entries)
+    const attempts = attemptsOf(this.#ring.all, entries)
     for (const entry of entries) yield this.#rendered(entry, attempts)
   }
 
   /** Entries as the control API shows them. */
   render(entries: readonly Entry[]): LoggedRequest[] {
-    const attempts = attemptsOf(this.entries, entries)
+    const attempts = attemptsOf(this.#ring.all, entries)
     return entries.map((entry) => this.#rendered(entry, attempts))
   }
 
   /** Entries without headers and bodies. */
   summaries(entries: readonly Entry[]): RequestSummary[] {
-    const attempts = attemptsOf(this.entries, entries)
+    const attempts = attemptsOf(this.#ring.all, entries)
     return entries.map((entry) =>
       entry instanceof WrittenEntry ? entry.summary : entry.summary(this.mask, attempts.get(entry) ?? FIRST),
     )
@@ -94,23 +102,19 @@ export class RequestLog {
   /** Request ids by commit number. */
   requestsByCommit(): ReadonlyMap<number, string> {
     const ids = new Map<number, string>()
-    for (const entry of this.entries) {
-      const seq = entry instanceof LiveEntry ? entry.exchange.call?.facts.commit : undefined
-      if (seq !== undefined) ids.set(seq, this.mask.text(entry.id))
-    }
+    for (const held of this.#ring.all)
+      if (held instanceof Slot && !Number.isNaN(held.commit)) ids.set(held.commit, this.mask.text(held.requestId))
     return ids
   }
 
   /** The entry whose commit has that number. */
   byCommit(seq: number): LiveEntry | undefined {
-    const holds = (entry: Entry): boolean => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq
-    return this.#ring.findLast(holds) as LiveEntry | undefined
+    const found = this.#ring.findLast((held) => held instanceof Slot && held.commit === seq)
+    return (found as Slot | undefined)?.entry
   }
 
   clear(): void {
-    this.#ring.clear()
-    this.#sizes.clear()
-    this.#bytes = 0
+    while (this.#ring.size > 0) this.#drop()
   }
 
   capture(): LogSnapshot {
@@ -119,7 +123,14 @@ export class RequestLog {
 
   restore({ entries, changes }: LogSnapshot): void {
     this.clear()
-    for (const entry of entries) this.#push(entry)
+    for (const entry of entries) {
+      if (entry instanceof WrittenEntry) this.#push(entry)
+      else {
+        const slot = this.#freeSlot()
+        slot.holdEntry(entry)
+        this.#push(slot)
+      }
+    }
     this.changes.restore(changes)
   }
 
@@ -133,20 +144,34 @@ export class RequestLog {
     return entry instanceof WrittenEntry ? entry.written.entry : entry.render(this.mask, attempts.get(entry) ?? FIRST)
   }
 
-  #push(entry: Entry): void {
-    const { bytes } = entry
+  #freeSlot(): Slot {
     if (this.#ring.size === limits.loggedRequests) this.#drop()
-    this.#ring.push(entry)
-    this.#sizes.push(bytes)
-    this.#bytes += bytes
+    return this.#free.pop() ?? new Slot()
+  }
+
+  #push(held: Held): void {
+    if (this.#ring.size === limits.loggedRequests) this.#drop()
+    this.#ring.push(held)
+    this.#bytes += bytesOf(held)
     while (this.#bytes > limits.loggedBytes && this.#ring.size > 1) this.#drop()
   }
 
   /** Drops the oldest entry. */
   #drop(): void {
-    this.#ring.shift()
-    this.#bytes -= this.#sizes.shift()!
+    const held = this.#ring.shift()!
+    this.#bytes -= bytesOf(held)
+    if (held instanceof WrittenEntry) return
+    held.release()
+    this.#free.push(held)
   }
+}
+
+function entryOf(held: Held): Entry {
+  return held instanceof Slot ? held.entry : held
+}
+
+function bytesOf(held: Held): number {
+  return held instanceof Slot ? held.bytes : 0
 }
 
 interface Repetitions {
@@ -157,16 +182,16 @@ interface Repetitions {
 /**
  * Numbers repetitions of the wanted entries: same credential, method and path, and the same body or idempotency key.
  */
-function attemptsOf(entries: readonly Entry[], wanted: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
+function attemptsOf(logged: readonly (Held | Entry)[], wanted: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
   const known = new Map<string, Repetitions>()
   const asked = new Set(wanted)
   const attempts = new Map<Entry, Attempt>()
-  for (const entry of entries) {
-    if (entry instanceof WrittenEntry) continue
-    const { names } = entry
-    const { startedAt } = entry.exchange
+  for (const one of logged) {
+    if (one instanceof WrittenEntry) continue
+    const { names, startedAt } = one
+    const entry = one instanceof Slot ? one.read : one
     const group = groupOf(names, known)
-    if (asked.has(entry)) {
+    if (entry && asked.has(entry)) {
       const sinceLastMs = group ? rounded(startedAt - group.startedAt) : null
       attempts.set(entry, { attempt: (group?.count ?? 0) + 1, sinceLastMs })
     }
