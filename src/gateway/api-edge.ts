@@ -96,8 +96,12 @@ class Serving {
     if (!found) return this.#isRead || given || !wire.isUnread ? this.#unmatched() : this.#unmatchedBehindBody()
     if (given) return this.#answer(found, given.length > 0 ? given : undefined)
     const body = this.#isRead ? undefined : wire.readBody()
-    if (!body) return this.#answer(found, undefined)
-    return body.then((payload) => (payload === 'no room' ? this.#refuse(wire.noRoom()) : this.#answer(found, payload)))
+    return body ? this.#answerBehind(body, found) : this.#answer(found, undefined)
+  }
+
+  async #answerBehind(body: NonNullable<ReturnType<Wire['readBody']>>, found: Found): Promise<void> {
+    const payload = await body
+    return payload === 'no room' ? this.#refuse(this.#sent.wire.noRoom()) : this.#answer(found, payload)
   }
 
   get #isRead(): boolean {
@@ -157,7 +161,11 @@ class Serving {
     const { atOwner } = this.#sent.wire
     if (atOwner && payload !== 'too large') return this.#atOwner(atOwner, found, payload)
     const answer = this.#run(found, payload)
-    return answer instanceof Promise ? answer.then((whole) => this.#send(whole)) : this.#send(answer)
+    return answer instanceof Promise ? this.#sendLater(answer) : this.#send(answer)
+  }
+
+  async #sendLater(coming: Promise<Answer>): Promise<void> {
+    this.#send(await coming)
   }
 
   #atOwner(atOwner: AtOwner, found: Found, body: Uint8Array | undefined): Promise<void> {
@@ -190,11 +198,13 @@ class Serving {
       sourceIp: wire.address,
     })
     this.#call = call
-    const step = (this.#step = this.#recorded(endpoint.id))
-    const answer = step
-      ? step.run(() => this.#deps.answer(call, this.#sandbox))
-      : this.#deps.answer(call, this.#sandbox)
+    this.#step = this.#recorded(endpoint.id)
+    const answer = this.#step ? this.#runStep(this.#step, call) : this.#deps.answer(call, this.#sandbox)
     return answer instanceof Promise ? this.#wait(answer) : answer
+  }
+
+  #runStep(step: OpenCall, call: Call): Answer | Promise<Answer> {
+    return step.run(() => this.#deps.answer(call, this.#sandbox))
   }
 
   /** Waits for an answer. If the client leaves before, the sandbox's observer is notified. */

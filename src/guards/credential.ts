@@ -18,7 +18,7 @@ export const SESSION = 'session '
 /** Prefix of a credential's id, for calls by the sandbox itself; clients cannot send a space there. */
 export const BY_ID = 'credential '
 
-const BEARER = /^bearer +(\S+)$/i
+const BEARER = /^bearer +\S+$/i
 const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 
 type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
@@ -46,7 +46,8 @@ export const credential: Guard = {
 
 /** The secret of an Authorization header with the scheme Bearer. */
 export function bearerIn(authorization: string | undefined): string | undefined {
-  return authorization === undefined ? undefined : BEARER.exec(authorization.trim())?.[1]
+  const given = authorization?.trim()
+  return given !== undefined && BEARER.test(given) ? given.slice(given.lastIndexOf(' ') + 1) : undefined
 }
 
 /** The secret in the headers: of Authorization, or without that header, of the console session cookie. */
@@ -118,12 +119,12 @@ function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourc
     { rule },
   )
   const ranges = token.doc.ipAllowlist
-  check(
-    ranges.length === 0 || withinRanges(sourceIp, ranges),
-    'UNAUTHENTICATED',
-    `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`,
-    { rule: 'auth.ip-allowlist' },
-  )
+  if (ranges.length > 0 && !withinRanges(sourceIp, ranges))
+    throw new ApiError(
+      'UNAUTHENTICATED',
+      `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`,
+      { rule: 'auth.ip-allowlist' },
+    )
   return callerBy('api_token', token, principal.id, token.doc.scopes)
 }
 
@@ -177,12 +178,8 @@ function callerBy(
 }
 
 function checkEnd(world: World, expiresAt: string | null): void {
-  check(
-    expiresAt === null || world.nowMs < Date.parse(expiresAt),
-    'UNAUTHENTICATED',
-    `This credential expired at ${expiresAt}.`,
-    { rule: 'auth.wrong-credential' },
-  )
+  if (expiresAt !== null && world.nowMs >= Date.parse(expiresAt))
+    throw new ApiError('UNAUTHENTICATED', `This credential expired at ${expiresAt}.`, { rule: 'auth.wrong-credential' })
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Guard } from './guard.ts'
 /** Built-in roles that are accepted in addition to the permission, without the prefix of their ids. */
 const builtInRoles = markReader<readonly string[]>('x-allowed-roles')
 
+const NO_ROLES: readonly string[] = []
+
 export const role: Guard = {
   name: 'role',
   check: (call) => {
@@ -32,11 +34,15 @@ export const role: Guard = {
 
 /** Ids of the roles that are accepted regardless of their permissions. */
 function allowedRoles({ endpoint }: Call): readonly string[] {
-  return builtInRoles(endpoint)?.map((name) => `rol_${name}`) ?? []
+  return builtInRoles(endpoint)?.map((name) => `rol_${name}`) ?? NO_ROLES
 }
 
 /** The permission that this call needs: at the project, if its record concerns that project only. */
-function neededBy({ world, caller, endpoint, params, knownContext }: Call, permission: Permission): Permission {
+function neededBy(call: Call, permission: Permission): Permission {
+  return call.endpoint.projectEnoughFor === undefined ? permission : neededFor(call, permission)
+}
+
+function neededFor({ world, caller, endpoint, params, knownContext }: Call, permission: Permission): Permission {
   const named = endpoint.parameters.find(({ name }) => name === endpoint.projectEnoughFor)
   if (!named || !knownContext) return permission
   const kind = named.kind as Kind

@@ -10,8 +10,12 @@ export const conditionalGet: Stage = {
   name: 'conditional-get',
   run: (call, context, next) => {
     const outcome = next(call, context)
-    return outcome instanceof Promise ? outcome.then((response) => finished(call, response)) : finished(call, outcome)
+    return outcome instanceof Promise ? finishedLater(call, outcome) : finished(call, outcome)
   },
+}
+
+function finishedLater(call: Call, coming: Promise<Answer>): Promise<Answer> {
+  return coming.then((response) => finished(call, response))
 }
 
 function finished(call: Call, { status, body, type, parts, headers: own }: Answer): Answer {

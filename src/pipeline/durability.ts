@@ -1,5 +1,7 @@
 /** Delays a response until the commits that it reports are in the journal. */
-import type { Stage } from './stage.ts'
+import type { Call } from '../resources/call.ts'
+import type { Answer } from '../resources/response.ts'
+import type { Durability, Next, Outcome, PipelineContext, Stage } from './stage.ts'
 
 /**
  * Waits for the journal while a commit is being written; a read is run again if a commit that it saw was rolled back.
@@ -10,12 +12,21 @@ export const durable: Stage = {
     const outcome = next(call, context)
     const { durability } = context
     if (!durability) return outcome
-    const isWaiting = outcome instanceof Promise
-    if (!isWaiting && !durability.dirty) return outcome
-    const isRead = call.method === 'GET' || call.method === 'HEAD'
-    const again = isRead ? () => next(call.again(), context) : undefined
-    return isWaiting
-      ? outcome.then((response) => durability.settled(response, again))
-      : durability.settled(outcome, again)
+    if (!(outcome instanceof Promise) && !durability.dirty) return outcome
+    return settled(outcome, durability, call, context, next)
   },
+}
+
+function settled(
+  outcome: Outcome,
+  durability: Durability,
+  call: Call,
+  context: PipelineContext,
+  next: Next,
+): Promise<Answer> {
+  const isRead = call.method === 'GET' || call.method === 'HEAD'
+  const again = isRead ? () => next(call.again(), context) : undefined
+  return outcome instanceof Promise
+    ? outcome.then((response) => durability.settled(response, again))
+    : durability.settled(outcome, again)
 }

@@ -18,11 +18,15 @@ export const errors: Stage = {
   run: (call, context, next) => {
     try {
       const outcome = next(call, context)
-      return outcome instanceof Promise ? outcome.catch((error: unknown) => callError(call, error)) : outcome
+      return outcome instanceof Promise ? caught(call, outcome) : outcome
     } catch (error) {
       return callError(call, error)
     }
   },
+}
+
+function caught(call: Call, coming: Promise<Answer>): Promise<Answer> {
+  return coming.catch((error: unknown) => callError(call, error))
 }
 
 /** The response of an ApiError. */

@@ -4,8 +4,8 @@
  */
 import { remember } from '../guards/idempotency.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
-import { json, type Reply } from '../resources/response.ts'
-import type { Stage } from './stage.ts'
+import { json, type Reply, type Answer } from '../resources/response.ts'
+import type { Next, PipelineContext, Stage } from './stage.ts'
 import { badPreference, preferenceOf, type Preference } from './prefer.ts'
 import type { DeclaredResponse, ExampleOutput, ExampleSource } from './example-source.ts'
 
@@ -114,11 +114,13 @@ export const findExample: Stage = {
   name: 'find-example',
   run: (call, context, next) => {
     if ((call.headers.prefer ?? call.endpoint.foreign) === undefined) return next(call, context)
-    return context.examples.of(call).then((example) => {
-      call.example = example
-      return next(call, context)
-    })
+    return behindExample(call, context, next)
   },
+}
+
+async function behindExample(call: Call, context: PipelineContext, next: Next): Promise<Answer> {
+  call.example = await context.examples.of(call)
+  return next(call, context)
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Fault injection as one stage: active scenarios act before, instead of and after all later stages. */
 import { withFaults } from '../scenarios/act.ts'
+import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import { withAlwaysSent } from './response-headers.ts'
-import type { Stage } from './stage.ts'
+import type { Next, Outcome, PipelineContext, Stage } from './stage.ts'
 
 /** Applies the active scenarios; a call that none matches costs one lookup. */
 export const faults: Stage = {
@@ -13,10 +14,14 @@ export const faults: Stage = {
       scenarios.runHooks?.beforeCall(call)
       return next(call, context)
     }
-    return withFaults(call, scenarios, {
-      // Later stages do not wait.
-      answer: () => next(call, context) as Answer,
-      completed: (status, headers) => withAlwaysSent(call, context.sandbox, status, headers),
-    })
+    return faulty(call, context, next)
   },
+}
+
+function faulty(call: Call, context: PipelineContext, next: Next): Outcome {
+  return withFaults(call, context.sandbox.scenarios, {
+    // Later stages do not wait.
+    answer: () => next(call, context) as Answer,
+    completed: (status, headers) => withAlwaysSent(call, context.sandbox, status, headers),
+  })
 }

@@ -128,9 +128,9 @@ export function checkPermission(
  * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
  */
 export function judgeGrants(grants: readonly Grant[], permission: Permission, allowedRoles: readonly string[]): void {
-  const allowing = grants.filter((grant) => allows(grant, permission, allowedRoles))
-  if (allowing.some(({ assignment }) => covers(assignment, permission.at))) return
-  throw allowing.length > 0 ? roleTooNarrow(permission) : missingPermission(permission)
+  if (holds(grants, permission, allowedRoles)) return
+  const isTooNarrow = grants.some((grant) => allows(grant, permission, allowedRoles))
+  throw isTooNarrow ? roleTooNarrow(permission) : missingPermission(permission)
 }
 
 /**
@@ -156,9 +156,17 @@ export function withRoles(world: World, assignments: readonly Row<'iam.assignmen
 }
 
 /** Whether assignments include a permission. */
-export function holds(grants: readonly Grant[], permission: Permission): boolean {
-  return grants.some((grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []))
+export function holds(
+  grants: readonly Grant[],
+  permission: Permission,
+  allowedRoles: readonly string[] = NO_ROLES,
+): boolean {
+  for (const grant of grants)
+    if (covers(grant.assignment, permission.at) && allows(grant, permission, allowedRoles)) return true
+  return false
 }
+
+const NO_ROLES: readonly string[] = []
 
 /** The level of an assignment on a resource. */
 export function levelOf({ role }: Grant, resource: string): string | undefined {

@@ -117,6 +117,7 @@ export interface Grant {
 }
 
 const NO_ROWS: readonly Row[] = []
+const NO_QUERY: JsonObject = {}
 
 export class Call implements CallStart {
   readonly world: World
@@ -133,7 +134,7 @@ export class Call implements CallStart {
   readonly facts: Facts = {}
   /** Name of the current guard or stage, or of the one that ended the call. */
   stage = 'route'
-  query: JsonObject = {}
+  query = NO_QUERY
   body: unknown = undefined
   /** Hash of the body, for its idempotency key. */
   bodyHash: string | undefined = undefined

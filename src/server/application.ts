@@ -74,25 +74,17 @@ export function koaOf(deps: ServerDeps): Koa {
   // First middleware: requests of the API bypass all routers and write their response themselves.
   koa.use((ctx, next) => {
     const { req, res } = ctx
-    const plain = deps.sandboxes.get('default')!
-    const fail = (error: unknown): void => {
-      ctx.respond = false
-      // The client closed the connection while sending: there is no one to respond to, and it is not an error of the
-      // sandbox.
-      if (req.destroyed && !req.complete) return
-      if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
-      refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
-    }
     let place: SandboxRoute
     try {
       checkHead(req)
-      place = routeOf(req.url!, deps.sandboxes, plain)
+      place = routeOf(req.url!, deps.sandboxes, deps.sandboxes.get('default')!)
       if (place.isApi) {
         ctx.respond = false
-        return api(edge, wires, place, req, res)?.catch(fail)
+        const answering = api(edge, wires, place, req, res)
+        return answering && caught(deps, ctx, answering)
       }
     } catch (error) {
-      fail(error)
+      fail(deps, ctx, error)
       return
     }
     return beside(ctx, place, next)
@@ -121,6 +113,21 @@ export function koaOf(deps: ServerDeps): Koa {
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
   }
+}
+
+function caught(deps: ServerDeps, ctx: Koa.Context, answering: Promise<void>): Promise<void> {
+  return answering.catch((error: unknown) => fail(deps, ctx, error))
+}
+
+/** Answers a request that failed before or beside its call. */
+function fail({ sandboxes, log }: ServerDeps, ctx: Koa.Context, error: unknown): void {
+  const { req, res } = ctx
+  ctx.respond = false
+  // The client closed the connection while sending: there is no one to respond to, and it is not an error of the
+  // sandbox.
+  if (req.destroyed && !req.complete) return
+  if (!(error instanceof ApiError)) log.fault(error, undefined)
+  refuse(req, res, sandboxes.get('default')!, error instanceof ApiError ? error : internalError(undefined))
 }
 
 /** Waits for the rest of a request; false if it never comes, or its framing is broken. */

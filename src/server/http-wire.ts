@@ -52,15 +52,16 @@ export class HttpWire implements Wire {
   }
 
   get atOwner(): AtOwner | undefined {
-    const { head: request, response } = this
     const { ownership } = this.#deps
-    return (
-      ownership &&
-      ((sandbox, { body, ...asked }, act) => {
-        const bytes = body ? Buffer.from(body.buffer, body.byteOffset, body.length) : Buffer.alloc(0)
-        return ownership.answer(sandbox, { request, response, bytes, ...asked }, act)
-      })
-    )
+    return ownership && this.#atOwner(ownership)
+  }
+
+  #atOwner(ownership: Ownership): AtOwner {
+    const { head: request, response } = this
+    return (sandbox, { body, ...asked }, act) => {
+      const bytes = body ? Buffer.from(body.buffer, body.byteOffset, body.length) : Buffer.alloc(0)
+      return ownership.answer(sandbox, { request, response, bytes, ...asked }, act)
+    }
   }
 
   readBody(): Promise<Uint8Array | 'too large' | 'no room'> | undefined {
