@@ -4,6 +4,7 @@
  *   --update --reason TEXT   writes the measured figures
  *   --every-line             with --update: measures on every line of Node, downloaded from the registry; otherwise the
  *                            other lines change by as much as this one
+ *   --bytes                  prints the bytes that each request allocates, which are not compared
  *   --prove                  runs it 20 times with 6 % more calls planted, and 20 times next to two busy loops
  */
 import { spawn } from 'node:child_process'
@@ -21,7 +22,7 @@ import {
   writeFigures,
   type Figure,
 } from './figures.ts'
-import { bundleServer, measure, type Cost, type MeasureOptions } from './measure.ts'
+import { bundleServer, measure, measureBytes, type Cost, type MeasureOptions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
 /** The lines of Node that have figures. */
@@ -37,6 +38,7 @@ const { values: asked } = parseArgs({
     update: { type: 'boolean', default: false },
     reason: { type: 'string', default: '' },
     'every-line': { type: 'boolean', default: false },
+    bytes: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
   },
 })
@@ -97,6 +99,11 @@ function committed(): { figures?: ReturnType<typeof readFigures>; behind?: Retur
   }
 }
 
+async function showBytes(script: string): Promise<void> {
+  const bytes = await measureBytes(script, process.execPath)
+  for (const work of WORKS) console.log(`${nameOf(work)}: ${Math.round(bytes[work])} bytes allocated (Node ${line})`)
+}
+
 function text(figure: Figure | undefined): string {
   if (!figure) return 'none'
   const calls = Object.entries(figure.calls).map(([one, count]) => `${count} (Node ${one})`)
@@ -135,6 +142,7 @@ if (asked.update && asked.reason.trim() === '') {
 const script = await bundleServer()
 try {
   if (asked.update) await update(script)
+  else if (asked.bytes) await showBytes(script)
   else if (!(await (asked.prove ? prove(script) : judge(script)))) process.exitCode = 1
 } finally {
   rmSync(script, { force: true })

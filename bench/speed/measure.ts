@@ -18,6 +18,12 @@ import { Client, WORKS, type Work } from './works.ts'
 const WARM = 20
 /** Counted requests. A create costs more with larger tables, so changing this changes the figures. */
 const COUNTED = 100
+/** Requests before bytes are counted: compiled code allocates less than interpreted code. */
+const WARM_BYTES = 3_000
+/** Requests whose bytes are counted. */
+const COUNTED_BYTES = 500
+/** A young generation that none of the counts fills. */
+const ROOM = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256'] as const
 
 /** Calls per request by file and function; modules of Node have names like `node:internal/http`. */
 export type Functions = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -54,10 +60,63 @@ export async function bundleServer(): Promise<string> {
   return outfile
 }
 
-/** Measures all kinds of requests with one server. @throws Error if the server does not start or refuses a request */
-export async function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
+/** Counts calls and journal bytes of all kinds of requests with one server. @throws Error if it does not start or refuses a request */
+export function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
+  const fileAt = filesOf(readFileSync(script, 'utf8'))
+  return withServer(script, options.node, [], (server) =>
+    eachWork(async (work) => {
+      await server.client.send(work, WARM)
+      await server.order({ count: 'start', planted: options.planted?.[work] ?? 0 })
+      const bytes = journalBytes(server.data)
+      await server.client.send(work, COUNTED)
+      const counted = await server.order({ count: 'stop' })
+      const scripts = 'scripts' in counted ? counted.scripts : []
+      return costOf(scripts, journalBytes(server.data) - bytes, script, fileAt)
+    }),
+  )
+}
+
+/**
+ * The bytes that a request of each work allocates in the young generation of the server's heap, Node's own included.
+ * @throws Error as `measure`, and if V8 collected garbage while it counted
+ */
+export function measureBytes(script: string, node: string): Promise<Record<Work, number>> {
+  return withServer(script, node, ROOM, (server) =>
+    eachWork(async (work) => {
+      await server.client.send(work, WARM_BYTES)
+      await server.order({ bytes: 'start' })
+      await server.client.send(work, COUNTED_BYTES)
+      const counted = await server.order({ bytes: 'stop' })
+      if (!('allocated' in counted)) throw new Error('The measured server did not report its bytes.')
+      if (counted.collections > 0) throw new Error('Garbage was collected while bytes were counted. Run it again.')
+      return counted.allocated / COUNTED_BYTES
+    }),
+  )
+}
+
+async function eachWork<T>(count: (work: Work) => Promise<T>): Promise<Record<Work, T>> {
+  const counted: Partial<Record<Work, T>> = {}
+  for (const work of WORKS) counted[work] = await count(work)
+  return counted as Record<Work, T>
+}
+
+/** The measured server, with a client. */
+interface Measured {
+  readonly client: Client
+  /** Its data folder. */
+  readonly data: string
+  readonly order: (sent: Order) => Promise<Report>
+}
+
+/** Starts the server with flags of V8, measures, and stops it. */
+async function withServer<T>(
+  script: string,
+  node: string,
+  flags: readonly string[],
+  act: (server: Measured) => Promise<T>,
+): Promise<T> {
   const data = mkdtempSync(join(tmpdir(), 'papercloud-speed-'))
-  const child = spawn(options.node, [script, data, roomyFixtures()], {
+  const child = spawn(node, [...flags, script, data, roomyFixtures()], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -67,18 +126,9 @@ export async function measure(script: string, options: MeasureOptions): Promise<
     if (!('url' in started)) throw new Error('The measured server did not report its address.')
     await populate(started.url, 50)
     const client = new Client(started.url)
-    const costs: Partial<Record<Work, Cost>> = {}
-    const fileAt = filesOf(readFileSync(script, 'utf8'))
-    for (const work of WORKS) {
-      await client.send(work, WARM)
-      await order(child, { count: 'start', planted: options.planted?.[work] ?? 0 })
-      const bytes = journalBytes(data)
-      await client.send(work, COUNTED)
-      const counted = await order(child, { count: 'stop' })
-      costs[work] = costOf('scripts' in counted ? counted.scripts : [], journalBytes(data) - bytes, script, fileAt)
-    }
+    const result = await act({ client, data, order: (sent) => order(child, sent) })
     client.close()
-    return costs as Record<Work, Cost>
+    return result
   } finally {
     child.kill('SIGKILL')
     rmSync(data, { recursive: true, force: true })

@@ -3,13 +3,23 @@
  * bundles this file like the build bundles the command, so that it counts what a release would run.
  */
 import { Session, type Profiler } from 'node:inspector'
+import { GCProfiler, getHeapSpaceStatistics } from 'node:v8'
 import { startApp } from '../../src/app.ts'
 
-/** What the parent sends: start counting, with calls to add to each request, or stop. */
-export type Order = { readonly count: 'start'; readonly planted: number } | { readonly count: 'stop' }
+/** What the parent sends: start counting calls, with some to add to each request, or stop; the same for allocated bytes. */
+export type Order =
+  | { readonly count: 'start'; readonly planted: number }
+  | { readonly count: 'stop' }
+  | { readonly bytes: 'start' | 'stop' }
 
-/** What the server sends back: its address, or the scripts that ran since the count started. */
-export type Report = { readonly url: string } | { readonly scripts: readonly Profiler.ScriptCoverage[] }
+/**
+ * What the server sends back: its address, or what it counted since the start: the scripts that ran, or the bytes
+ * allocated, with the number of collections meanwhile.
+ */
+export type Report =
+  | { readonly url: string }
+  | { readonly scripts: readonly Profiler.ScriptCoverage[] }
+  | { readonly allocated: number; readonly collections: number }
 
 const session = new Session()
 session.connect()
@@ -47,7 +57,32 @@ app.server.prependListener('request', () => {
   for (let n = 0; n < planted; n += 1) plantedCall()
 })
 
+let collections = new GCProfiler()
+let before = 0
+
+/** Bytes in the young generation; what the compiler allocates is elsewhere. */
+function youngBytes(): number {
+  return getHeapSpaceStatistics()
+    .filter(({ space_name }) => space_name.startsWith('new_'))
+    .reduce((sum, { space_used_size }) => sum + space_used_size, 0)
+}
+
+/** Counts from an empty young generation: a collection meanwhile would make the number worthless. */
+function countBytes(what: 'start' | 'stop'): void {
+  if (what === 'start') {
+    globalThis.gc!()
+    collections = new GCProfiler()
+    collections.start()
+    before = youngBytes()
+    send({ allocated: 0, collections: 0 })
+    return
+  }
+  const allocated = youngBytes() - before
+  send({ allocated, collections: collections.stop().statistics.length })
+}
+
 process.on('message', (order: Order) => {
+  if ('bytes' in order) return countBytes(order.bytes)
   if (order.count === 'stop') {
     const { result } = inspect<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage')
     send({ scripts: result })
