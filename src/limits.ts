@@ -185,7 +185,10 @@ export const limits = {
   logDelayMs: 100,
   /** Buffered characters of the access log. */
   logLength: 64 * 1024,
-  /** Entries of the request log. Their slots are used again, so that the number costs memory (1 kB each), not time. */
+  /**
+   * Entries of the request log, about 1 kB each besides bodies. Their slots are used again: new objects would be copied
+   * by the garbage collector, and moved to the old generation the more of them there are.
+   */
   loggedRequests: 1_000,
   /** Bytes of bodies in the request log. */
   loggedBytes: 8 * 1024 * 1024,

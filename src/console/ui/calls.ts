@@ -4,7 +4,7 @@ import { get, type Summary } from './api.ts'
 import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
-/** The size of the request log. */
+/** Requests that the page keeps, half of those in the request log. */
 export const KEPT_CALLS = 500
 /** Interval between two renders of the list during a crowd (ms). */
 const CROWD_MS = 250
