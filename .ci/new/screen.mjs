@@ -21,15 +21,13 @@ export function screen([name], { read, exists }) {
       [`src/console/ui/screens/${name}.tsx`]: `/** The ${words.join(' ')} screen. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
-import { Empty } from '../parts/empty.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Pending } from '../parts/empty.tsx'
 import { useLive } from '../use-live.ts'
 
 /** The screen. */
 export function ${pascal(words)}(): JSX.Element {
   const { value, fault } = useLive(() => get('/health'), []).value
-  if (fault !== undefined) return <Empty>{fault}</Empty>
-  if (!value) return <Skeleton />
+  if (!value) return <Pending fault={fault} />
   return (
     <div class="sheet">
       <section aria-labelledby="${name}-title">

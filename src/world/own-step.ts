@@ -34,7 +34,7 @@ export function isStepOf(step: Row<'step'>, operation: Row<'operation'> | undefi
 
 /** Whether a change of an Operation also changes its step. */
 export function movesStep({ before, after }: Change): boolean {
-  return stepIdOf(before) !== stepIdOf(after)
+  return (after ?? before)?.kind === 'operation' && stepIdOf(before) !== stepIdOf(after)
 }
 
 /** The changes of the table of steps that belong to a change of an Operation. */
