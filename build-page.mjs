@@ -9,8 +9,8 @@ import { boundedInterpreter } from './build-interpreter.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
-/** What the build makes for itself; builds may run beside each other. */
-const pieces = join(dist, `page-pieces-${process.pid}`)
+/** Files that the build needs only while it runs: outside dist, which others may be reading; builds may run at the same time. */
+const pieces = join(root, '.cache', `page-pieces-${process.pid}`)
 
 const TARGET = ['chrome111', 'firefox114', 'safari16.4']
 
