@@ -3,7 +3,8 @@ import { mediaTypeOf } from '../pipeline/response-headers.ts'
 import type { Call } from '../resources/call.ts'
 import { textOf, type Answer } from '../resources/response.ts'
 import type { OpenCall, RecordedStream } from '../sandbox/capsule/recording.ts'
-import type { Sink } from '../sandbox/event-streams.ts'
+import { holdInRealTime, type Sink } from '../sandbox/event-streams.ts'
+import type { Cancel } from '../time/time.ts'
 import type { Frame } from '../world/event-frames.ts'
 import type { StreamWire } from './event-stream.ts'
 
@@ -90,5 +91,13 @@ class RecordedSink implements Sink {
   cutOnceOut(): void {
     this.#stream.ended('scenario')
     this.#sink.cutOnceOut()
+  }
+
+  hold(release: () => void): Cancel {
+    const released = (): void => {
+      this.#stream.released()
+      release()
+    }
+    return this.#sink.hold ? this.#sink.hold(released) : holdInRealTime(released)
   }
 }

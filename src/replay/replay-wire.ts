@@ -7,6 +7,7 @@ import { errorResponse } from '../pipeline/error-responses.ts'
 import type { Answer } from '../resources/response.ts'
 import type { StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
 import type { Sink } from '../sandbox/event-streams.ts'
+import type { Cancel } from '../time/time.ts'
 
 /** Headers of which the first value counts, if one is sent more than once. */
 const FIRST = /^(?:authorization|host|user-agent|content-type|content-length|referer|from|if-modified-since)$/
@@ -28,6 +29,8 @@ export class ReplayWire implements Wire {
   isGone = false
   readonly #payload: Payload
   readonly #gone = new Set<() => void>()
+  /** Sends the frames of its stream that wait for later ones. */
+  #release: (() => void) | undefined
 
   constructor({ method, url, headers, requestId, address, ...body }: OriginalCall) {
     const all: Record<string, string> = {}
@@ -76,7 +79,20 @@ export class ReplayWire implements Wire {
       end: () => this.leave(),
       cut: () => this.leave(),
       cutOnceOut: () => this.leave(),
+      hold: (release) => this.#hold(release),
     }
+  }
+
+  #hold(release: () => void): Cancel {
+    this.#release = release
+    return () => void (this.#release = undefined)
+  }
+
+  /** Sends the frames that its stream holds back. */
+  release(): void {
+    const release = this.#release
+    this.#release = undefined
+    release?.()
   }
 
   /** The connection is closed. */

@@ -46,6 +46,8 @@ export class Replay {
   readonly #late: Step[]
   /** Connections of calls that were sent, by step. */
   readonly #wires = new Map<number, ReplayWire>()
+  /** When streams sent frames that they held back, in that order. */
+  readonly #releases: { readonly step: Step; readonly at: string; readonly after: number }[]
 
   private constructor(capsule: Capsule, core: ReplayCore, time: ReplayTime, recorder: Recorder) {
     this.#capsule = capsule
@@ -58,6 +60,9 @@ export class Replay {
     this.#late = capsule.steps
       .filter(({ answer }) => answer.handled)
       .sort((one, other) => one.answer.handled!.after - other.answer.handled!.after)
+    this.#releases = capsule.steps
+      .flatMap((step) => (step.answer.released ?? []).map((release) => ({ step, ...release })))
+      .sort((one, other) => one.after - other.after || (one.at < other.at ? -1 : 1))
   }
 
   /**
@@ -94,6 +99,7 @@ export class Replay {
     while (this.#played < Math.min(count, this.#capsule.steps.length)) {
       const step = this.#capsule.steps[this.#played]!
       this.#beginEarly()
+      this.#releaseFrames()
       this.#endStreams()
       await this.#handleLate()
       if (!step.began) this.#send(step)
@@ -117,6 +123,7 @@ export class Replay {
     if (difference) return difference
     const { steps, until, end } = this.#capsule
     this.#beginEarly()
+    this.#releaseFrames()
     this.#endStreams()
     await this.#handleLate()
     for (const [name, at] of Object.entries(until)) this.#moveTo(name, at)
@@ -160,6 +167,15 @@ export class Replay {
       this.#moveTo(sandbox, answer.handled!.at)
       this.#time.fire()
       await systemTime.turn()
+    }
+  }
+
+  /** Sends the frames that streams held back and had sent by now. */
+  #releaseFrames(): void {
+    while (this.#releases[0] && this.#releases[0].after <= this.#played) {
+      const { step, at } = this.#releases.shift()!
+      this.#moveTo(step.sandbox, at)
+      this.#wires.get(step.step)?.release()
     }
   }
 

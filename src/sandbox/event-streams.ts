@@ -33,6 +33,13 @@ export interface Sink {
   cut(): void
   /** Closes the connection after everything written was sent. */
   cutOnceOut(): void
+  /** Replaces `holdInRealTime`: a replay releases held frames when the recording did. */
+  hold?(release: () => void): Cancel
+}
+
+/** Schedules the release of frames that wait for later ones, in case none follows. */
+export function holdInRealTime(release: () => void): Cancel {
+  return systemTime.after(limits.streamHoldMs, release)
 }
 
 /** Who ended a stream. */
@@ -97,11 +104,13 @@ export class EventStream {
 
   #take(frames: readonly Frame[]): void {
     this.#deliver(this.#delivery.take(frames))
-    if (this.#delivery.holds)
-      this.#cancelHold ??= systemTime.after(limits.streamHoldMs, () => {
+    if (this.#delivery.holds && !this.#cancelHold) {
+      const release = (): void => {
         this.#cancelHold = undefined
         this.#deliverRest()
-      })
+      }
+      this.#cancelHold = this.#sink.hold ? this.#sink.hold(release) : holdInRealTime(release)
+    }
   }
 
   #deliverRest(): void {

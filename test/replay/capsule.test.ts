@@ -130,6 +130,30 @@ test('the events of a stream are part of its step', async () => {
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
+test('frames that a scenario holds back are sent at the same point of the replay, however long that takes', async () => {
+  const { url, call, control, capsule } = await record({ pace: 'quick', seed: 11 })
+  await control('PUT', '/scenarios/reordered', {
+    rules: [{ when: { endpoint: 'streamEvents' }, then: { stream: { reorder: 3 } } }],
+  })
+  const leave = new AbortController()
+  const headers = { authorization: 'Bearer pc_live_owner' }
+  const stream = await fetch(`${url}/api/v1/events`, { headers, signal: leave.signal })
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let received = ''
+  for (const name of ['edge-one', 'edge-two', 'edge-three']) {
+    await call('PATCH', `${ROUTERS}/rtr_edge`, { name }, { 'if-match': '*' })
+    while (!received.includes(`"name":"${name}"`)) received += (await reader.read()).value
+  }
+  leave.abort()
+  const text = await capsule()
+  const { steps } = JSON.parse(text) as Capsule
+  const { released = [] } = steps.find(({ path }) => path === '/api/v1/events')!.answer
+  expect(released.length).toBeGreaterThan(0)
+  expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
+  const never = JSON.parse(text, (name, value: unknown) => (name === 'released' ? undefined : value)) as Capsule
+  expect((await replayed(never)).difference).toMatchObject({ path: expect.stringMatching(/^event /) })
+})
+
 test('sandboxes created through the recorded one are recorded with it', async () => {
   const { app, call, control, capsule } = await record()
   await control('POST', '/sandboxes', { name: 'other' })

@@ -100,7 +100,14 @@ test('a capsule beyond its size limit drops the oldest steps and moves its start
       key(99),
     )
     const { secret } = (await made.json()) as { secret: string }
+    const leave = new AbortController()
     for (let at = 0; at < 50; at++) {
+      if (at === 42)
+        await fetch(`${app.url}/api/v1/events`, {
+          headers: { authorization: 'Bearer pc_live_owner' },
+          signal: leave.signal,
+        })
+      if (at === 45) leave.abort()
       await call('POST', routers, { name: `rtr-${at}` }, key(at))
       if (at % 7 === 0) await call('GET', routers, undefined, { authorization: `Bearer ${secret}` })
     }
@@ -111,6 +118,9 @@ test('a capsule beyond its size limit drops the oldest steps and moves its start
     expect(steps[0]!.step).toBe(1)
     expect(JSON.stringify(start)).toContain('rtr-5')
     expect(text).not.toContain(secret)
+    const { frames = [], ended } = steps.find(({ path }) => path === '/api/v1/events')!.answer
+    expect(frames.length).toBeGreaterThan(0)
+    expect(ended!.after).toBeLessThan(steps.length)
     expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
   } finally {
     await app.close()

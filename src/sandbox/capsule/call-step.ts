@@ -1,6 +1,6 @@
 /** The step of one call of the API, from its beginning until its answer is known. */
 import { base64Of, latin1Of, textOf as textOfBytes } from '#bytes'
-import type { KeptStep, StepList } from './step-list.ts'
+import { countedFrom, type KeptStep, type StepList } from './step-list.ts'
 import type { OpenCall, RecordedSandbox, RecordedStream, SentAnswer, SentCall } from './recording.ts'
 import { pointerPart } from './secret-names.ts'
 import type { Step, StepAnswer, StepBody, StepFrame, StepHeaders } from './step.ts'
@@ -47,7 +47,9 @@ export class CallStep implements OpenCall {
     this.#isDone = true
     const text = this.#text(this.#answer(answer))
     const isLeft = answer.wire === 'left'
-    this.#add(() => (isLeft && this.#handled ? withHandled(text, this.#handled) : text))(text.length)
+    this.#add((dropped) => (isLeft && this.#handled ? withHandled(text, countedFrom(dropped, this.#handled)) : text))(
+      text.length,
+    )
   }
 
   /** Its client left before the answer. */
@@ -59,10 +61,18 @@ export class CallStep implements OpenCall {
   streamed(headers: Readonly<Record<string, string>>): RecordedStream {
     this.#isDone = true
     const frames: StepFrame[] = []
+    const released: { at: string; after: number }[] = []
     let ended: StepAnswer['ended']
     const begun = this.#answer({ status: 200, headers, body: null })
     const head = this.#parts(begun)
-    const grown = this.#add(() => this.#textOf(head, { ...head.answer, frames, ...(ended && { ended }) }))
+    const text = (dropped: number): string =>
+      this.#textOf(head, {
+        ...head.answer,
+        frames,
+        ...(released.length > 0 && { released: released.map((moment) => countedFrom(dropped, moment)) }),
+        ...(ended && { ended: countedFrom(dropped, ended) }),
+      })
+    const grown = this.#add(text)
     grown(JSON.stringify(head).length)
     const context = this.#recorder.context(this.#sandbox, this.#sent.requestId, [])
     const add = (frame: StepFrame): void => {
@@ -81,6 +91,13 @@ export class CallStep implements OpenCall {
       ended: (by) => {
         ended ??= { by, after: this.#recorder.count }
       },
+      released: () => {
+        const { world } = this.#sandbox
+        this.#sandbox.atOneInstant(() => {
+          world.clock.catchUp()
+          released.push({ at: world.now, after: this.#recorder.count })
+        })
+      },
     }
   }
 
@@ -94,7 +111,7 @@ export class CallStep implements OpenCall {
     return this.#nth === undefined ? undefined : { after: this.#after, nth: this.#nth }
   }
 
-  #add(text: () => string): (more: number) => void {
+  #add(text: (dropped: number) => string): (more: number) => void {
     return this.#recorder.add({ began: this.#began, text }, this)
   }
 

@@ -11,7 +11,7 @@ export class ControlStep implements OpenControl {
   readonly #recorder: StepList
   readonly #sandbox: RecordedSandbox
   readonly #sent: SentControl
-  readonly #kept: KeptStep & { text: (() => string) | undefined } = { began: undefined, text: undefined }
+  readonly #kept: KeptStep = { began: undefined, text: undefined }
   readonly #receivedMs = Date.now()
   readonly #startedAt = performance.now()
   #grown: ((more: number) => void) | undefined

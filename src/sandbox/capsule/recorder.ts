@@ -9,7 +9,7 @@ import type { Epoch } from '../../world/event-frames.ts'
 import type { SandboxSnapshot } from '../snapshot-parts.ts'
 import { CallStep } from './call-step.ts'
 import { ControlStep } from './control-step.ts'
-import type { KeptStep, StepList, WaitingCall } from './step-list.ts'
+import { countedFrom, type KeptStep, type StepList, type WaitingCall } from './step-list.ts'
 import type { CallRecorder, OpenCall, OpenControl, RecordedSandbox, SentCall, SentControl } from './recording.ts'
 import { SecretNames, type DrawnSecret, type SecretContext } from './secret-names.ts'
 import type { Step } from './step.ts'
@@ -95,7 +95,7 @@ export class Recorder implements CallRecorder, StepList {
     let at = position - this.#dropped
     for (const { steps } of this.#segments) {
       if (at >= steps.length) at -= steps.length
-      else return parsed(steps[at]?.text)
+      else return parsed(steps[at]?.text, this.#dropped)
     }
     return undefined
   }
@@ -189,8 +189,8 @@ export class Recorder implements CallRecorder, StepList {
   }
 }
 
-function parsed(text: (() => string) | undefined): Omit<Step, 'step' | 'began'> | undefined {
-  return text && (JSON.parse(text()) as Omit<Step, 'step' | 'began'>)
+function parsed(text: KeptStep['text'], dropped: number): Omit<Step, 'step' | 'began'> | undefined {
+  return text && (JSON.parse(text(dropped)) as Omit<Step, 'step' | 'began'>)
 }
 
 /** The JSON texts of steps, with their numbers. */
@@ -199,7 +199,7 @@ function* numbered(steps: readonly KeptStep[], dropped: number): Generator<strin
   for (const { began, text } of steps) {
     step += 1
     if (!text) continue
-    const head = { step, ...(began && { began: { ...began, after: Math.max(0, began.after - dropped) } }) }
-    yield `${JSON.stringify(head).slice(0, -1)},${text().slice(1)}`
+    const head = { step, ...(began && { began: countedFrom(dropped, began) }) }
+    yield `${JSON.stringify(head).slice(0, -1)},${text(dropped).slice(1)}`
   }
 }

@@ -74,6 +74,8 @@ export interface RecordedStream {
   readonly sent: (frames: readonly Frame[], idOf: (seq: number) => string) => void
   readonly wrote: (bytes: Uint8Array) => void
   readonly ended: (by: StreamEnd) => void
+  /** Frames that a scenario held back are sent now, because no later ones followed. Runs the clock's due steps first. */
+  readonly released: () => void
 }
 
 /** A control call that is being recorded. */

@@ -6,8 +6,8 @@ import type { Step } from './step.ts'
 /** A step that was answered; `began` counts all steps, dropped ones included. */
 export interface KeptStep {
   readonly began: Step['began']
-  /** Its JSON text without number; undefined as long as its answer is not known. */
-  text: (() => string) | undefined
+  /** Its JSON text without number, when that many steps were dropped; undefined as long as its answer is not known. */
+  text: ((dropped: number) => string) | undefined
 }
 
 /** A call that waits for its answer. */
@@ -27,4 +27,9 @@ export interface StepList {
   readonly add: (step: KeptStep, waited?: WaitingCall) => (more: number) => void
   /** How the secrets of an answer, or of a request (`maker` undefined), are replaced. */
   readonly context: (sandbox: RecordedSandbox, maker: string | undefined, replaced: string[]) => SecretContext
+}
+
+/** A moment in a capsule whose first steps were dropped: the number of answered steps is counted from the first kept one. */
+export function countedFrom<T extends { readonly after: number }>(dropped: number, moment: T): T {
+  return { ...moment, after: Math.max(0, moment.after - dropped) }
 }
