@@ -25,12 +25,15 @@ export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): An
   return valueDifference(was, is, 'body ') ?? bytesDifference(recorded, replayed)
 }
 
-/** The first difference between the events of two streams. */
+/**
+ * The first difference between the events of two streams. A client closes its stream at any moment, even between a
+ * change and its event, so events after the last recorded one count only if the client did not end the stream.
+ */
 export function frameDifference(
-  recorded: readonly StepFrame[],
+  { frames: recorded = [], ended }: StepAnswer,
   replayed: readonly StepFrame[],
 ): AnswerDifference | undefined {
-  const most = Math.max(recorded.length, replayed.length)
+  const most = ended?.by === 'client' ? recorded.length : Math.max(recorded.length, replayed.length)
   for (let at = 0; at < most; at++) {
     const found = valueDifference(recorded[at], replayed[at], `event ${at + 1} `)
     if (found) return found

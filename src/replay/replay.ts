@@ -130,8 +130,8 @@ export class Replay {
     this.#time.fire()
     await systemTime.turn()
     for (const [at, step] of steps.entries()) {
-      const { frames } = step.answer
-      const found = frames && frameDifference(frames, this.#recorder.stepAt(at)?.answer.frames ?? [])
+      const { answer } = step
+      const found = answer.frames && frameDifference(answer, this.#recorder.stepAt(at)?.answer.frames ?? [])
       if (found) return { ...found, ...stepFacts(step) }
     }
     // A step can have created a sandbox that was not recorded itself.
@@ -182,11 +182,14 @@ export class Replay {
   /** Closes the streams that the client had closed by now. */
   #endStreams(): void {
     for (const [number, wire] of this.#wires) {
-      const { answer } = this.#capsule.steps[number - 1]!
-      if (answer.ended && answer.ended.after > this.#played) continue
-      if (!answer.ended && answer.frames) continue
-      if (answer.ended?.by === 'client') wire.leave()
-      if (answer.ended) this.#wires.delete(number)
+      const { answer, sandbox } = this.#capsule.steps[number - 1]!
+      const { ended } = answer
+      if (!ended || ended.after > this.#played) continue
+      this.#wires.delete(number)
+      if (ended.by !== 'client') continue
+      this.#moveTo(sandbox, ended.at)
+      this.core.sandboxes.get(sandbox)?.world.clock.catchUp()
+      wire.leave()
     }
   }
 

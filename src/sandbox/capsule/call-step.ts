@@ -89,7 +89,7 @@ export class CallStep implements OpenCall {
         }
       },
       ended: (by) => {
-        ended ??= { by, after: this.#recorder.count }
+        ended ??= { by, at: this.#sandbox.world.now, after: this.#recorder.count }
       },
       released: () => {
         const { world } = this.#sandbox

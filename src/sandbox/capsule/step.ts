@@ -28,8 +28,8 @@ export interface StepAnswer extends StepBody {
   readonly frames?: readonly StepFrame[]
   /** When frames that a scenario held back were sent because no later ones followed: as in `handled`. */
   readonly released?: readonly { readonly at: string; readonly after: number }[]
-  /** Who ended the stream, and how many steps had been answered by then; absent if it was still open. */
-  readonly ended?: { readonly by: 'client' | 'server' | 'scenario'; readonly after: number }
+  /** Who ended the stream, when, and how many steps had been answered by then; absent if it was still open. */
+  readonly ended?: { readonly by: 'client' | 'server' | 'scenario'; readonly at?: string; readonly after: number }
 }
 
 /** One call with its answer. Steps are in the order in which they were answered. */
