@@ -72,7 +72,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Paperc
     )
   }
   if (run)
-    process.stderr.write(`papercloud: a sandbox with the option ${unsupported} is not part of the run "${run.name}".\n`)
+    process.stderr.write(
+      `papercloud: a sandbox that uses the option ${unsupported} cannot be part of the run "${run.name}".\n`,
+    )
   const watched = watches ? watchedFolders(started) : undefined
   const app = await startApp(started)
   const watching = watched && watchFolders(app, watched)

@@ -153,7 +153,7 @@ class Reader {
       else
         this.#fault(
           ['thresholds', name],
-          `${shown(came)} must be ${isTime ? `a number of milliseconds or ${DURATIONS}` : 'a whole number from 0'}`,
+          `${shown(came)} must be ${isTime ? `a number of milliseconds or ${DURATIONS}` : 'a whole number of at least 0'}`,
         )
     }
     return { ...THRESHOLDS, ...set }

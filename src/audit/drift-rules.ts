@@ -18,13 +18,13 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
     level: 'error',
     title: 'Answers differently',
     help: 'The service responded to a call with a different status, error code, field or type than the sandbox. Values are not compared.',
-    fix: 'Make the client cope with both responses, and report the difference to the owners of the service or of papercloud.',
+    fix: 'Make the client handle both responses, and report the difference to the owners of the service or of papercloud.',
   },
   {
     id: 'drift.timing',
     level: 'warning',
     title: 'Operations end differently',
-    help: 'An Operation of the service ended in a different state than in the sandbox, or took more than three times as long and at least five seconds longer.',
+    help: 'An Operation of the service ended in a different state from the one in the sandbox, or took more than three times as long and at least five seconds longer.',
     fix: 'Make the client wait longer, and test it with the scenarios that make Operations slow or fail.',
   },
 ]

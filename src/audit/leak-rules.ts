@@ -16,7 +16,7 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
     id: 'leak.operation',
     level: 'warning',
     title: 'Leaves Operations running',
-    help: 'An Operation that the calls started has not finished at the end of the run, so nobody will see its result.',
+    help: 'An Operation that the calls started had not finished by the end of the run, so nobody will see its result.',
     fix: 'Wait for every Operation, or cancel it, before the run ends.',
   },
   {
@@ -30,7 +30,7 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
     id: 'leak.credential',
     level: 'warning',
     title: 'Leaves working tokens and keys behind',
-    help: 'A token or key that the calls created is neither revoked nor expired. Anyone who finds it can use it.',
+    help: 'A token or key that the calls created has neither been revoked nor expired. Anyone who finds it can use it.',
     fix: 'Revoke the tokens and keys that you create for a test, or give them a short lifetime.',
   },
 ]

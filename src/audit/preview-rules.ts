@@ -18,14 +18,14 @@ export const PREVIEW_RULES: readonly (RuleWords & { readonly id: PreviewRule })[
     level: 'error',
     title: 'Does not send something that the next contract requires',
     help: 'A parameter or field that a recorded request did not send becomes required.',
-    fix: 'Send it. The current contract accepts it only if it already declares it.',
+    fix: 'Send it if the current contract already declares it; otherwise, start sending it when the service is upgraded.',
   },
   {
     id: 'preview.changed',
     level: 'error',
     title: 'Uses something whose type or values change in the next contract',
     help: 'A value that was sent is no longer accepted, or a field of a recorded response can have types or values that it could not have before.',
-    fix: 'Send a value that both contracts accept, and handle both forms of the field.',
+    fix: 'Send a value that both contracts accept, and handle both variants of the field.',
   },
   {
     id: 'preview.deprecated',

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   hung: {
     level: 'error',
     title: 'Hangs',
-    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response is given 65 s, or twice the time after which it has been seen to give up.',
+    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response is given 65 s, or twice as long as it was seen to wait before giving up.',
     fix: 'Set a timeout for every call and every wait.',
   },
   failed: {
@@ -31,14 +31,14 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   },
   'still-trying': {
     level: 'note',
-    title: 'Was still trying',
-    help: 'The command was still making calls when its time was up, so its outcome is unknown. It does not affect the score.',
+    title: 'Is still making calls when its time is up',
+    help: 'The command did not finish within its time limit, but was still making calls, so its outcome is unknown. It does not affect the score.',
     fix: 'Limit the total time that a failing step may take, or give trials more time with --trial-timeout.',
   },
   unstable: {
     level: 'note',
     title: 'Does not repeat',
-    help: 'The same fault at the same point ended differently the second time.',
+    help: 'When the same fault was injected at the same point a second time, the outcome was different.',
     fix: 'Find out which part of the command depends on timing or randomness.',
   },
 }

@@ -36,7 +36,7 @@ export class Connection {
       }
       this.#worker.onerror = (event) => {
         event.preventDefault()
-        const why = event.message || `${import.meta.url} has no worker.js next to it, or it cannot be loaded`
+        const why = event.message || `there is no worker.js next to ${import.meta.url}, or it cannot be loaded`
         reject(new Error(`The sandbox's worker could not be started: ${why}.`))
       }
     })

@@ -46,7 +46,7 @@ async function keptIn(name: string, contract: string, note: (message: string) =>
     engine = new IndexedDbEngine(await openDatabase(`papercloud ${name}`), contract, note)
   } catch (error) {
     note(
-      `This browser cannot store anything (${(error as Error).message}), so the sandbox is in memory and lost when the page is closed.`,
+      `This browser cannot store anything (${(error as Error).message}), so the sandbox is kept in memory and is lost when the page is closed.`,
     )
     return undefined
   }

@@ -67,9 +67,7 @@ function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSa
     if (request.signal.aborted) throw abortError(request.signal)
     const url = new URL(request.url)
     if (url.origin !== ORIGIN)
-      throw new TypeError(
-        `This sandbox serves only ${handle.url}, not ${url.origin}; use the page’s own fetch for that.`,
-      )
+      throw new TypeError(`This sandbox serves only ${handle.url}, not ${url.origin}; use the page’s fetch for that.`)
     if (isClosed) throw closedError(handle.name, 'fetch')
     const body = request.body === null && !hasBody(request) ? undefined : new Uint8Array(await request.arrayBuffer())
     const headers = { ...headersOf(request, init), host: url.host, 'x-forwarded-proto': 'https' }

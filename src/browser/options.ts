@@ -38,7 +38,7 @@ const CHECKS: Readonly<Record<keyof BrowserSandboxOptions, (value: unknown) => s
   rateLimit: (value) =>
     unless(
       value === 'off' || (Number.isSafeInteger(value) && (value as number) > 0),
-      "a whole number from 1, or 'off'",
+      "a whole number of at least 1, or 'off'",
     ),
   keep: (value) => unless(isText(value), 'a name'),
 }

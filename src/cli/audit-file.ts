@@ -18,7 +18,7 @@ import { givenBy } from './flags.ts'
 export function audit(args: readonly string[]): number {
   const read = readArguments(args, COMMANDS.audit.flags, 1)
   const [file] = read.positionals
-  if (file === undefined) throw new UsageError('audit needs the FILE of a recording: a capsule, a HAR, or a dump.')
+  if (file === undefined) throw new UsageError('audit needs a recording FILE: a capsule, a HAR file or a dump.')
   const flags = givenBy(read)
   const options = reportOptionsFrom(flags)
   const failOn = failOnOf(flags.one('fail-on'))

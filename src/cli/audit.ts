@@ -69,7 +69,7 @@ export function reportOptionsFrom({ one, all }: Pick<GivenFlags, 'one' | 'all'>)
     const wanted = wantedOf(value)
     if (wanted) return wanted
     throw new UsageError(
-      `${from} must be ${Object.keys(FORMATS).join(', ')}, or one of them with =FILE, not "${value}".`,
+      `${from} must be one of ${Object.keys(FORMATS).join(', ')}, optionally followed by =FILE, not "${value}".`,
     )
   })
   return {

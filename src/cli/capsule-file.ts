@@ -46,7 +46,7 @@ export function saveCapsule(file: string, text: string): void {
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new UsageError(`the capsule cannot be written to ${file}: ${(error as Error).message}.`)
+    throw new UsageError(`cannot write the capsule to ${file}: ${(error as Error).message}.`)
   }
 }
 
@@ -70,7 +70,7 @@ export async function writeCapsule(app: App, run: string, file: string): Promise
     process.stderr.write(
       error instanceof ApiError
         ? `papercloud: no capsule was written. ${message}\n`
-        : `papercloud: the capsule cannot be written to ${file}: ${message}.\n`,
+        : `papercloud: cannot write the capsule to ${file}: ${message}.\n`,
     )
     return false
   }

@@ -21,7 +21,7 @@ export function check(args: readonly string[]): number | Promise<number> {
   const { positionals: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
   const store = one('store') ?? (files.length === 0 ? process.env[variableOf('store')] : undefined)
   if (store !== undefined && files.length > 0)
-    throw new UsageError('check accepts either files and folders or --store URL, not both.')
+    throw new UsageError('check accepts either files and folders or --store URL, but not both.')
   if (store !== undefined) return checkStore(store)
   if (files.length === 0) throw new UsageError('check needs at least one file or folder.')
   const known = context()

@@ -121,7 +121,7 @@ export const COMMANDS = {
       follow: { type: 'boolean', help: ['', 'keep printing requests as they arrive, until interrupted'] },
       endpoint: { type: 'string', help: ['GLOB', 'endpoints of the contract'] },
       status: { type: 'string', help: ['N|Nxx', 'a status or a class such as 4xx'] },
-      path: { type: 'string', help: ['GLOB', 'paths below the base path'] },
+      path: { type: 'string', help: ['GLOB', 'paths relative to the base path'] },
       limit: { type: 'string', help: ['N', 'how many, newest first (20)'] },
     },
   },

@@ -112,6 +112,6 @@ function parsedOrRefused(text: string, file: string): ReturnType<typeof parsed> 
 function defaultFile(): string | undefined {
   const files = CONFIG_FILES.filter((file) => existsSync(join(process.cwd(), file)))
   if (files.length > 1)
-    throw new UsageError(`There is more than one configuration file: ${files.join(' and ')}. Keep one.`)
+    throw new UsageError(`There is more than one configuration file: ${files.join(' and ')}. Keep only one.`)
   return files[0]
 }

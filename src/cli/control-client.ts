@@ -137,7 +137,7 @@ export class ControlClient {
     } catch (error) {
       const { cause } = error as { cause?: NodeJS.ErrnoException }
       throw new ControlError(
-        `No server is running at ${new URL(this.url).origin} (${cause?.code ?? (error as Error).message}). Start one with "papercloud start", or name another with --url or PAPERCLOUD_CONTROL_URL.`,
+        `No server is running at ${new URL(this.url).origin} (${cause?.code ?? (error as Error).message}). Start one with "papercloud start", or specify another one with --url or PAPERCLOUD_CONTROL_URL.`,
         undefined,
         error,
       )

@@ -3,7 +3,10 @@ import type { FlagTable } from './arguments.ts'
 import { FLAGS } from './flags.ts'
 
 export const DRIFT_FLAGS = {
-  upstream: { type: 'string', help: ['URL', 'the real service, with its base path, such as https://host/api/v1'] },
+  upstream: {
+    type: 'string',
+    help: ['URL', 'address of the real service, with its base path, such as https://host/api/v1'],
+  },
   'allow-writes': { type: 'boolean', help: ['', 'forward writes too (only reads)'] },
   record: { type: 'string', isPath: true, help: ['DIR', 'empty folder for sanitised fixtures of what was read'] },
   report: FLAGS.report,

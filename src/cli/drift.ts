@@ -69,7 +69,7 @@ function environmentFor(url: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
 function upstreamOf(given: string | undefined): string {
   if (given === undefined)
     throw new UsageError(
-      'drift needs --upstream URL, the real service with its base path, such as https://host/api/v1.',
+      'drift needs --upstream URL, the address of the real service with its base path, such as https://host/api/v1.',
     )
   const { origin, path } = serviceAddress('--upstream', given)
   return `${origin}${path}`
@@ -78,6 +78,6 @@ function upstreamOf(given: string | undefined): string {
 /** @throws UsageError */
 function tokenOf(env: NodeJS.ProcessEnv): string {
   const token = env[UPSTREAM_TOKEN]?.trim() ?? ''
-  if (token === '') throw new UsageError(`drift needs the token of the upstream in ${UPSTREAM_TOKEN}.`)
+  if (token === '') throw new UsageError(`drift needs the upstream's token in ${UPSTREAM_TOKEN}.`)
   return token
 }

@@ -29,7 +29,7 @@ export async function dump(args: readonly string[]): Promise<number> {
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new ControlError(`The dump cannot be written to ${file}: ${(error as Error).message}.`, undefined, error)
+    throw new ControlError(`Cannot write the dump to ${file}: ${(error as Error).message}.`, undefined, error)
   }
   process.stderr.write(`Written to ${file}.\n`)
   return 0

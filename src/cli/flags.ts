@@ -26,7 +26,10 @@ export const FLAGS = {
   durability: {
     type: 'string',
     values: ['write', 'fsync'],
-    help: ['write|fsync', 'an acknowledged write survives the process or the machine (write)'],
+    help: [
+      'write|fsync',
+      'whether acknowledged writes survive a crash of only the process, or also of the machine (write)',
+    ],
   },
   store: {
     type: 'string',
@@ -83,7 +86,7 @@ export const FLAGS = {
     help: ['FILE', 'file for a dump of the default sandbox, written on exit'],
     isPath: true,
   },
-  'last-calls': { type: 'boolean', help: ['', 'record the last calls of every sandbox, for GET /_sandbox/capsule'] },
+  'last-calls': { type: 'boolean', help: ['', 'record the latest calls of every sandbox, for GET /_sandbox/capsule'] },
   watch: { type: 'boolean', help: ['', 'reload scenarios and fixtures when their files change'] },
   log: {
     type: 'string',

@@ -8,7 +8,7 @@ import { COMMANDS } from './commands.ts'
 export function har(args: readonly string[]): number {
   const read = readArguments(args, COMMANDS.har.flags, 1)
   const [file] = read.positionals
-  if (file === undefined) throw new UsageError('har needs the FILE of a capsule.')
+  if (file === undefined) throw new UsageError('har needs a capsule FILE.')
   for (const piece of capsuleHar(readCapsule(file))) process.stdout.write(piece)
   process.stdout.write('\n')
   return 0

@@ -247,7 +247,7 @@ function dumpIn(file: string): unknown {
 
 function refusal(value: unknown, status: number): Error {
   const { code, message, field, details } = (value ?? {}) as Record<string, unknown>
-  if (typeof code !== 'string') return new Error(`The server of the run responded with status ${status}.`)
+  if (typeof code !== 'string') return new Error(`The server that hosts the run responded with status ${status}.`)
   return new ApiError(code as Code, String(message), {
     rule: 'control.input',
     ...(typeof field === 'string' && { field }),

@@ -16,7 +16,7 @@ const FOLLOW_LIMIT = 500
 export async function logs(args: readonly string[]): Promise<number> {
   const { flags, client } = controlCommand(args, COMMANDS.logs.flags, 0)
   const limit = flags.one('limit') ?? String(USUAL_LIMIT)
-  if (!/^[1-9]\d*$/.test(limit)) throw new UsageError(`--limit must be an integer from 1, not "${limit}".`)
+  if (!/^[1-9]\d*$/.test(limit)) throw new UsageError(`--limit must be an integer of at least 1, not "${limit}".`)
   const filter = { endpoint: flags.one('endpoint'), status: flags.one('status'), path: flags.one('path') }
   const read = async (more: Record<string, string>): Promise<Entry[]> => {
     // Without the summary view, entries are complete.

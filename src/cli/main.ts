@@ -43,7 +43,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
   start: (args) => {
     const flags = readFlags(args, process.env, loadSettings)
     if (flags.one('hold')?.source === 'flag')
-      throw new UsageError('--hold is only for exec; start serves until it is stopped anyway.')
+      throw new UsageError('--hold is only for exec; start always serves until it is stopped.')
     return start(optionsFrom(flags, 'start', process.env, process.stdout.isTTY), flags)
   },
   exec: (args) => {

@@ -100,8 +100,8 @@ function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
       throw new UsageError(`${made!.from} generates a certificate and cannot be combined with ${cert.from}.`)
     return { cert: cert.value, key: key.value }
   }
-  if (cert) throw new UsageError(`${cert.from} needs its key. Pass the key file with tls-key.`)
-  if (key) throw new UsageError(`${key.from} needs its certificate. Pass the certificate file with tls-cert.`)
+  if (cert) throw new UsageError(`${cert.from} needs a key. Pass the key file with tls-key.`)
+  if (key) throw new UsageError(`${key.from} needs a certificate. Pass the certificate file with tls-cert.`)
   return isSet(made) ? 'made' : undefined
 }
 

@@ -35,7 +35,7 @@ export function preview(args: readonly string[]): number {
     findings: withBaseline(marked, options.baseline),
     rules,
     notices: [
-      `${countText(known, 'call')} compared with ${next.version} of the contract.`,
+      `${countText(known, 'call')} compared with version ${next.version} of the contract.`,
       ...(calls.length > known
         ? [`${countText(calls.length - known, 'call')} left out, because no endpoint matches.`]
         : []),

@@ -25,7 +25,7 @@ const LONGEST = 400
 export async function replay(args: readonly string[]): Promise<number> {
   const read = readArguments(args, COMMANDS.replay.flags, 1)
   const [file] = read.positionals
-  if (file === undefined) throw new UsageError('replay needs the FILE of a capsule.')
+  if (file === undefined) throw new UsageError('replay needs a capsule FILE.')
   checkCombination(read)
   const capsule = readCapsule(file)
   const until = untilOf(read.one('until'), capsule)
@@ -65,7 +65,7 @@ function untilOf(given: string | undefined, { steps }: Capsule): number | undefi
   const until = Number(given)
   if (!/^\d+$/.test(given) || until < 1 || until > steps.length + 1)
     throw new UsageError(
-      `--until must be the number of a step, from 1 to ${steps.length + 1} (after all ${steps.length}), not "${given}".`,
+      `--until must be a step number from 1 to ${steps.length + 1} (${steps.length + 1} replays all steps), not "${given}".`,
     )
   return until
 }
@@ -111,7 +111,7 @@ async function differenceLines(
     `step ${number} of ${steps.length} differs: ${step.method} ${step.path}${step.query === '' ? '' : `?${step.query}`}`,
     `  ${path.trimEnd()}`,
     ...values,
-    ...(step.replaced ? [`  secrets of this step were replaced: ${step.replaced.join(', ')}`] : []),
+    ...(step.replaced ? [`  secrets in this step were replaced: ${step.replaced.join(', ')}`] : []),
     ...(await explained(played, sandbox, requestId)),
   ]
 }

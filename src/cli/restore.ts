@@ -11,7 +11,7 @@ const STDIN = 0
 export async function restore(args: readonly string[]): Promise<number> {
   const { words, client, print } = controlCommand(args, COMMANDS.restore.flags, 1)
   const [file] = words
-  if (file === undefined) throw new UsageError('restore needs the FILE of a dump (-: stdin).')
+  if (file === undefined) throw new UsageError('restore needs a dump FILE (-: stdin).')
   const text = bytesIn(file === '-' ? STDIN : file)
   const sent = client.send('POST', '/restore', new Uint8Array(text))
   const response = await withProgress(`restoring ${megabytes(text.length)}`, sent)

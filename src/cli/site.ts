@@ -34,7 +34,7 @@ export async function site(args: readonly string[]): Promise<number> {
   const { positionals, one } = readSite(args)
   const [folder] = positionals
   if (folder === undefined) throw new UsageError('site needs a folder to write to, such as: papercloud site public')
-  if (one !== undefined && one !== ONLY) throw new UsageError(`--only can be ${ONLY}, not ${JSON.stringify(one)}.`)
+  if (one !== undefined && one !== ONLY) throw new UsageError(`--only must be ${ONLY}, not ${JSON.stringify(one)}.`)
   const refusal = whyNotWritten(folder)
   if (refusal !== undefined) {
     process.stderr.write(`papercloud: ${refusal}\n`)
@@ -68,10 +68,10 @@ function whyNotWritten(folder: string): string | undefined {
   if (!existsSync(join(home, 'dist/browser/worker.js')))
     return 'this installation has no dist/browser; run npm run build first.'
   if (!existsSync(folder)) return undefined
-  if (!statSync(folder).isDirectory()) return `${folder} is a file; name a folder.`
+  if (!statSync(folder).isDirectory()) return `${folder} is a file; specify a folder.`
   const names = readdirSync(folder)
   if (names.length === 0 || names.includes(MARKER)) return undefined
-  return `${folder} has other files, such as ${names.sort()[0]!}, and was left unchanged; name an empty folder, or one that this command wrote.`
+  return `${folder} has other files, such as ${names.sort()[0]!}, and was left unchanged; specify an empty folder, or one that this command wrote.`
 }
 
 /** A folder being written, with the list of its files. */

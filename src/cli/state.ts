@@ -29,8 +29,7 @@ export async function state(args: readonly string[]): Promise<number> {
     print(list, () => columns(list.data.map(rowOf), ''))
     return 0
   }
-  if (id === undefined)
-    throw new UsageError(`state get needs the ID of a record; "papercloud state list ${kind}" lists them.`)
+  if (id === undefined) throw new UsageError(`state get needs a record ID; "papercloud state list ${kind}" lists them.`)
   const record = await client
     .get<Schemas['StateRecord']>(`${path}/${encodeURIComponent(id)}`)
     .catch((error: unknown) => withId(client, path, id, error))

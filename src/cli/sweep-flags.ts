@@ -29,14 +29,18 @@ export const SWEEP_FLAGS = {
       `faults to inject, separated by commas; globs are allowed (all): ${FAULTS.map(({ id }) => id).join(', ')}`,
     ],
   },
-  points: { type: 'string', multiple: true, help: ['GLOB', 'endpoints or call points to inject them at (all)'] },
+  points: {
+    type: 'string',
+    multiple: true,
+    help: ['GLOB', 'endpoints or call points at which to inject the faults (all)'],
+  },
   only: { type: 'string', multiple: true, help: ['POINT:FAULT', 'run only this trial, as named in a report'] },
   jobs: { type: 'string', help: ['N', 'number of concurrent trials (half the cores)'] },
-  budget: { type: 'string', help: ['SPAN', `time limit of the whole sweep (${BUDGET})`] },
+  budget: { type: 'string', help: ['SPAN', `time limit for the whole sweep (${BUDGET})`] },
   'max-trials': { type: 'string', help: ['N', 'maximum number of trials'] },
   'trial-timeout': {
     type: 'string',
-    help: ['SPAN', 'time limit of a trial (adapts to the pauses and timeouts of the command)'],
+    help: ['SPAN', 'time limit for each trial (adapts to pauses and timeouts in the command)'],
   },
   'no-audit': { type: 'boolean', help: ['', 'do not judge the calls of the trials'] },
   depth: {
@@ -174,7 +178,8 @@ export function trialFlags(args: readonly string[], seed: number): readonly stri
 function count(flags: Arguments, name: string): number | undefined {
   const value = flags.one(name)
   if (value === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${name} must be a whole number from 1, not "${value}".`)
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new UsageError(`--${name} must be a whole number of at least 1, not "${value}".`)
   return Number(value)
 }
 

@@ -35,10 +35,10 @@ export class SweepTicker implements SweepListener {
   planned = ({ points, unstable }: Baseline, arms: number, { wholeMs, fits }: Estimate): void => {
     this.#startedAt = performance.now()
     const parts = [
-      `${countText(points.length, 'call point')}, ${countText(arms, 'arm')}, about ${durationText(wholeMs)}`,
-      ...(fits < arms ? [`about ${fits} of them fit within the limits; the most revealing ones run first`] : []),
+      `${countText(points.length, 'call point')}, ${countText(arms, 'combination')} of call point and fault, about ${durationText(wholeMs)}`,
+      ...(fits < arms ? [`about ${fits} of these fit within the limits; the most revealing ones run first`] : []),
       ...(unstable.points.length > 0
-        ? [`${unstable.points.length} points differ from run to run and are not swept`]
+        ? [`${unstable.points.length} call points differ from run to run and are not swept`]
         : []),
       ...(unstable.kinds.length > 0
         ? [`the records left behind differ from run to run: ${unstable.kinds.join(', ')}`]

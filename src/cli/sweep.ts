@@ -128,7 +128,7 @@ function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | 
 function isAuditedBy(flags: GivenFlags): boolean {
   const isOff = flags.own.has('no-audit')
   const given = flags.one('audit')
-  if (isOff && given?.source === 'flag') throw new UsageError('--audit and --no-audit contradict each other.')
+  if (isOff && given?.source === 'flag') throw new UsageError('--audit and --no-audit cannot be combined.')
   return !isOff && (given === undefined || isOn(flags, 'audit'))
 }
 

@@ -41,7 +41,7 @@ export function watchedFolders({ fixtures, scenarioFolder, scenarios }: Options)
   }
   if (watched.fixtures === undefined && watched.scenarios === undefined && files.length === 0)
     throw new UsageError(
-      '--watch has nothing to watch; give a folder with --fixtures DIR or --scenarios DIR, or a file with --scenario FILE.',
+      '--watch has nothing to watch; specify a folder with --fixtures DIR or --scenarios DIR, or a file with --scenario FILE.',
     )
   return watched
 }
@@ -97,7 +97,7 @@ function reloadScenario({ library, sandboxes, note }: App, file: string): void {
     name = library.add(file)
   } catch (error) {
     if (!(error instanceof ScenarioFileError)) throw error
-    return note(`${error.message}\nThe previous version stays in use.`)
+    return note(`${error.message}\nThe previous version remains in use.`)
   }
   if (known.get(name) === definitionOf(library, name)) return
   const on = sandboxes.all.filter(({ scenarios }) => {
@@ -126,7 +126,7 @@ function reloadFixtures({ lifecycle, note }: App): void {
     note(`Fixtures changed: ${differences(before, after)}. Reseeded: ${reseeded.join(', ')}.`)
   } catch (error) {
     if (!(error instanceof FixtureError)) throw error
-    note(`${error.message}\nThe previous version stays in use.`)
+    note(`${error.message}\nThe previous version remains in use.`)
   }
 }
 

@@ -207,7 +207,7 @@ export class Directory implements SandboxDirectory {
       ['loads_total', 'counter', 'Sandboxes loaded from the store.', loads],
       ['last_load_seconds', 'gauge', 'Duration of the last load.', lastLoadMs / 1000],
       ['lease_lapses_total', 'counter', 'How often this node’s lease has expired.', lapses],
-      ['lease_left_seconds', 'gauge', 'How long this node’s lease is still valid.', leaseLeftMs / 1000],
+      ['lease_left_seconds', 'gauge', 'How much longer this node’s lease is valid.', leaseLeftMs / 1000],
     ]
   }
 

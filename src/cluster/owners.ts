@@ -295,10 +295,7 @@ export class Owners<Sandbox extends Held> {
   async #claim(name: string): Promise<Location<Sandbox>> {
     const { engine, format } = this.#options
     if (this.#wentBack.has(name))
-      throw new Unavailable(
-        'journal_went_back',
-        `The store has lost writes of the sandbox "${name}" that it had acknowledged`,
-      )
+      throw new Unavailable('journal_went_back', `The store has lost acknowledged writes of the sandbox "${name}"`)
     if (this.#isDraining) return this.#elsewhere(name)
     // Sandboxes of a lapsed lease are confirmed or dropped first.
     const here = this.here(name)

@@ -14,7 +14,7 @@ export function refusalOf(error: unknown, effect: Effect): ApiError | undefined 
   if (error instanceof OutcomeUnknown)
     return refusal(
       'outcome_unknown',
-      `${error.message}. Send it again with the same Idempotency-Key, or read the state first.`,
+      `${error.message}. Send the request again with the same Idempotency-Key, or read the state first.`,
     )
   if (error instanceof Unavailable) return refusal(error.reason, `${error.message}. ${unchanged}`)
   if (!(error instanceof EngineError)) return undefined

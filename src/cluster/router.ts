@@ -86,7 +86,7 @@ export class Router<Sandbox extends Routable> {
           await send()
           return 'answered'
         }
-        if (!bytes) throw new Unavailable('fenced', 'Another node took over the sandbox in the meantime')
+        if (!bytes) throw new Unavailable('fenced', 'Another node has taken over the sandbox')
         continue
       }
       if (isForwarded) return 'elsewhere'

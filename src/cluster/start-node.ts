@@ -91,7 +91,7 @@ async function startAlone(
     await lifecycle.flushed()
   } catch (error) {
     await lifecycle.close()
-    throw new StoreUnusable(`The ${lifecycle.shown} cannot be written: ${(error as Error).message}`, { cause: error })
+    throw new StoreUnusable(`Cannot write to the ${lifecycle.shown}: ${(error as Error).message}`, { cause: error })
   }
   return {
     directory: new OwnSandboxes(sandboxes, lifecycle),

@@ -106,7 +106,7 @@ pre { padding: .7rem 1rem; overflow-x: auto }
 <body>
 <h1>papercloud</h1>
 <p>A sandbox of a cloud infrastructure API. It stores state, checks credentials, runs asynchronous work and fails on demand.
-Nothing leaves this process. The web console at ${link(`${root}/_sandbox/`)} shows it at work.</p>
+Nothing leaves this process. The web console at ${link(`${root}/_sandbox/`)} shows it in action.</p>
 
 <h2>First call</h2>
 <pre>curl -H 'Authorization: Bearer ${token}' ${text(api)}/account/whoami</pre>

@@ -64,7 +64,7 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
   const { recorder, findings, arms } = calls
   checkLimit(
     arms.length === 0 || recorder.dropped === 0,
-    `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay could not tell which of the others the injected fault affects. Record a shorter run.`,
+    `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay cannot tell which of the remaining calls the injected fault affects. Record a shorter run.`,
   )
   const { starts, dropped, steps, secrets, until, end } = recorder.recorded(
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
@@ -115,7 +115,7 @@ function startText({ sandbox, snapshot }: SandboxStart, version: string): string
     if (text.length > limits.capsuleStart)
       throw new ApiError(
         'CONFLICT',
-        `The initial state of the sandbox "${sandbox.name}" takes more than ${limits.capsuleStart / 1024 ** 2} MiB, the most that a capsule can store (limit capsuleStart). Record a sandbox with fewer records.`,
+        `The initial state of the sandbox "${sandbox.name}" is larger than ${limits.capsuleStart / 1024 ** 2} MiB, the maximum that a capsule can store (limit capsuleStart). Record a sandbox with fewer records.`,
         { rule: 'control.limit' },
       )
   }

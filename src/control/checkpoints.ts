@@ -16,7 +16,7 @@ export const checkpointHandlers = {
     const { checkpoints } = sandbox
     checkInput(
       name !== NOW,
-      'The name "now" is reserved for the current state when checkpoints are compared; choose another one.',
+      'The name "now" is reserved for the current state when checkpoints are compared; choose another name.',
       'name',
     )
     checkFits(

@@ -138,7 +138,7 @@ export class DumpReading {
           const row = ['parts', 'records', 'tables', kind, this.#order.get(kind)!.indexOf(id)]
           throw unfit(
             [...row, ...pathInRow(path.join('.'))],
-            `must name a ${to.join(' or ')} of this dump, not ${JSON.stringify(value.slice(0, 64))}`,
+            `must be the id of a ${to.join(' or ')} in this dump, not ${JSON.stringify(value.slice(0, 64))}`,
           )
         }
         yield

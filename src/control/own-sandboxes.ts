@@ -64,7 +64,7 @@ export class OwnSandboxes implements SandboxDirectory {
     const refusal = this.#lifecycle.refusal()
     if (!refusal) return { failure: undefined, facts: {} }
     return {
-      failure: `The data folder cannot be written: ${refusal.message}. Reads still work.`,
+      failure: `Cannot write to the data folder: ${refusal.message}. Reads still work.`,
       reason: 'store_refuses_writes',
       facts: {},
     }

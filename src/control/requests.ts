@@ -69,6 +69,6 @@ function* listParts(entries: Iterable<LoggedRequest>, total: number): Generator<
  */
 export function entryOf(log: RequestLog, id: string): Entry {
   const entry = log.get(id)
-  checkKnown(entry, `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been evicted.`)
+  checkKnown(entry, `The request log has no entry ${JSON.stringify(id.slice(0, 128))}; it may have been evicted.`)
   return entry
 }

@@ -54,7 +54,7 @@ export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: D
   await sandbox.takeOver(snapshot, () =>
     checkFits(
       deps.sandboxes.get(sandbox.name) === sandbox,
-      `The sandbox "${sandbox.name}" was deleted in the meantime.`,
+      `The sandbox "${sandbox.name}" was deleted during the restore.`,
     ),
   )
 }

@@ -73,7 +73,10 @@ export function verify(
     status: entry.status,
     differs: log.mask.value(differs),
   }))
-  const hint = few && shown[0] ? ` The closest, ${shown[0].method} ${shown[0].path}: ${differencesIn(shown[0])}.` : ''
+  const hint =
+    few && shown[0]
+      ? ` How the closest call, ${shown[0].method} ${shown[0].path}, differs: ${differencesIn(shown[0])}.`
+      : ''
   throw new ApiError(
     'VALIDATION_FAILED',
     `${count} ${count === 1 ? 'call matches' : 'calls match'}; ${asked} ${were} expected.${hint}`,
@@ -118,7 +121,7 @@ const WEIGHTS: Readonly<Record<string, number>> = { endpoint: 1e6, path: 1e3, me
 
 /**
  * Compiles a filter for log entries.
- * @throws VALIDATION_FAILED for an invalid glob, and for one that matches no endpoint of the contract
+ * @throws VALIDATION_FAILED for an invalid glob, and for one that matches no endpoint in the contract
  */
 export function filterOf(filter: Filter, { endpoints }: Pick<Contract, 'endpoints'>): (entry: Entry) => boolean {
   const judge = judgeOf(filter, undefined, endpoints.keys())
@@ -152,7 +155,7 @@ function judgeOf(wanted: Filter, body: SchemaValidator | undefined, endpointIds:
 /** @throws VALIDATION_FAILED for a name that matches no endpoint: its requests could never be counted */
 function checkNamesOne(name: string, fits: (text: string) => boolean, ids: readonly string[]): void {
   if (ids.some(fits)) return
-  const message = `${JSON.stringify(name)} matches no endpoint of the contract; ${nearest(name, ids)}`
+  const message = `${JSON.stringify(name)} matches no endpoint in the contract; ${nearest(name, ids)}`
   throw new ApiError('VALIDATION_FAILED', `"endpoint": ${message}.`, {
     rule: 'control.input',
     field: 'endpoint',
@@ -166,7 +169,7 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
     return judge(entry)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', {
+    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself endlessly.', {
       rule: 'control.input',
       field: 'body',
     })

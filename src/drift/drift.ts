@@ -79,7 +79,7 @@ function recordedNotices(recorded: Recorded | null): readonly string[] {
   if (!recorded) return []
   const { written, dropped } = recorded
   const left = `${countText(dropped, 'record')} left out, because they refer to records that were not read or depend on text that was replaced.`
-  return [`${countText(written, 'record')} recorded.`, ...(dropped > 0 ? [left] : [])]
+  return [`${countText(written, 'record')} saved as fixtures.`, ...(dropped > 0 ? [left] : [])]
 }
 
 function noticesOf(
@@ -94,7 +94,7 @@ function noticesOf(
     ],
     [
       contractOnly,
-      `${countText(contractOnly, 'call')} compared with the contract only: the sandbox lacks the records that they name, or the response depends on the credential or the load.`,
+      `${countText(contractOnly, 'call')} compared with the contract only: the sandbox lacks the records that they refer to, or the response depends on the credential or the load.`,
     ],
     [
       underWay,

@@ -190,7 +190,7 @@ export class Judge {
     if (own.state !== document.state)
       findings.add(call, {
         rule: 'drift.timing',
-        message: `The Operation ${String(document.action)} ends in state ${String(document.state)} at the upstream and ${String(own.state)} in the sandbox.`,
+        message: `The Operation ${String(document.action)} ends in state ${String(document.state)} at the upstream, but in state ${String(own.state)} in the sandbox.`,
         place: `end ${String(document.action)} ${String(document.state)}`,
       })
     else this.#duration(call, document, ownMs, tookMs)
@@ -201,7 +201,7 @@ export class Judge {
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
     this.#parts.findings.add(call, {
       rule: 'drift.timing',
-      message: `The Operation ${String(action)} takes ${seconds(tookMs)} at the upstream and ${seconds(ownMs)} in the sandbox.`,
+      message: `The Operation ${String(action)} takes ${seconds(tookMs)} at the upstream, but ${seconds(ownMs)} in the sandbox.`,
       place: `duration ${String(action)}`,
     })
   }

@@ -164,7 +164,7 @@ export class DriftProxy {
 const NOT_BELOW: Refusal = {
   status: 404,
   code: 'NOT_FOUND',
-  message: `papercloud drift serves only the API below ${BASE}, with bodies up to ${limits.driftBody} bytes (limit driftBody). Use the address in PAPERCLOUD_URL.`,
+  message: `papercloud drift serves only the API under ${BASE}, with bodies of up to ${limits.driftBody} bytes (limit driftBody). Use the address in PAPERCLOUD_URL.`,
 }
 
 /** Reads a request; null for one outside the API, or with a body beyond the limit. */

@@ -33,7 +33,7 @@ function contextFor(call: Call, projectId: string): ProjectContext {
   // Another tenant's project and one that does not exist get the same response, headers included.
   const known = call.world.get('project', projectId)
   const isOwn = known && projectContextOf(call.world, known).owner.tenantId === call.caller.tenantId
-  throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} for this credential.`, {
+  throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} that this credential can access.`, {
     rule: isOwn ? 'auth.project-role' : 'auth.tenant-bound',
   })
 }
@@ -41,7 +41,7 @@ function contextFor(call: Call, projectId: string): ProjectContext {
 function tenantFor(call: Call, tenantId: string): Row {
   const tenant = call.world.get('tenant', tenantId)
   if (tenant && tenant.id === call.caller.tenantId) return tenant
-  throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} for this credential.`, {
+  throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} that this credential can access.`, {
     rule: 'auth.tenant-bound',
   })
 }

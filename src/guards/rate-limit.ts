@@ -101,7 +101,7 @@ function secondsLeft({ resetMs }: Pick<Rate, 'resetMs'>, nowMs: number): number 
 }
 
 function tooMany(over: Rate['over'], seconds: number): ApiError {
-  const whose = over === 'credential' ? 'This credential has' : 'The credentials of this tenant have together'
+  const whose = over === 'credential' ? 'This credential has' : 'Together, the credentials of this tenant have'
   return new ApiError(
     'RATE_LIMITED',
     `${whose} used up the requests allowed in this window. Try again in ${seconds} s.`,

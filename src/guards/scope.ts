@@ -21,7 +21,7 @@ export const scope: Guard = {
       check(
         !endpoint.scopes.includes('iam:write'),
         'INTERACTIVE_SESSION_REQUIRED',
-        'Service account keys cannot change identity and access. Sign in to the console, or use an API token.',
+        'Service account keys cannot change identity and access settings. Sign in to the console, or use an API token.',
         { rule: 'tokens.key-no-iam-write' },
       )
     }

@@ -39,8 +39,8 @@ export interface paths {
     put?: never
     /**
      * Replay a capsule in separate sandboxes and compare the responses
-     * @description Replay a capsule in separate sandboxes and compare the responses. It can be as large as capsules get, and
-     *     compressed with gzip, deflate or br.
+     * @description Replay a capsule in separate sandboxes and compare the responses. Its size limit is that of recorded capsules, and
+     *     it may be compressed with gzip, deflate or br.
      */
     post: operations['playCapsule']
     delete?: never
@@ -925,7 +925,7 @@ export interface components {
       endpoint: string
       /** @description The request, without the parts that vary between runs. */
       request: string
-      /** @description How often the same request had been made before. */
+      /** @description How many times the same request had been made before. */
       ordinal: number
       /** @description Location in the tests that made its first call, as reported in the request. */
       caller?: string
@@ -1117,7 +1117,7 @@ export interface components {
     ErrorCode: string
     /**
      * an error code in capitals, or {code, message, field, details, retryable}
-     * @description Part of an ApiError; the rest is derived from the status. A string is its code.
+     * @description Part of an ApiError; the rest is derived from the status. If it is a string, it is the error code.
      */
     ErrorPart: components['schemas']['ErrorCode'] | components['schemas']['ErrorParts']
     ErrorParts: {
@@ -1273,7 +1273,7 @@ export interface components {
     HealthLease: {
       leftMs: number
       isHeld: boolean
-      /** @description How often it has expired. */
+      /** @description How many times it has expired. */
       lapses: number
     }
     /** @description A node of a cluster. */
@@ -1327,14 +1327,14 @@ export interface components {
     Lag:
       components['schemas']['DurationText'] | components['schemas']['Milliseconds'] | components['schemas']['LagRange']
     LagEffect: {
-      /** @description How far reads of single records are behind. */
+      /** @description How far reads of single records lag behind. */
       reads?: components['schemas']['Lag']
-      /** @description How far lists are behind. */
+      /** @description How far lists lag behind. */
       lists?: components['schemas']['Lag']
       /** @description How long frames are delayed. */
       frames?: components['schemas']['Lag']
       /**
-       * @description Whether callers see their own writes at once; `replica`, the default, does not.
+       * @description Whether callers see their own writes immediately; with `replica`, the default, they may not.
        * @enum {string}
        */
       model?: 'replica' | 'session'
@@ -1360,7 +1360,7 @@ export interface components {
       /** @description When the request arrived, in real time. */
       receivedAt: components['schemas']['Timestamp']
       method: string
-      /** @description Path below the base path. */
+      /** @description Path relative to the base path. */
       path: string
       /** @description Query string without the question mark; empty if there is none. */
       query: string
@@ -1492,7 +1492,7 @@ export interface components {
       played: number
       /** @description The first difference from the recording; null if there is none. Later steps are not replayed. */
       difference: components['schemas']['ReplayDifference'] | null
-      /** @description How the sandbox arrived at its response to the last replayed step; null if that step was not an API request. */
+      /** @description How the sandbox determined its response to the last replayed step; null if that step was not an API request. */
       explanation: components['schemas']['Explanation'] | null
       /** @description What the last replayed step changed, including the work that it triggered up to the next step. */
       changes: components['schemas']['Difference']
@@ -1603,7 +1603,7 @@ export interface components {
       /** @description When the request arrived, in real time. */
       receivedAt: components['schemas']['Timestamp']
       method: string
-      /** @description Path below the base path. */
+      /** @description Path relative to the base path. */
       path: string
       /** @description Query string without the question mark; empty if there is none. */
       query: string
@@ -1671,8 +1671,9 @@ export interface components {
     }
     Rules: components['schemas']['Rule'][]
     /**
-     * @description A fault to inject in a run. It survives resets. Either `{point, then, lasts?}`: effects on the first call at a call point that
-     *     they apply to, or with `lasts` on that call and all later ones. Or one rule in the format of scenario files.
+     * @description A fault to inject in a run. It survives resets. Either `{point, then, lasts?}`: effects on the first call at a call
+     *     point to which they apply or, with `lasts`, on that call and all later ones. Or one rule in the format of scenario
+     *     files.
      */
     RunArm: {
       [key: string]: unknown
@@ -1716,7 +1717,7 @@ export interface components {
       sandboxes: string[]
       /** @description Number of API calls made. */
       calls: number
-      /** @description How often the state of one of its sandboxes was discarded. */
+      /** @description How many times the state of one of its sandboxes was discarded. */
       resets: number
       /** @description Findings of the rules. With `format=json`, also the resources left behind. */
       findings: components['schemas']['Finding'][]
@@ -1743,7 +1744,7 @@ export interface components {
       sandboxes: string[]
       /** @description Number of API calls made. */
       calls: number
-      /** @description How often the state of one of its sandboxes was discarded. */
+      /** @description How many times the state of one of its sandboxes was discarded. */
       resets: number
     }
     SandboxCreate: {
@@ -1846,7 +1847,7 @@ export interface components {
     ScenarioList: {
       data: components['schemas']['ScenarioInfo'][]
     }
-    /** a name of lower case letters, digits and dashes, at most 64 of them */
+    /** a name of at most 64 lowercase letters, digits and dashes */
     ScenarioName: string
     /** @description A scenario rule with its counters. */
     ScenarioRule: {
@@ -1897,7 +1898,7 @@ export interface components {
     }
     /** @description A JSON pointer into a record. Prefix it with `-` to sort in descending order. */
     SortKey: string
-    /** a name of lower case letters, digits and dashes */
+    /** a name of lowercase letters, digits and dashes */
     StateName: string
     StateNames: components['schemas']['StateName'][]
     StateOrStates: components['schemas']['StateName'] | components['schemas']['StateNames']
@@ -1919,19 +1920,19 @@ export interface components {
       step: string
     }
     StreamEffect: {
-      /** @description Delivery: closes the stream after that many frames. */
+      /** @description Delivery: closes the stream after this many frames. */
       closeAfter?: number
       /** @description Delivery: sends each frame twice. */
       duplicate?: boolean
       /** @description Delivery: sends no frames. */
       silent?: boolean
-      /** @description Delivery: moves each frame by up to that many places. */
+      /** @description Delivery: moves each frame by up to this many positions. */
       reorder?: number
-      /** @description Delivery: leaves out up to that many frames in a row, so ids jump by up to that many plus one. */
+      /** @description Delivery: leaves out up to this many frames in a row, so ids jump by up to one more than this number. */
       gap?: number
-      /** @description Delivery: sends pings at that interval instead of every 25 seconds. */
+      /** @description Delivery: sends pings at this interval instead of every 25 seconds. */
       idle?: components['schemas']['Duration']
-      /** @description Delivery: repeats up to that many old frames when a client resumes. */
+      /** @description Delivery: repeats up to this many old frames when a client resumes. */
       replay?: number
       /**
        * @description Framing: writes single bytes, single lines, or pieces of random size.
@@ -1939,19 +1940,19 @@ export interface components {
        */
       split?: 'byte' | 'line' | 'random'
       /**
-       * @description Framing: how lines end.
+       * @description Framing: which line endings are used.
        * @enum {string}
        */
       newline?: 'lf' | 'crlf' | 'cr' | 'mixed'
-      /** @description Framing: begins with a byte order mark. */
+      /** @description Framing: begins the stream with a byte order mark. */
       bom?: boolean
-      /** @description Framing: comments between the lines. */
+      /** @description Framing: inserts comments between the lines. */
       comments?: boolean
-      /** @description Framing: no space after the colon. */
+      /** @description Framing: omits the space after the colon. */
       spaceless?: boolean
-      /** @description Framing: the JSON over several data lines. */
+      /** @description Framing: splits the JSON across several data lines. */
       multiline?: boolean
-      /** @description Framing: unknown fields, `retry`, and fields in another order. */
+      /** @description Framing: adds unknown fields and `retry`, and changes the order of the fields. */
       fields?: boolean
     }
     Text: string
@@ -1969,7 +1970,7 @@ export interface components {
     Texts: components['schemas']['Text'][]
     /** @description What happens to a call: one or more effects. */
     Then: {
-      /** @description returns that response instead; errors get the defaults for their status */
+      /** @description returns the given response instead; errors get the defaults for their status */
       respond?: components['schemas']['RespondEffect']
       /** @description delays the response, on the sandbox clock unless `real: true` */
       delay?: components['schemas']['Delay']
@@ -1986,7 +1987,7 @@ export interface components {
       operation?: components['schemas']['OperationEffect']
       /** @description changes a record before the call */
       set?: components['schemas']['SetEffect']
-      /** @description applies that rate limit to the matching caller */
+      /** @description applies the given rate limit to the matching caller */
       rateLimit?: components['schemas']['RateLimitEffect']
       /** @description leaves this much of the quota; each accepted request reduces it */
       quota?: components['schemas']['QuotaEffect']
@@ -2000,14 +2001,15 @@ export interface components {
        * @enum {boolean}
        */
       endSession?: true
-      /** @description sends the frames of event streams in an unusual but valid form, or delivers them badly */
+      /** @description sends event stream frames in an unusual but valid form, or disrupts their delivery */
       stream?: components['schemas']['StreamEffect']
       /** @description serves reads from earlier states, and delays frames */
       lag?: components['schemas']['LagEffect']
       /** @description extends responses and frames with content that a newer version of the service may send */
       grease?: components['schemas']['GreaseEffect']
       /**
-       * @description makes invoice payments fail with that reason; it must be the only effect of its rule and is not tied to a request
+       * @description makes invoice payments fail with the given reason; it is not tied to a request, so it must be the only effect of
+       *     its rule
        * @enum {string}
        */
       payment?: 'card_declined' | 'insufficient_funds'
@@ -2052,7 +2054,7 @@ export interface components {
       /** @description Glob matched against endpoint ids. */
       endpoint?: string
       method?: string
-      /** @description Glob matched against the path below the base path. */
+      /** @description Glob matched against the path relative to the base path. */
       path?: string
       /** @description A status code, or a class such as `4xx`. */
       status?: number | components['schemas']['StatusText']
@@ -2075,25 +2077,25 @@ export interface components {
       endpoint?: components['schemas']['TextOrTexts']
       /** @description the method is one of these */
       method?: components['schemas']['TextOrTexts']
-      /** @description the path below the base path matches a glob */
+      /** @description the path relative to the base path matches a glob */
       path?: components['schemas']['TextOrTexts']
-      /** @description the request concerns that project */
+      /** @description the request concerns this project */
       scopeId?: components['schemas']['TextOrTexts']
-      /** @description the request concerns that record */
+      /** @description the request concerns this record */
       resourceId?: components['schemas']['TextOrTexts']
-      /** @description the request was sent with that token, key or session */
+      /** @description the request was sent with this token, key or session */
       credentialId?: components['schemas']['TextOrTexts']
-      /** @description the caller has that role at the request's scope */
+      /** @description the caller has this role at the request's scope */
       role?: components['schemas']['TextOrTexts']
-      /** @description each named header has that value, or matches `{ matches: regex }` */
+      /** @description each named header has the given value, or matches `{ matches: regex }` */
       headers?: components['schemas']['TextTests']
-      /** @description each named parameter has that value, or matches `{ matches: regex }` */
+      /** @description each named parameter has the given value, or matches `{ matches: regex }` */
       query?: components['schemas']['TextTests']
       /** @description the body matches this JSON Schema */
       body?: {
         [key: string]: unknown
       }
-      /** @description the scenario is in that state; it starts in `start`, and the effect `state` changes it */
+      /** @description the scenario is in this state; it starts in `start`, and the effect `state` changes its state */
       state?: components['schemas']['StateOrStates']
     }
   }
@@ -2902,7 +2904,7 @@ export interface operations {
         endpoint?: string
         /** @description A status code, or a class such as `4xx`. */
         status?: components['schemas']['StatusText']
-        /** @description Glob matched against the path below the base path. */
+        /** @description Glob matched against the path relative to the base path. */
         path?: string
         credentialId?: string
         /** @description Only entries since this time on the sandbox clock. */

@@ -72,7 +72,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
       if (size > limits.schemaPatternSize)
         throw new GivenSchemaError(
           at,
-          `makes the patterns of this schema need ${size} steps per character together; at most ${limits.schemaPatternSize} are allowed`,
+          `brings the patterns in this schema to ${size} steps per character in total; at most ${limits.schemaPatternSize} are allowed`,
         )
     }
   }
@@ -105,7 +105,7 @@ function checkReferences(schema: object): void {
           `${$ref} points outside this schema; refer to a part of it, such as #/$defs/name`,
         )
       if (open.has($ref))
-        throw new GivenSchemaError([...at, '$ref'], `refers to itself (${$ref}); bodies of this API have a fixed depth`)
+        throw new GivenSchemaError([...at, '$ref'], `refers to itself (${$ref}); bodies in this API have a fixed depth`)
       const target = valueAt(schema, $ref)
       if (target !== undefined) count(target, [...at, '$ref'], new Set([...open, $ref]))
     }

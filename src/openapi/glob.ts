@@ -47,7 +47,7 @@ export function partsOf(glob: string): string[] | undefined {
 }
 
 const SPECIAL = /[*?{}[\]()!\\|]/
-const KNOWN = 'supported are *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a literal character'
+const KNOWN = 'the supported syntax is *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a literal character'
 
 /** Translates a glob into the source of a regular expression. */
 class Translation {
@@ -125,7 +125,7 @@ class Translation {
     this.#at += 1
     if (items.length === 1)
       throw new GlobError(
-        `has ${this.#glob.slice(from, this.#at)}, which has only one alternative; * matches any one path segment, and ${KNOWN}`,
+        `has ${this.#glob.slice(from, this.#at)}, which has only one alternative; * matches any single path segment, and ${KNOWN}`,
       )
     return `(?:${items.join('|')})`
   }

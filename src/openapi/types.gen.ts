@@ -132,7 +132,7 @@ export interface paths {
     put?: never
     /**
      * Cancel an unfinished Operation
-     * @description Cancel an unfinished Operation. A create that is more than half done leaves its object at the provider.
+     * @description Cancel an unfinished Operation. A create that is more than half complete leaves its object at the provider.
      */
     post: operations['cancelOperation']
     delete?: never
@@ -1869,7 +1869,8 @@ export interface paths {
     put?: never
     /**
      * Grant the role to a user or service account
-     * @description Grant the role to a user or service account. A subscription-level grant requires the same permission at the subscription.
+     * @description Grant the role to a user or service account. A subscription-level grant requires the same permission on the
+     *     subscription.
      */
     post: operations['createRoleAssignment']
     delete?: never
@@ -2787,7 +2788,7 @@ export interface paths {
     }
     /**
      * Get a subnet
-     * @description Get a subnet. The ETag is that of its network.
+     * @description Get a subnet. The ETag is its network's.
      */
     get: operations['getSubnet']
     put?: never
@@ -2801,7 +2802,7 @@ export interface paths {
     head?: never
     /**
      * Update a subnet
-     * @description Update a subnet. If-Match takes its network's ETag, and the response returns the network's new one.
+     * @description Update a subnet. If-Match takes the network's current ETag, and the response returns the network's new ETag.
      */
     patch: operations['updateSubnet']
     trace?: never
@@ -3070,7 +3071,7 @@ export interface paths {
     post?: never
     /**
      * Delete a VPN connection
-     * @description Delete a VPN connection. It no longer uses its policies.
+     * @description Delete a VPN connection. This also releases its policies.
      */
     delete: operations['deleteVpnConnection']
     options?: never
@@ -4995,7 +4996,7 @@ export interface components {
       amountMinor: components['schemas']['PositiveMinor']
       /** @description Default: `monthly`. */
       period?: components['schemas']['BudgetPeriod']
-      /** @description A project of the subscription. Null or omitted to cover the whole subscription. */
+      /** @description A project in the subscription. Null or omitted to cover the whole subscription. */
       projectId?: string | null
       thresholds?: components['schemas']['BudgetThreshold'][]
       recipients?: components['schemas']['EmailAddress'][]
@@ -9403,11 +9404,11 @@ export interface operations {
         /** @description Number of items per page. */
         pageSize?: components['parameters']['PageQuery.pageSize']
         groupBy?: components['schemas']['CostGrouping']
-        /** @description Only this project of the subscription. */
+        /** @description Only this project in the subscription. */
         projectId?: string
-        /** @description First UTC day: a date, or an instant in it. */
+        /** @description First UTC day: a date, or an instant on that day. */
         from?: string | components['schemas']['Timestamp']
-        /** @description UTC day after the last: a date, or an instant in it. */
+        /** @description UTC day after the last one: a date, or an instant on that day. */
         to?: string | components['schemas']['Timestamp']
       }
       header?: never

@@ -73,7 +73,7 @@ class LineFields {
       const test = this.#tests.get(name)
       if (!test) throw new NewerVersion(`${what} has the unknown field ${quoted(name)}`)
       if (!test((value as Record<string, unknown>)[name]))
-        throw new NewerVersion(`the field ${quoted(name)} of ${what} has an unknown format`)
+        throw new NewerVersion(`the field ${quoted(name)} in ${what} has an unknown format`)
     }
     for (const name of this.#required)
       if (!Object.hasOwn(value, name)) throw new NewerVersion(`${what} lacks the field ${quoted(name)}`)

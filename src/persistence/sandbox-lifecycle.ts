@@ -200,7 +200,7 @@ export class SandboxLifecycle {
 
   /** The recorder of a sandbox without a log of its own; undefined if state is kept in memory only. */
   #recorderOf(name: string): Recorder | undefined {
-    if (this.#engine?.logs === 'each') throw new Error(`the sandbox "${name}" needs a log of its own`)
+    if (this.#engine?.logs === 'each') throw new Error(`the sandbox "${name}" needs its own log`)
     return this.#engine && this.#recorder
   }
 

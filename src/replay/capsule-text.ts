@@ -20,7 +20,7 @@ export function capsuleIn(text: string, file: string): Capsule {
     throw new CapsuleError(`${file} is not a capsule, because it is not JSON: ${(error as Error).message}`)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CapsuleError(`${file} is not a capsule, but ${kindOf(value)}.`)
+    throw new CapsuleError(`${file} contains ${kindOf(value)} instead of a capsule.`)
   const found = value as JsonObject
   const { format, version } = found
   if (!Object.hasOwn(found, 'steps') || !Object.hasOwn(found, 'start'))
@@ -31,13 +31,13 @@ export function capsuleIn(text: string, file: string): Capsule {
     )
   for (const name of LISTS)
     if (!Array.isArray(found[name]))
-      throw new CapsuleError(`${file}: ${name} is not a list, but ${kindOf(found[name])}.`)
+      throw new CapsuleError(`${file}: ${name} must be a list, but is ${kindOf(found[name])}.`)
   for (const name of OBJECTS)
     if (typeof found[name] !== 'object' || found[name] === null)
-      throw new CapsuleError(`${file}: ${name} is not an object, but ${kindOf(found[name])}.`)
+      throw new CapsuleError(`${file}: ${name} must be an object, but is ${kindOf(found[name])}.`)
   const steps = found.steps as readonly unknown[]
   steps.forEach((step, at) => {
-    if (!isStep(step)) throw new CapsuleError(`${file}: step ${at + 1} is not a request with its answer.`)
+    if (!isStep(step)) throw new CapsuleError(`${file}: step ${at + 1} must contain a request and its answer.`)
   })
   return value as Capsule
 }

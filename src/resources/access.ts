@@ -188,7 +188,7 @@ function allows(grant: Grant, permission: Permission, allowedRoles: readonly str
 
 function roleTooNarrow(permission: Permission): ApiError {
   const at = permission.at === 'project' ? 'subscription' : permission.at
-  return new ApiError('FORBIDDEN', `This requires a role on the ${at}; a role on a narrower scope does not cover it.`, {
+  return new ApiError('FORBIDDEN', `This requires a role on the ${at}; a role on a narrower scope is not enough.`, {
     rule: 'roles.subscription-required',
     details: {
       reason: 'SUBSCRIPTION_ROLE_REQUIRED',
@@ -201,7 +201,7 @@ function roleTooNarrow(permission: Permission): ApiError {
 function missingPermission(permission: Permission): ApiError {
   return new ApiError(
     'FORBIDDEN',
-    `Your role does not allow this: it requires ${permission.level} on ${permission.resource}.`,
+    `Your role does not allow this action, which requires ${permission.level} on ${permission.resource}.`,
     {
       rule: 'roles.permission-missing',
       details: {

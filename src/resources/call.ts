@@ -230,7 +230,7 @@ export class Call implements CallStart {
   /** The record of a kind that the path names. */
   row<K extends Kind>(kind: K): Row<K> {
     const row = this.rows.findLast((one) => one.kind === kind)
-    if (!row) throw new Error(`the path of ${this.endpoint.id} names no ${kind}`)
+    if (!row) throw new Error(`the path of ${this.endpoint.id} does not contain a ${kind}`)
     return row as Row<K>
   }
 

@@ -8,7 +8,7 @@ export const definitionSchema = {
     name: {
       type: 'string',
       pattern: '^[a-z0-9][a-z0-9-]{0,63}$',
-      title: 'a name of lower case letters, digits and dashes, at most 64 of them',
+      title: 'a name of at most 64 lowercase letters, digits and dashes',
     },
     title: {
       type: 'string',
@@ -61,7 +61,7 @@ export const definitionSchema = {
                 },
                 minItems: 1,
                 maxItems: 100,
-                description: 'the path below the base path matches a glob',
+                description: 'the path relative to the base path matches a glob',
               },
               scopeId: {
                 type: ['string', 'array'],
@@ -74,7 +74,7 @@ export const definitionSchema = {
                 },
                 minItems: 1,
                 maxItems: 100,
-                description: 'the request concerns that project',
+                description: 'the request concerns this project',
               },
               resourceId: {
                 type: ['string', 'array'],
@@ -87,7 +87,7 @@ export const definitionSchema = {
                 },
                 minItems: 1,
                 maxItems: 100,
-                description: 'the request concerns that record',
+                description: 'the request concerns this record',
               },
               credentialId: {
                 type: ['string', 'array'],
@@ -100,7 +100,7 @@ export const definitionSchema = {
                 },
                 minItems: 1,
                 maxItems: 100,
-                description: 'the request was sent with that token, key or session',
+                description: 'the request was sent with this token, key or session',
               },
               role: {
                 type: ['string', 'array'],
@@ -113,11 +113,11 @@ export const definitionSchema = {
                 },
                 minItems: 1,
                 maxItems: 100,
-                description: "the caller has that role at the request's scope",
+                description: "the caller has this role at the request's scope",
               },
               headers: {
                 type: 'object',
-                description: 'each named header has that value, or matches `{ matches: regex }`',
+                description: 'each named header has the given value, or matches `{ matches: regex }`',
                 maxProperties: 20,
                 minProperties: 1,
                 additionalProperties: {
@@ -136,7 +136,7 @@ export const definitionSchema = {
               },
               query: {
                 type: 'object',
-                description: 'each named parameter has that value, or matches `{ matches: regex }`',
+                description: 'each named parameter has the given value, or matches `{ matches: regex }`',
                 maxProperties: 20,
                 minProperties: 1,
                 additionalProperties: {
@@ -161,15 +161,16 @@ export const definitionSchema = {
               state: {
                 type: ['string', 'array'],
                 pattern: '^[a-z0-9][a-z0-9-]{0,63}$',
-                title: 'a name of lower case letters, digits and dashes',
+                title: 'a name of lowercase letters, digits and dashes',
                 items: {
                   type: 'string',
                   pattern: '^[a-z0-9][a-z0-9-]{0,63}$',
-                  title: 'a name of lower case letters, digits and dashes',
+                  title: 'a name of lowercase letters, digits and dashes',
                 },
                 minItems: 1,
                 maxItems: 100,
-                description: 'the scenario is in that state; it starts in `start`, and the effect `state` changes it',
+                description:
+                  'the scenario is in this state; it starts in `start`, and the effect `state` changes its state',
               },
             },
             description: 'The calls that a rule applies to. All given conditions must hold.',
@@ -216,7 +217,8 @@ export const definitionSchema = {
                       },
                     },
                     additionalProperties: false,
-                    description: 'Part of an ApiError; the rest is derived from the status. A string is its code.',
+                    description:
+                      'Part of an ApiError; the rest is derived from the status. If it is a string, it is the error code.',
                   },
                   body: {},
                   headers: {
@@ -231,7 +233,7 @@ export const definitionSchema = {
                   },
                 },
                 additionalProperties: false,
-                description: 'returns that response instead; errors get the defaults for their status',
+                description: 'returns the given response instead; errors get the defaults for their status',
               },
               delay: {
                 type: ['string', 'number', 'object'],
@@ -335,7 +337,8 @@ export const definitionSchema = {
                       },
                     },
                     additionalProperties: false,
-                    description: 'Part of an ApiError; the rest is derived from the status. A string is its code.',
+                    description:
+                      'Part of an ApiError; the rest is derived from the status. If it is a string, it is the error code.',
                   },
                   warning: {
                     type: ['string', 'object'],
@@ -366,7 +369,8 @@ export const definitionSchema = {
                       },
                     },
                     additionalProperties: false,
-                    description: 'Part of an ApiError; the rest is derived from the status. A string is its code.',
+                    description:
+                      'Part of an ApiError; the rest is derived from the status. If it is a string, it is the error code.',
                   },
                   duration: {
                     type: ['string', 'number'],
@@ -423,7 +427,7 @@ export const definitionSchema = {
                   },
                 },
                 additionalProperties: false,
-                description: 'applies that rate limit to the matching caller',
+                description: 'applies the given rate limit to the matching caller',
               },
               quota: {
                 type: 'object',
@@ -472,7 +476,7 @@ export const definitionSchema = {
                     type: 'integer',
                     minimum: 1,
                     maximum: 1000000,
-                    description: 'Delivery: closes the stream after that many frames.',
+                    description: 'Delivery: closes the stream after this many frames.',
                   },
                   duplicate: {
                     type: 'boolean',
@@ -486,26 +490,26 @@ export const definitionSchema = {
                     type: 'integer',
                     minimum: 1,
                     maximum: 100,
-                    description: 'Delivery: moves each frame by up to that many places.',
+                    description: 'Delivery: moves each frame by up to this many positions.',
                   },
                   gap: {
                     type: 'integer',
                     minimum: 1,
                     maximum: 100,
                     description:
-                      'Delivery: leaves out up to that many frames in a row, so ids jump by up to that many plus one.',
+                      'Delivery: leaves out up to this many frames in a row, so ids jump by up to one more than this number.',
                   },
                   idle: {
                     type: ['string', 'number'],
                     minLength: 1,
                     minimum: 0,
-                    description: 'Delivery: sends pings at that interval instead of every 25 seconds.',
+                    description: 'Delivery: sends pings at this interval instead of every 25 seconds.',
                   },
                   replay: {
                     type: 'integer',
                     minimum: 1,
                     maximum: 1000,
-                    description: 'Delivery: repeats up to that many old frames when a client resumes.',
+                    description: 'Delivery: repeats up to this many old frames when a client resumes.',
                   },
                   split: {
                     type: 'string',
@@ -515,32 +519,32 @@ export const definitionSchema = {
                   newline: {
                     type: 'string',
                     enum: ['lf', 'crlf', 'cr', 'mixed'],
-                    description: 'Framing: how lines end.',
+                    description: 'Framing: which line endings are used.',
                   },
                   bom: {
                     type: 'boolean',
-                    description: 'Framing: begins with a byte order mark.',
+                    description: 'Framing: begins the stream with a byte order mark.',
                   },
                   comments: {
                     type: 'boolean',
-                    description: 'Framing: comments between the lines.',
+                    description: 'Framing: inserts comments between the lines.',
                   },
                   spaceless: {
                     type: 'boolean',
-                    description: 'Framing: no space after the colon.',
+                    description: 'Framing: omits the space after the colon.',
                   },
                   multiline: {
                     type: 'boolean',
-                    description: 'Framing: the JSON over several data lines.',
+                    description: 'Framing: splits the JSON across several data lines.',
                   },
                   fields: {
                     type: 'boolean',
-                    description: 'Framing: unknown fields, `retry`, and fields in another order.',
+                    description: 'Framing: adds unknown fields and `retry`, and changes the order of the fields.',
                   },
                 },
                 minProperties: 1,
                 additionalProperties: false,
-                description: 'sends the frames of event streams in an unusual but valid form, or delivers them badly',
+                description: 'sends event stream frames in an unusual but valid form, or disrupts their delivery',
               },
               lag: {
                 type: 'object',
@@ -566,7 +570,7 @@ export const definitionSchema = {
                     },
                     additionalProperties: false,
                     title: 'a duration or `{ min, max }`',
-                    description: 'How far reads of single records are behind.',
+                    description: 'How far reads of single records lag behind.',
                   },
                   lists: {
                     type: ['string', 'number', 'object'],
@@ -589,7 +593,7 @@ export const definitionSchema = {
                     },
                     additionalProperties: false,
                     title: 'a duration or `{ min, max }`',
-                    description: 'How far lists are behind.',
+                    description: 'How far lists lag behind.',
                   },
                   frames: {
                     type: ['string', 'number', 'object'],
@@ -617,7 +621,8 @@ export const definitionSchema = {
                   model: {
                     type: 'string',
                     enum: ['replica', 'session'],
-                    description: 'Whether callers see their own writes at once; `replica`, the default, does not.',
+                    description:
+                      'Whether callers see their own writes immediately; with `replica`, the default, they may not.',
                   },
                 },
                 minProperties: 1,
@@ -641,12 +646,12 @@ export const definitionSchema = {
                 type: 'string',
                 enum: ['card_declined', 'insufficient_funds'],
                 description:
-                  'makes invoice payments fail with that reason; it must be the only effect of its rule and is not tied to a request',
+                  'makes invoice payments fail with the given reason; it is not tied to a request, so it must be the only effect of\nits rule',
               },
               state: {
                 type: 'string',
                 pattern: '^[a-z0-9][a-z0-9-]{0,63}$',
-                title: 'a name of lower case letters, digits and dashes',
+                title: 'a name of lowercase letters, digits and dashes',
                 description: "sets the scenario's state",
               },
             },

@@ -79,7 +79,7 @@ export class Library {
     if (definition.name !== name)
       throw wholeFault(
         join(this.#folder, file),
-        `has the name '${definition.name}'; a shipped scenario must have the name of its file`,
+        `has the name '${definition.name}'; a shipped scenario must have the same name as its file`,
       )
     const read: Known = { definition, source: 'shipped' }
     this.#known.set(name, read)

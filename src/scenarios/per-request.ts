@@ -12,7 +12,7 @@ export function whyNeverAlone({ rules }: Definition): string | undefined {
     const never = (what: string): string =>
       `rules[${at}] ${what}, but counts restart with each request that names the scenario; activate it for the sandbox instead`
     if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass first (skip)`)
-    if (every > 1) return never(`acts on one request in ${every} (every)`)
+    if (every > 1) return never(`acts on only one in ${every} requests (every)`)
     if (when?.state !== undefined && !asList(when.state).includes(START))
       return never(`waits for the state '${asList(when.state).join("' or '")}'`)
     if (then.lag !== undefined && longestLagMs(then.lag) > 0)

@@ -100,13 +100,13 @@ function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<Semant
 /** The message for a condition that matches nothing. */
 const NO_MATCH = {
   endpoint: (one: string, all: readonly Endpoint[]) =>
-    `'${one}' matches no endpoint of the contract; ${nearest(
+    `'${one}' matches no endpoint in the contract; ${nearest(
       one,
       all.map(({ id }) => id),
     )}`,
-  method: (one: string) => `'${one}' is not a method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
+  method: (one: string) => `'${one}' is not a method in the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
   path: (one: string) =>
-    `'${one}' matches no path of the contract; paths are relative to /api/v1, such as /scopes/*/network/routers`,
+    `'${one}' matches no path in the contract; paths are relative to /api/v1, such as /scopes/*/network/routers`,
 }
 
 /** Conditions that can each hold, but not together. */

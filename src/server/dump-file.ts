@@ -50,6 +50,6 @@ export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new DumpFileError(`The dump cannot be written to ${file}: ${(error as Error).message}`, { cause: error })
+    throw new DumpFileError(`Cannot write the dump to ${file}: ${(error as Error).message}`, { cause: error })
   }
 }

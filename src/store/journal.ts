@@ -156,11 +156,9 @@ export class Journal {
     // Only a group that was sent can be what the store has more: one that was taken back may be stored as well.
     const mayBeAhead = this.#groups[0]?.isSent ? 1 : 0
     if (position.seq < this.#seq)
-      return this.#lose(
-        new NotKept('journal_went_back', 'The store has lost writes of this sandbox that it had acknowledged'),
-      )
+      return this.#lose(new NotKept('journal_went_back', 'The store has lost acknowledged writes of this sandbox'))
     if (position.seq > this.#seq + mayBeAhead)
-      return this.#lose(new NotKept('fenced', 'The store has writes of this sandbox that this node lacks'))
+      return this.#lose(new NotKept('fenced', 'The store has writes of this sandbox that this node does not have'))
     this.#confirmedSeq = position.seq
     this.#epoch = position.epoch
   }

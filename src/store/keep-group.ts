@@ -107,7 +107,7 @@ function noAnswer(): EngineError {
 
 /** The error for entries that a store refuses. */
 export function refused({ noun }: EngineFacts, cause: unknown): NotKept {
-  return new NotKept('store_refuses_writes', `The ${noun} cannot be written: ${(cause as Error).message}`, { cause })
+  return new NotKept('store_refuses_writes', `Cannot write to the ${noun}: ${(cause as Error).message}`, { cause })
 }
 
 function unknown({ noun }: EngineFacts, cause: unknown): NotKept {
@@ -117,9 +117,9 @@ function unknown({ noun }: EngineFacts, cause: unknown): NotKept {
 /** The error for a group that is not stored and cannot be sent again. */
 function lost(found: 'unknown' | 'went_back', isInDoubt: boolean): NotKept {
   if (found === 'went_back')
-    return new NotKept('journal_went_back', 'The store has lost writes of this sandbox that it had acknowledged')
+    return new NotKept('journal_went_back', 'The store has lost acknowledged writes of this sandbox')
   // A folded position may contain this group only if it was sent without an answer.
   if (isInDoubt)
-    return new NotKept('outcome_unknown', 'Another node owns the sandbox and has compacted its journal in the meantime')
+    return new NotKept('outcome_unknown', 'Another node owns the sandbox and has already compacted its journal')
   return new NotKept('fenced', 'Another node owns the sandbox')
 }

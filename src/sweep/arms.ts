@@ -94,7 +94,7 @@ function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault
         `${part}: this version cannot inject the fault "${faultId}"; choose from ${faults.map((known) => known.id).join(', ')}.`,
       )
     if (!fault.actsOn(point))
-      throw new NoSuchArm(`${part}: the fault ${faultId} cannot be injected into that call of ${point.endpoint}.`)
+      throw new NoSuchArm(`${part}: the fault ${faultId} cannot be injected into that call to ${point.endpoint}.`)
     return { id: part, point, fault }
   })
   return other ? { ...one!, id, beside: other } : one!

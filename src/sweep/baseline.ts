@@ -110,7 +110,7 @@ function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' 
 }
 
 function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFailed {
-  const written = output.trim() === '' ? 'It wrote nothing.' : `It wrote:\n${output.slice(-SHOWN).trimEnd()}`
+  const written = output.trim() === '' ? 'It had no output.' : `Its output:\n${output.slice(-SHOWN).trimEnd()}`
   return new BaselineFailed(
     `The command did not finish even without a fault: the budget was used up after ${Math.round(durationMs / 1_000)} s; ${waitingText(activity)}. Sweep a command that finishes, or raise --budget. ${written}`,
   )
@@ -123,7 +123,7 @@ async function failure({ exit, output }: TrialResult, jobs: number, alone: () =>
       `The command succeeds when it runs alone, but fails when ${jobs} copies run at once (${firstErrorLine(output)}): they probably share a port or a file. Use --jobs 1.`,
     )
   return new BaselineFailed(
-    `The command fails without any fault (exit status ${exit}), but a sweep needs a command that succeeds. It wrote:\n${output.slice(-SHOWN).trimEnd()}`,
+    `The command fails even without a fault (exit status ${exit}), but a sweep needs a command that succeeds. Its output:\n${output.slice(-SHOWN).trimEnd()}`,
   )
 }
 

@@ -28,7 +28,7 @@ export function judged(
     verdict === 'diverged'
       ? differences.map(wordsOf).join('; ')
       : verdict === 'ignored' && isSame
-        ? 'it made the same calls as without the fault, so it did not check the result'
+        ? 'it made the same calls as it does without the fault, so it did not check the result'
         : ''
   return { arm, verdict, error: exit === 0 ? '' : firstErrorLine(output), difference, requestIds: hitRequests }
 }

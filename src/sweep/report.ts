@@ -76,7 +76,7 @@ function noticesOf({ baseline, arms, outcomes, leftOut, unswept, ended }: SweepR
   const { unstable } = baseline
   const reads = unstable.points.filter(({ method }) => method === 'GET' || method === 'HEAD')
   return [
-    `${outcomes.length} of ${arms} arms ran${ended === null ? '' : `: ${ENDED[ended]}`}.`,
+    `Tried ${outcomes.length} of ${arms} combinations of call point and fault${ended === null ? '' : `: ${ENDED[ended]}`}.`,
     ...(score === null
       ? []
       : [`Score ${Math.floor(score * 100)} % (share of decided trials that recovered or noticed the fault).`]),

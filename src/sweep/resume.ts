@@ -45,7 +45,7 @@ export function checkResume(file: string): void {
 
 /** Why a sweep cannot be resumed; null if its file exists. */
 export function whyNoResume(file: string): string | null {
-  return existsSync(file) ? null : `The resume file ${file} does not exist. Leave out --resume to start a new sweep.`
+  return existsSync(file) ? null : `The resume file ${file} does not exist. Omit --resume to start a new sweep.`
 }
 
 /** The digest of a sweep. */
@@ -90,7 +90,7 @@ export class ResumeFile {
     if (typeof digest !== 'string') throw new ResumeError(`${file} is not the resume file of a sweep.`)
     if (digest !== digestOf(identity))
       throw new ResumeError(
-        `${file} belongs to another sweep: its command, seed, contract, version or call points differ. Leave out --resume to start a new sweep.`,
+        `${file} belongs to another sweep: its command, seed, contract, version or call points differ. Omit --resume to start a new sweep.`,
       )
     return new ResumeFile(
       file,

@@ -148,7 +148,7 @@ function newRow(
   tableOf: TableOf,
 ): Row {
   const other = tableOf(kind).get(like)
-  if (!other) throw new Error(`the journal creates ${kind} ${id} like ${like}, which does not exist`)
+  if (!other) throw new Error(`the journal creates ${kind} ${id} from ${like}, which does not exist`)
   const own = changedObject(other.doc, doc)
   const whole = repeated === undefined ? own : withRepeated(kind, own, texts[repeated]!, tableOf)
   const facts = changedObject(other.hidden, hidden) as Private<Kind>

@@ -57,7 +57,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   if (deep !== undefined)
     return [{ field: deep, message: `is nested more than ${limits.recordDepth} levels deep (limit recordDepth)` }]
   if (!(createdMs >= FIRST_MS && createdMs <= limits.lastInstantMs))
-    return [{ field: 'createdAt', message: 'must be in the years 0 to 9999' }]
+    return [{ field: 'createdAt', message: 'must be between the years 0 and 9999' }]
   const shape = documentFaults(kind, doc, context.schema)
   const beside = hiddenFaults(kind, hidden, context.schema)
   if (shape.length > 0 || beside.length > 0) return [...shape, ...under('private', beside)]
@@ -230,7 +230,7 @@ function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: Reco
   ]
   for (const [field, value, fit] of expected)
     if (typeof value === 'string' && typeof fit === 'string' && value !== fit)
-      yield { field, message: `must be ${shownText(fit)}, the owner in the record’s other fields` }
+      yield { field, message: `must be ${shownText(fit)}, the owner according to the record’s other fields` }
 }
 
 function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {

@@ -289,7 +289,7 @@ export class Clock {
       if (count >= limits.stepsPerAdvance)
         throw new ApiError(
           'CONFLICT',
-          `More than ${limits.stepsPerAdvance} steps became due in one advance of the clock (limit stepsPerAdvance); the clock stopped there.`,
+          `More than ${limits.stepsPerAdvance} steps became due while the clock was being advanced (limit stepsPerAdvance), so the clock stopped there.`,
           { rule: 'control.limit' },
         )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
@@ -391,7 +391,7 @@ function checkRange(ms: number, field?: ClockField): void {
   if (isInRange(ms)) return
   throw new ApiError(
     'VALIDATION_FAILED',
-    `A sandbox clock runs from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this instant is out of range, and the clock did not move.`,
+    `A sandbox clock runs from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this time is out of range, so the clock did not move.`,
     { rule: 'control.clock', ...(field !== undefined && { field }) },
   )
 }

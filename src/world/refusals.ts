@@ -6,8 +6,8 @@ export function writesRefused(why: string | undefined): ApiError {
   return new ApiError(
     'UPSTREAM_UNAVAILABLE',
     why === undefined
-      ? 'The store cannot be written at the moment. Nothing was changed; reads still work.'
-      : `The data folder cannot be written: ${why}. Nothing was changed; reads still work.`,
+      ? 'The store currently accepts no writes. Nothing was changed; reads still work.'
+      : `Cannot write to the data folder: ${why}. Nothing was changed; reads still work.`,
     { details: { reason: 'store_refuses_writes' } },
   )
 }

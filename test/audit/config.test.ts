@@ -64,7 +64,7 @@ ignore:
     ['rules:\n  page.first: off', ["a.yaml:2:3: 'page.first' is unknown; did you mean"]],
     ['rules:\n  page.first-only: loud', ['a.yaml:2:20: "loud" is not a level; allowed: off, note, warning, error']],
     ['thresholds:\n  backoffMs: -1', ['a.yaml:2:14: -1 must be a number of milliseconds']],
-    ['thresholds:\n  attempts: 2s', ['a.yaml:2:13: "2s" must be a whole number from 0']],
+    ['thresholds:\n  attempts: 2s', ['a.yaml:2:13: "2s" must be a whole number of at least 0']],
     ['ignore:\n  - rule: lock.star', ["a.yaml:2:5: 'reason' is missing"]],
     [
       'ignore:\n  - rule: lock.stars\n    reason: x',

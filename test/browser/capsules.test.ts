@@ -128,7 +128,7 @@ it('saves the capsule of a run that records the sandbox', async () => {
   await api.get(`${routers}/rtr_edge`)
   const page = await open()
   await isLive(page)
-  await page.getByText('The run recorded records this sandbox').waitFor()
+  await page.getByText('The run recorded is recording this sandbox').waitFor()
   await page.getByText('1 call recorded.').waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -125,7 +125,7 @@ it('has commands that trigger rules, and says for which rules it knows none', as
     const line = page.locator('.snippet pre')
     if ((await line.count()) === 0) {
       await page
-        .getByText('No example line covers this.')
+        .getByText('There is no example command that covers this.')
         .or(page.getByText(/Seen \d/))
         .first()
         .waitFor()

@@ -106,7 +106,7 @@ it('opens a console session that the API knows', async () => {
 it('says so if a filter matches nothing, and reports an unknown credential', async () => {
   const page = await open('#/credentials/tok_nowhere?q=nothing-like-it')
   await isLive(page)
-  await page.getByText('There is no credential with a known secret named tok_nowhere').waitFor()
+  await page.getByText('There is no credential named tok_nowhere, or its secret is unknown.').waitFor()
   await page.getByText('matches this filter').waitFor()
   await expectAccessible(page)
 })

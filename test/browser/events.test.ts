@@ -67,7 +67,7 @@ it('shows which events a credential does not see, and why according to the API',
   await choice.selectOption(blind.id)
   await page.getByRole('status').getByText('open', { exact: true }).waitFor()
   const made = await api.post(networks, { name: 'unseen' })
-  await page.getByText(/^Not seen by this credential: \d+$/).click()
+  await page.getByText(/^Not visible to this credential: \d+$/).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Why ${made.body.id}?` }).click()
   await page.getByRole('heading', { name: /^Refused by / }).waitFor()

@@ -55,7 +55,7 @@ describe('the start page of a site', () => {
     await isServed(page)
     expect((await call(page, 'GET', 'api/v1/regions')).status).toBe(200)
     expect(notes.filter((note) => note.includes('memory'))).toEqual([
-      'papercloud: This browser cannot store anything (it has no IndexedDB), so the sandbox is in memory and lost when the page is closed.',
+      'papercloud: This browser cannot store anything (it has no IndexedDB), so the sandbox is kept in memory and is lost when the page is closed.',
     ])
   })
 })

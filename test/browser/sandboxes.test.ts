@@ -31,7 +31,7 @@ describe('sandboxes', () => {
     await rename('copied-along')
     const page = await open()
     await isLive(page)
-    const table = page.getByRole('region', { name: 'Sandboxes of this process' })
+    const table = page.getByRole('region', { name: 'Sandboxes in this process' })
     await table.getByText('this one').waitFor()
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('fresh')

@@ -87,7 +87,7 @@ describe('auditing a recording', () => {
   })
 
   test.each([
-    ['no file', [], 'needs the FILE'],
+    ['no file', [], 'needs a recording FILE'],
     ['a file that is not there', ['none.har'], 'the file does not exist'],
     ['what is no recording', ['nothing.json'], 'is not a recording'],
     ['what is not JSON', ['quiet.yaml'], 'is not JSON'],

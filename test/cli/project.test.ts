@@ -107,7 +107,7 @@ describe('watch', () => {
       await server.said(/Scenario second-volume-fails changed; reactivated in default\./)
       expect(await title()).toBe('Changed')
       writeFileSync(scenario, text.replace('createVolume', 'createVolum'))
-      await server.said(/second-volume-fails\.yaml:\d+:\d+: .*createVolum.*\nThe previous version stays in use\./)
+      await server.said(/second-volume-fails\.yaml:\d+:\d+: .*createVolum.*\nThe previous version remains in use\./)
       expect(await title()).toBe('Changed')
 
       const records = JSON.parse(readFileSync(fixtures, 'utf8')) as { id: string; name: string }[]
@@ -117,7 +117,7 @@ describe('watch', () => {
       await server.said(/Fixtures changed: changed instance ins_web\. Reseeded: default\./)
       expect(await name()).toBe('web-9')
       writeFileSync(fixtures, renamed('web-10').slice(0, -1))
-      await server.said(/instance\.json:\d+:\d+: .*\nThe previous version stays in use\./)
+      await server.said(/instance\.json:\d+:\d+: .*\nThe previous version remains in use\./)
       expect(await name()).toBe('web-9')
       writeFileSync(fixtures, renamed('web-10'))
       await expect.poll(name).toBe('web-10')

@@ -68,7 +68,7 @@ describe('exec', () => {
     const ran = await exec(['--capsule', 'no/such/folder/run.json'], 0)
     expect([ran.code, ran.stderr]).toEqual([
       1,
-      expect.stringContaining('the capsule cannot be written to no/such/folder/run.json'),
+      expect.stringContaining('cannot write the capsule to no/such/folder/run.json'),
     ])
   })
 })

@@ -22,7 +22,7 @@ function digestOf(place: string): string {
 
 test('wrong usage is refused before anything is written', async () => {
   await expect(site([])).rejects.toThrow(UsageError)
-  await expect(site(['--only', 'console', join(folder, 'none')])).rejects.toThrow('--only can be demo')
+  await expect(site(['--only', 'console', join(folder, 'none')])).rejects.toThrow('--only must be demo')
   expect(readdirSync(folder)).toEqual([])
 })
 

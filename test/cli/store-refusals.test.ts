@@ -77,7 +77,7 @@ describe('a store that cannot be used is refused in one line by start, check and
     expect(await refusal('mysql://db/papercloud')).toMatch(
       /^papercloud: The store must be an address such as postgres:\/\//,
     )
-    expect(await refusal('postgres://nowhere.invalid/x')).toContain('the host name is not known')
+    expect(await refusal('postgres://nowhere.invalid/x')).toContain('the host name cannot be resolved')
   })
 
   it('with a wrong password, which is not echoed', { timeout: STORY_MS }, async () => {

@@ -50,7 +50,7 @@ describe('exit codes', () => {
       commandOf(),
       'The resume file none.ndjson does not exist',
     ],
-    ['two flags that contradict each other', ['--audit', '--no-audit'], commandOf(), 'contradict each other'],
+    ['two flags that contradict each other', ['--audit', '--no-audit'], commandOf(), 'cannot be combined'],
     ['a command that is not there', [], ['--', 'no-such-command'], 'There is no command'],
     ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'never reaches a call point'],
   ])('usage error: %s', async (_what, flags, command, words) => {
@@ -76,7 +76,7 @@ test('reports say what ran and how to reproduce a finding, in every format', asy
   expect(text('text')).toMatch(
     /sweep\.failed {2}createNetwork\n[^]*again: papercloud sweep --only \w{12}:unavailable --seed 1 --pace instant --no-leaks -- /,
   )
-  expect(text('text')).toContain('1 of 1 arms ran.')
+  expect(text('text')).toContain('Tried 1 of 1 combinations of call point and fault.')
   const sarif = JSON.parse(text('sarif'))
   expect(sarifFaults(sarif)).toEqual([])
   const [result] = sarif.runs[0].results
@@ -145,7 +145,9 @@ describe('the resume file', () => {
     const sweeping = running([...flags, ...commandOf('waits-for-ever', folder)], folder)
     await expect.poll(() => verdicts(folder), { timeout: 30_000 }).toBe(1)
     expect(await sweeping.stop('SIGINT')).toBe(130)
-    expect(sweeping.output()).toMatch(/run sweep: no findings[^]*1 of 2 arms ran: the sweep was interrupted\./)
+    expect(sweeping.output()).toMatch(
+      /run sweep: no findings[^]*Tried 1 of 2 combinations of call point and fault: the sweep was interrupted\./,
+    )
     expect(verdicts(folder)).toBe(1)
     const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
     expect(left.filter((line) => line.includes(`waits-for-ever ${folder}`))).toEqual([])

@@ -250,8 +250,8 @@ test('verify accepts an exact count, and reports what it received in the closest
   )
   expect(messages).toEqual([
     '1 call matches; exactly 2 were expected.',
-    '0 calls match; at least 1 was expected. The closest, GET /regions: status 200, expected 404.',
-    '0 calls match; at least 1 was expected. The closest, GET /regions: status 200, expected 5xx; credentialId tok_owner, expected tok_x.',
+    '0 calls match; at least 1 was expected. How the closest call, GET /regions, differs: status 200, expected 404.',
+    '0 calls match; at least 1 was expected. How the closest call, GET /regions, differs: status 200, expected 5xx; credentialId tok_owner, expected tok_x.',
   ])
   for (const count of [-1, 1.5, '2']) expect((await verify({ count })).status).toBe(422)
 })
@@ -302,7 +302,7 @@ test('an endpoint that is not in the contract is refused and the nearest name su
     const count = { max: 0 }
     const verified = await control(api, 'POST', '/requests/verify', { endpoint, count })
     expect(verified).toMatchObject({ status: 422, body: { field: 'endpoint' } })
-    expect(verified.body.message).toContain(`"${endpoint}" matches no endpoint of the contract`)
+    expect(verified.body.message).toContain(`"${endpoint}" matches no endpoint in the contract`)
     expect(verified.body.details.matched).toBeUndefined()
   }
   const none = await control(api, 'POST', '/requests/verify', { endpoint: 'deleteVolume', count: { max: 0 } })

@@ -51,7 +51,7 @@ test('five deliberate differences are each found in the right place', async () =
     [
       'drift.timing',
       'getOperation',
-      'The Operation network.router.create ends in state FAILED at the upstream and SUCCEEDED in the sandbox.',
+      'The Operation network.router.create ends in state FAILED at the upstream, but in state SUCCEEDED in the sandbox.',
     ],
   ])
   const calls = new Set(findings.map(({ evidence }) => `${evidence.method} ${evidence.path}`))

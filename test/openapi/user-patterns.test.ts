@@ -239,7 +239,7 @@ describe('globs', () => {
     ['+(a|b)', /contains '\('/],
     ['!list*', /begins with '!'/],
     ['a|b*', /contains '\|'/],
-    ['/scopes/{scopeId}/x', /\{scopeId\}, which has only one alternative; \* matches any one path segment/],
+    ['/scopes/{scopeId}/x', /\{scopeId\}, which has only one alternative; \* matches any single path segment/],
     ['{a,b', /without a closing '}'/],
     ['a}*', /contains '}'/],
     ['[ab', /without a closing ']'/],

@@ -108,7 +108,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     const { seq } = frames
     faults.fill()
     expect((await api.post(routers, { name: 'unheard' })).status).toBe(503)
-    expect(() => api.settle()).toThrow('cannot be written')
+    expect(() => api.settle()).toThrow('Cannot write to')
     await pause(20)
     faults.free()
     await api.post(routers, { name: 'heard' })

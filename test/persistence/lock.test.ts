@@ -322,7 +322,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
   test('refuses every write while the folder is gone, creates no other, and continues when it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
-    expect(await health()).toMatch(/cannot be written: it was moved away/)
+    expect(await health()).toMatch(/Cannot write to the data folder: it was moved away/)
     await refusesAll()
     expect(readdirSync(join(away, '..'))).not.toContain('data')
     renameSync(away, api.folder())
@@ -342,7 +342,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     replace(away, api.folder())
     const before = [filesOf(away), filesOf(api.folder())]
     await refusesAll()
-    expect(await health()).toMatch(/cannot be written: .*(moved away and replaced|replaced by another)/)
+    expect(await health()).toMatch(/Cannot write to the data folder: .*(moved away and replaced|replaced by another)/)
     expect([filesOf(away), filesOf(api.folder())]).toEqual(before)
     rmSync(api.folder(), { recursive: true })
     renameSync(away, api.folder())
@@ -356,7 +356,9 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     const taker = { id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' }
     writeFileSync(lockOf(api.folder()), `7 ${JSON.stringify(taker)} 000000000000\n`)
     await refusesAll()
-    expect(await health()).toMatch(/cannot be written: process 7 in another container or host \(far\) has taken it/)
+    expect(await health()).toMatch(
+      /Cannot write to the data folder: process 7 in another container or host \(far\) has taken it/,
+    )
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 in another container')
     // A lock file that names this server but was not written by it is a copy.
     writeFileSync(lockOf(api.folder()), lock)
@@ -368,7 +370,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
   test('refuses every write while its journal is moved away, and after it was deleted', async () => {
     const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
     for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
-    expect(await health()).toMatch(/cannot be written: its journal was moved away/)
+    expect(await health()).toMatch(/Cannot write to the data folder: its journal was moved away/)
     await refusesAll()
     for (const name of journals) renameSync(join(api.folder(), `kept-${name}`), join(api.folder(), name))
     expect((await api.post(routers, { name: 'journal-back' })).status).toBe(202)

@@ -11,7 +11,7 @@ it('a sandbox that was not stored in this log is refused', async () => {
   const needs = { ...definitionsOf({ scenarios: [] }), guards, fault: () => undefined }
   const sandboxes = newSandboxes(needs, { rateLimit: null }, new Sealer())
   const lifecycle = new SandboxLifecycle({ sandboxes, engine: memoryEngine(new MemoryStore()), nodeId: 'node-1' })
-  expect(() => lifecycle.create({ name: 'ci-1' })).toThrow('the sandbox "ci-1" needs a log of its own')
+  expect(() => lifecycle.create({ name: 'ci-1' })).toThrow('the sandbox "ci-1" needs its own log')
   expect(sandboxes.all).toEqual([])
   await lifecycle.close()
 })

@@ -66,14 +66,17 @@ describe('the address of a store', () => {
   it.each([
     ['mysql://u@h/d', 'The store must be an address such as postgres://user@host:5432/database.'],
     ['localhost:5432', 'The store must be an address such as postgres://user@host:5432/database.'],
-    ['postgres://u@h:x/d', 'The store\'s address has the port "x"; a port must be 1 to 65535.'],
-    ['postgres://u@h:70000/d', 'The store\'s address has the port "70000"; a port must be 1 to 65535.'],
+    ['postgres://u@h:x/d', 'The store\'s address has the port "x"; a port must be from 1 to 65535.'],
+    ['postgres://u@h:70000/d', 'The store\'s address has the port "70000"; a port must be from 1 to 65535.'],
     ['postgres://u@a,b/d?port=1,2,3', "The store's address names 2 hosts but 3 ports."],
     [
       'postgres://u@h/d?sslmode=on',
       'sslmode=on is not supported; use one of disable, allow, prefer, require, verify-ca, verify-full.',
     ],
-    ['postgres://u@h/d?shade=1', /^The store's address has the parameter "shade"; supported are host, port/],
+    [
+      'postgres://u@h/d?shade=1',
+      /^The store's address has the unsupported parameter "shade"; the supported parameters are host, port/,
+    ],
     ['postgres://u@h/%zz', "The store's address has a % that is not followed by two hexadecimal digits."],
     ['postgres://u@h/d?connect_timeout=soon', 'connect_timeout=soon is not a number of seconds.'],
     [

@@ -63,7 +63,7 @@ describe('a store', () => {
     expect(await refusal(`postgres://me:secret@127.0.0.1:${dead}/x`)).toBe(
       `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing is listening there; is the server running, and is the port right?`,
     )
-    expect(await refusal('postgres://me@nowhere.invalid/x')).toContain('the host name is not known')
+    expect(await refusal('postgres://me@nowhere.invalid/x')).toContain('the host name cannot be resolved')
     expect(await refusal(server.url('lacking'))).toMatch(
       /database "lacking" does not exist\. Create it first: createdb\.$/,
     )

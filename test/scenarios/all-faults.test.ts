@@ -46,7 +46,7 @@ test('check finds all faults in a file at once, in structure and meaning, each w
   expect(found).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^1:1: 'title' is missing/),
-      expect.stringMatching(/^1:7: name: "Bad Name" must be a name of lower case/),
+      expect.stringMatching(/^1:7: name: "Bad Name" must be a name of at most 64 lowercase/),
       expect.stringMatching(/^3:23: rules\[0\]\.when\.endpoint: .*did you mean 'createRouter'/),
       expect.stringMatching(/^4:20: rules\[0\]\.then\.delay: 'soon' is not a duration/),
       expect.stringMatching(/^4:33: rules\[0\]\.then\.touch: 7 is not allowed; allowed: true/),

@@ -62,7 +62,7 @@ test.each([
   [
     'an invalid name',
     'name: No Name\ntitle: X\nrules:\n  - then: { touch: true }\n',
-    /^1:7: name: "No Name" must be a name of lower case letters/,
+    /^1:7: name: "No Name" must be a name of at most 64 lowercase letters/,
   ],
   [
     'an unknown key',
@@ -93,7 +93,7 @@ test.each([
   [
     'an endpoint that does not exist',
     rule('{ when: { endpoint: createRuter }, then: { touch: true } }'),
-    /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' matches no endpoint of the contract; did you mean 'createRouter'\?/,
+    /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' matches no endpoint in the contract; did you mean 'createRouter'\?/,
   ],
   [
     'a glob without a match',
@@ -103,7 +103,7 @@ test.each([
   [
     'a path without a match',
     rule('{ when: { path: /scopes/*/nothing/** }, then: { touch: true } }'),
-    /^4:21: .*matches no path of the contract/,
+    /^4:21: .*matches no path in the contract/,
   ],
   [
     'a contradictory method',

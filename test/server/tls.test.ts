@@ -111,8 +111,8 @@ describe('HTTPS', () => {
   })
 
   it('needs both files, or neither', async () => {
-    await expect(startSandbox({ tlsCert: 'a' })).rejects.toThrow('tlsCert needs its key')
-    await expect(startSandbox({ tlsKey: 'a' })).rejects.toThrow('tlsKey needs its certificate')
+    await expect(startSandbox({ tlsCert: 'a' })).rejects.toThrow('tlsCert needs a key')
+    await expect(startSandbox({ tlsKey: 'a' })).rejects.toThrow('tlsKey needs a certificate')
     await expect(startSandbox({ tls: true, tlsKey: 'a', tlsCert: 'b' })).rejects.toThrow(
       'cannot be combined with tlsCert',
     )

@@ -22,7 +22,7 @@ describe('a careful client', () => {
     expect(verdicts).toMatchObject({ recovered: 4, noticed: 4, 'not-reached': 0 })
     const opportunities = (id: string): number => rules.find((rule: any) => rule.id === id).opportunities
     expect(opportunities('retry.no-backoff')).toBeGreaterThan(3)
-    expect(report.notices).toContain('8 of 8 arms ran.')
+    expect(report.notices).toContain('Tried 8 of 8 combinations of call point and fault.')
   })
 
   test('recovers from stale reads and lists', async () => {
@@ -82,7 +82,9 @@ describe('a sweep is repeatable', () => {
 
   test('a limit of half the trials is reported', async () => {
     const report = await swept([CLIENT], { faults, bounds: { maxTrials: 2, jobs: 1 } })
-    expect(report.notices[0]).toBe('2 of 5 arms ran: the maximum number of trials was reached.')
+    expect(report.notices[0]).toBe(
+      'Tried 2 of 5 combinations of call point and fault: the maximum number of trials was reached.',
+    )
     expect(report.notices.at(-1)).toMatch(/^Not tried: (createNetwork|getNetwork|listNetworks) \(/)
     expect(jsonOf(report).leftOut).toHaveLength(3)
   })
@@ -95,7 +97,9 @@ describe('a sweep is repeatable', () => {
 
   test('it stops after enough findings, and --only tries one arm by its id', async () => {
     const report = await swept([CLIENT, 'gives-up'], { faults: ['unavailable'], bounds: { failFast: 1, jobs: 1 } })
-    expect(report.notices[0]).toBe('1 of 3 arms ran: the maximum number of findings was reached.')
+    expect(report.notices[0]).toBe(
+      'Tried 1 of 3 combinations of call point and fault: the maximum number of findings was reached.',
+    )
     const [finding] = jsonOf(report).findings
     const again = jsonOf(await swept([CLIENT, 'gives-up'], { only: [`${finding.points[0]}:unavailable`] }))
     expect([again.arms, again.findings]).toEqual([1, [finding]])

@@ -130,10 +130,10 @@ export function differenceText(
 ): string {
   if (what === 'field') {
     const [has, lacks] = values.expected === 'present' ? [expected, received] : [received, expected]
-    return `${has} sends ${pointer}, ${lacks} does not.`
+    return `${has} sends ${pointer}, but ${lacks} does not.`
   }
   if (what === 'type') return `${pointer} is ${values.received} at ${received} and ${values.expected} at ${expected}.`
   return what === 'status'
-    ? `${received} responds with status ${values.received}, ${expected} with ${values.expected}.`
-    : `${received} sends the code ${values.received}, ${expected} ${values.expected}.`
+    ? `${received} responds with status ${values.received}; ${expected} responds with ${values.expected}.`
+    : `${received} sends the code ${values.received}; ${expected} sends ${values.expected}.`
 }

@@ -20,7 +20,11 @@ export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0)
   const type = typeName(value)
   const { name } = next
   if (permits(old.types, type) && !permits(next.types, type))
-    yield change('preview.changed', name, `${name} was sent as ${type}, but becomes ${listed(next.types)}.`)
+    yield change(
+      'preview.changed',
+      name,
+      `${name} was sent as ${type}, but the next contract requires ${listed(next.types)}.`,
+    )
   else if (typeof value === 'string' && (old.texts?.has(value) ?? true) && next.texts && !next.texts.has(value))
     yield change('preview.changed', name, `${name} was sent as ${JSON.stringify(value)}, which is no longer allowed.`)
   if (Array.isArray(value)) for (const item of value) yield* sentChanges(item, old.items, next.items, depth + 1)
@@ -40,7 +44,7 @@ export function* receivedChanges(value: unknown, old: Place, next: Place, depth 
   const isOpened = next.types === undefined && old.types !== undefined
   const texts = [...(next.texts ?? [])].filter((text) => old.texts && !old.texts.has(text))
   if (types.length > 0 || isOpened)
-    yield change('preview.changed', name, `${name} was ${listed(old.types)}, and becomes ${listed(next.types)}.`)
+    yield change('preview.changed', name, `${name} changes from ${listed(old.types)} to ${listed(next.types)}.`)
   else if (texts.length > 0 || (old.texts && next.types?.has('string') && !next.texts))
     yield change('preview.changed', name, `${name} can have additional values: ${texts.join(', ') || 'any text'}.`)
   if (Array.isArray(value)) for (const item of value) yield* receivedChanges(item, old.items, next.items, depth + 1)

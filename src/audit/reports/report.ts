@@ -63,7 +63,10 @@ export function ruleLinesOf({ rules }: AuditResult): readonly CountedRule[] {
 export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   const full = rules.filter((one) => one.dropped > 0)
   return [
-    ...full.map(({ rule, dropped: count }) => `${rule.id} dropped ${count} open items, because there were too many.`),
+    ...full.map(
+      ({ rule, dropped: count }) =>
+        `${rule.id} had too much to track and dropped ${count} observations, so it may have missed findings.`,
+    ),
     ...(dropped > 0 ? [`${dropped} more distinct findings were dropped.`] : []),
   ]
 }

@@ -62,7 +62,7 @@ const noResume: Rule = {
   id: 'events.no-resume',
   level: 'warning',
   title: 'Reopens the stream without Last-Event-ID',
-  help: 'The server or the network ended a stream whose frames had ids, and the client opened the next one without Last-Event-ID, so it misses everything that happened in between. If the client closed the stream itself, it may open a fresh one. The rule cannot tell different processes with the same token and User-Agent apart.',
+  help: 'The server or the network ended a stream whose frames had ids, and the client opened the next one without Last-Event-ID, so it misses everything that happened in the meantime. If the client closed the stream itself, it may open a new one. The rule cannot tell different processes with the same token and User-Agent apart.',
   fix: 'Store the id of the last frame and send it in Last-Event-ID when you reopen the stream.',
   make({ tally, found }) {
     const lost = (call: CallRef, before: CallRef): void => {

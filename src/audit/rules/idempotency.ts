@@ -8,8 +8,8 @@ const newKey: Rule = {
   id: 'idempotency.new-key',
   level: 'error',
   title: 'Retries with a new idempotency key',
-  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. A key that is sent again later does not count as lost, and a create that follows an abandoned one counts as new.',
-  fix: 'Create the key once for each piece of work, before the first attempt, and send it with every retry.',
+  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. If the first key is sent again later, there is no finding; a create that follows an abandoned one counts as a separate create.',
+  fix: 'Create one key for each logical call, before the first attempt, and send it with every retry.',
   make({ tally, found }) {
     return ofCalls((call, attempt) => {
       const { method, key } = call.request
@@ -55,8 +55,8 @@ const keyReuse: Rule = {
   id: 'idempotency.key-reuse',
   level: 'error',
   title: 'Uses one idempotency key for different calls',
-  help: 'A key that belonged to one call was sent with another body or path and refused with 409.',
-  fix: 'Create a new key for every new piece of work.',
+  help: 'A key that belonged to one call was sent with a different body or path, and the API refused it with 409.',
+  fix: 'Create a new key for every new logical call.',
   make({ tally, found }) {
     const first = openItems<string, CallRef>(tally)
     return ofCalls((call) => {

@@ -8,7 +8,7 @@ const noIfMatch: Rule = {
   id: 'lock.no-if-match',
   level: 'warning',
   title: 'Updates without If-Match',
-  help: "An update was sent without If-Match although the client had read the record's ETag. If somebody else has changed the record in between, their change is overwritten. The finding is an error if the contract requires the header. Turn the rule off if your client is the only writer.",
+  help: "An update was sent without If-Match although the client had read the record's ETag. If somebody else has changed the record since that read, their change is overwritten. The finding is an error if the contract requires the header. Turn the rule off if your client is the only writer.",
   fix: 'Send the ETag of the last read in If-Match. After a 412, read the record again, apply the change to the new version, and send that.',
   make({ tally, found }) {
     const known = openItems<string, { readonly etag: string; readonly id: string }>(tally)
@@ -155,7 +155,7 @@ const lostUpdate: Rule = {
   id: 'lock.lost-update',
   level: 'error',
   title: "Overwrites somebody else's change",
-  help: 'After a 412, the client read the record again and sent the same body again, although somebody else had set one of its fields in between. Their change is lost.',
+  help: 'After a 412, the client read the record again and sent the same body again, although somebody else had set one of its fields in the meantime. Their change is lost.',
   fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed one of your fields, ask, merge or stop.',
   make({ tally, found }) {
     const stale = openItems<string, Stale>(tally)

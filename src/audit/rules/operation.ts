@@ -28,7 +28,7 @@ const notAwaited: Rule = {
   id: 'operation.not-awaited',
   level: 'warning',
   title: 'Does not wait for an Operation',
-  help: 'A 202 started an Operation that nobody read, no response showed its record after it had ended, and no event stream in the run had a frame about it. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
+  help: 'A 202 started an Operation that nobody read, no response showed its record after it had ended, and no event stream in the run carried a frame about it. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
   fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events. Then check error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
@@ -97,7 +97,7 @@ const abandoned: Rule = {
   id: 'operation.abandoned',
   level: 'warning',
   title: 'Stops waiting for an Operation before it ends',
-  help: 'The client last saw the Operation PENDING or RUNNING and then made 10 more calls without reading it again.',
+  help: 'The Operation was PENDING or RUNNING when the client last read it, and the client then made 10 more calls without reading it again.',
   fix: 'Poll until the Operation is final, with a limit on the total time. When the limit is reached, fail instead of continuing.',
   make({ thresholds: { abandonedCalls }, tally }) {
     const watched = openItems<string, Watched>(tally)
@@ -127,7 +127,7 @@ const abandoned: Rule = {
           .filter(({ call }) => !ended.get(lastSegment(call.request.path)))
           .filter(({ call, callsThen }) => (calls.get(call.actor.id) ?? 0) - callsThen >= abandonedCalls)
           .map(({ call, state }) => ({
-            message: `The Operation ${lastSegment(call.request.path)} was last seen ${state}, and the client continued without it.`,
+            message: `The Operation ${lastSegment(call.request.path)} was ${state} when it was last read, and the client continued without waiting for it.`,
             call,
             facts: { operationId: lastSegment(call.request.path), state },
           })),
@@ -192,8 +192,8 @@ const failureIgnored: Rule = {
   id: 'operation.failure-ignored',
   level: 'note',
   title: 'Continues with the record of a failed Operation',
-  help: 'The client had seen the Operation FAILED or CANCELLED and then sent a write that needs its record. Deletes and cancels are exempt. Tests of failures do this on purpose.',
-  fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete anything that was left behind, and start over if that makes sense.',
+  help: 'The client had seen that the Operation was FAILED or CANCELLED, but still sent a write that needs its record. Deletes and cancels are exempt. Tests of failures do this on purpose.',
+  fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete anything that was left behind, and start again if that makes sense.',
   make({ tally, found }) {
     const failures = openItems<string, Failure>(tally)
     const resources = openItems<string, string>(tally)
@@ -227,7 +227,7 @@ const failureIgnored: Rule = {
         const failure = failures.get(`${call.actor.id} ${one}`)
         if (!failure) continue
         found.set(`${call.actor.id} ${one}`, {
-          message: `${requestText(call.ref)} needs ${one}, whose Operation had been seen ${failure.state}.`,
+          message: `${requestText(call.ref)} needs ${one}, but an earlier read had shown that its Operation was ${failure.state}.`,
           call: call.ref,
           ids: failure.callId === undefined ? [call.id] : [failure.callId, call.id],
           facts: { operationId: failure.operationId, resourceId: one },
@@ -266,7 +266,7 @@ const errorIgnored: Rule = {
           const seenIn = broken.get(`${actor.id} ${id}`)
           if (seenIn === undefined) continue
           found.set(`${actor.id} ${id}`, {
-            message: `${requestText(call.ref)} needs ${id}, which an earlier read had shown to be in ERROR.`,
+            message: `${requestText(call.ref)} needs ${id}, but an earlier read had shown that it was in ERROR.`,
             call: call.ref,
             ids: [seenIn, call.id],
             facts: { resourceId: id },

@@ -46,7 +46,7 @@ const firstOnly: Rule = {
   id: 'page.first-only',
   level: 'warning',
   title: 'Reads only the first page',
-  help: 'A response had hasNext: true, but no later page of that list was read, so the client does not know the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record of the page, which may have been all it wanted.',
+  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record of the page, which may have been all it needed.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
@@ -127,8 +127,8 @@ interface Walk {
 const skippedItems: Rule = {
   id: 'page.skipped-items',
   level: 'warning',
-  title: 'Combines pages that do not fit together',
-  help: 'The list changed between two pages, so the pages combined miss some records or contain some twice. Each page is computed by offset at the time of its request. Nothing is wrong if the same list is then read again to its end.',
+  title: 'Combines pages of a list that changed between the reads',
+  help: 'The list changed between two pages, so the combined pages lack some records or contain some twice. Each page is computed by offset at the time of its request. Nothing is wrong if the same list is then read again to its end.',
   fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
   make({ tally, found }) {
     const walks = openItems<string, Walk>(tally)

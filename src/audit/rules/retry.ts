@@ -85,7 +85,7 @@ const ignoresRetryAfter: Rule = {
   id: 'retry.ignores-retry-after',
   level: 'error',
   title: 'Retries before Retry-After has passed',
-  help: 'A response asked for a wait with Retry-After, but the same call was sent again before the wait was over. Such a call is refused again and prolongs the wait.',
+  help: 'A response asked for a wait with Retry-After, but the same call was sent again before that time had passed. Such a call is refused again and prolongs the wait.',
   fix: 'If a response has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
   make({ thresholds: { retryAfterSlackMs }, tally, found }) {
     return ofCalls((call, attempt) => {
@@ -116,7 +116,7 @@ const keepsSending: Rule = {
   level: 'warning',
   title: 'Sends other calls while the credential is throttled',
   help: 'A 429 with Retry-After applies to the credential, not to one call. At least three other calls were sent before that time had passed; calls that were already in flight do not count.',
-  fix: 'Apply the wait to all users of a credential: hold back every call until it is over.',
+  fix: 'Apply the wait to all users of the credential: hold back every call until that time has passed.',
   make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally, found }) {
     const quiet = openItems<string, Quiet>(tally)
     return ofCalls((call) => {

@@ -6,7 +6,7 @@ const tooShort: Rule = {
   id: 'timeout.too-short',
   level: 'note',
   title: 'Does not wait for a response',
-  help: 'The client gave up on a response that took less than a second. A busy service can be that slow, and it does the work anyway.',
+  help: 'The client gave up on a response that took less than a second. A busy service can take that long, and it still does the work.',
   fix: 'Wait for at least ten seconds before you give up on a call.',
   make({ thresholds: { timeoutMs }, tally }) {
     const left = openItems<string, CallRecord>(tally)

@@ -107,6 +107,6 @@ export function clearLog(): Promise<void> {
   return undoable(async () => {
     await call('delete', '/requests')
     await readCalls()
-    return { text: 'The request log is cleared.' }
+    return { text: 'Cleared the request log.' }
   })
 }

@@ -26,7 +26,7 @@ export const refusals = {
   400: [named('IDEMPOTENCY_KEY_REQUIRED', 'This create needs an Idempotency-Key.', { field: 'Idempotency-Key' })],
   401: [named('UNAUTHENTICATED', 'This token is unknown or was revoked.')],
   403: [
-    forbidden('ROLE_PERMISSION_MISSING', 'Your role does not allow this: it requires manage on network.', {
+    forbidden('ROLE_PERMISSION_MISSING', 'Your role does not allow this action, which requires manage on network.', {
       requiredPermission: 'network',
       requiredLevel: 'manage',
     }),
@@ -38,7 +38,7 @@ export const refusals = {
     }),
     forbidden(
       'SUBSCRIPTION_ROLE_REQUIRED',
-      'This requires a role on the subscription; a role on a narrower scope does not cover it.',
+      'This requires a role on the subscription; a role on a narrower scope is not enough.',
       {},
     ),
     named('INTERACTIVE_SESSION_REQUIRED', 'This requires a signed-in console session; tokens and keys cannot do it.'),

@@ -26,7 +26,7 @@ export const populateHandlers = {
     const kind = kindOf(body.kind)
     checkInput(
       isPopulated(kind),
-      `Records of kind ${kind} cannot be created in bulk; these can: ${populatedKinds.join(', ')}.`,
+      `Records of kind ${kind} cannot be created in bulk; the kinds that can are: ${populatedKinds.join(', ')}.`,
       'kind',
     )
     check(
@@ -48,7 +48,7 @@ export const populateHandlers = {
       if (stretch.isOver) await stretch.pause()
       checkFits(
         deps.sandboxes.get(sandbox.name) === sandbox,
-        `The sandbox "${sandbox.name}" was deleted in the meantime.`,
+        `The sandbox "${sandbox.name}" was deleted while the records were being created.`,
       )
       world.commit(() => {
         for (let at = made; at < Math.min(made + COMMIT_RECORDS, count); at++) {

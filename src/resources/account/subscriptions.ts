@@ -86,5 +86,7 @@ type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'>
 /** A subscription in which the caller has no role is hidden from it. */
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
-  check(reached, 'NOT_FOUND', 'There is no such subscription for this credential.', { rule: 'auth.project-role' })
+  check(reached, 'NOT_FOUND', 'There is no such subscription that this credential can access.', {
+    rule: 'auth.project-role',
+  })
 }

@@ -54,7 +54,7 @@ function isOwn({ caller }: Pick<Call, 'caller'>, { doc }: Proposal): boolean {
 /** A proposal of another user is treated as unknown (rule assistant.not-yours). */
 function ownProposal(call: ProposalCall): Proposal {
   const proposal = call.row('assistant.proposal')
-  check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal for this credential.', {
+  check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal that this credential can see.', {
     rule: 'assistant.not-yours',
   })
   return proposal

@@ -109,7 +109,7 @@ function usesOfInstance(world: World, { doc, hidden }: Row<'instance'>, currency
   if (!doc.monitoringEnabled || doc.status === 'BUILD' || doc.status === 'ERROR') return uses
   const { seatPriceMinor } = hidden
   if (typeof seatPriceMinor === 'number')
-    uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring, on a seat', seatPriceMinor))
+    uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring, using a seat', seatPriceMinor))
   else {
     const item = world.findOne('catalogItem', 'sku', MONITORING_SKU)?.doc
     const price = item ? inCurrency({ amount: item.unitPriceMinor, currency: item.currency }, currency) : 0

@@ -195,14 +195,19 @@ function checkFits(call: CallOf<'createInstance'>, flavor: Row<'flavor'>, image:
     `${region} has the zones ${zones.join(', ')}.`,
     { field: 'availabilityZone', rule: 'instances.create' },
   )
-  check(minDiskGb <= rootDiskGb, 'VALIDATION_FAILED', `The image ${name} needs a disk of ${minDiskGb} GB.`, {
+  check(minDiskGb <= rootDiskGb, 'VALIDATION_FAILED', `The image ${name} needs a disk of at least ${minDiskGb} GB.`, {
     field: call.body.rootDiskGb === undefined ? 'flavorId' : 'rootDiskGb',
     rule: 'instances.create',
   })
-  check(minRamMb <= flavor.doc.ramMb, 'VALIDATION_FAILED', `The image ${name} needs ${minRamMb} MB of memory.`, {
-    field: 'flavorId',
-    rule: 'instances.create',
-  })
+  check(
+    minRamMb <= flavor.doc.ramMb,
+    'VALIDATION_FAILED',
+    `The image ${name} needs at least ${minRamMb} MB of memory.`,
+    {
+      field: 'flavorId',
+      rule: 'instances.create',
+    },
+  )
 }
 
 interface Parts {

@@ -43,7 +43,7 @@ export const instancePowerHandlers = {
     const instance = call.row('instance')
     const flavor = usableFlavor(world, call.body.flavorId)
     const { flavor: old, status } = instance.doc
-    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance is already ${old.name}.`, {
+    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance already has the flavor ${old.name}.`, {
       field: 'flavorId',
       rule: 'instances.actions',
     })

@@ -33,7 +33,7 @@ export function checkTokenFences(
     ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
   check(
     within,
-    ...exceeded('ipAllowlist', `The IP allowlist must be within this token’s own: ${ipAllowlist.join(', ')}.`),
+    ...exceeded('ipAllowlist', `The IP allowlist must be within this token’s IP allowlist: ${ipAllowlist.join(', ')}.`),
   )
 }
 

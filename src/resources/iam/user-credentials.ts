@@ -19,7 +19,7 @@ export const userCredentialHandlers = {
     check(
       all === (targetId === null),
       'VALIDATION_FAILED',
-      all ? 'Omit targetId to revoke all sessions.' : `Revoking a ${target} needs its targetId.`,
+      all ? 'Omit targetId to revoke all sessions.' : `Revoking a ${target} requires its targetId.`,
       { field: 'targetId', rule: 'iam.revoke-errors' },
     )
     const revokedCount = REVOKE[target](world, user, targetId ?? '')

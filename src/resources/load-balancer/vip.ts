@@ -41,7 +41,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
   check(
     region === undefined || regionOf(call, region) === network.doc.region,
     'VALIDATION_FAILED',
-    `The network is in ${network.doc.region}.`,
+    `The network is in another region, ${network.doc.region}.`,
     { field: 'region', rule: RULE },
   )
   if (subnet) checkNotDeleting(subnet, { field: 'vipSubnetId' })

@@ -194,7 +194,7 @@ function reserveGiven(
   check(
     subnet,
     'VALIDATION_FAILED',
-    `${asked} is not an address of ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
+    `${asked} is not an address in ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
     facts,
   )
   const ipAddress = addressText(address)

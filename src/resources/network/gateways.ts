@@ -47,7 +47,7 @@ export function externalNetwork(
   check(
     network.doc.region === region,
     'VALIDATION_FAILED',
-    `The network ${JSON.stringify(asked)} is in ${network.doc.region}, the router in ${region}.`,
+    `The network ${JSON.stringify(asked)} is in ${network.doc.region}, but the router is in ${region}.`,
     RULE,
   )
   return network

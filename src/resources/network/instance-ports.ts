@@ -182,7 +182,7 @@ export function checkAttachable(port: Port, instance: Row<'instance'>, field: st
   check(
     region === instance.doc.region,
     'VALIDATION_FAILED',
-    `The network interface is in ${region}, the instance in ${instance.doc.region}.`,
+    `The network interface is in ${region}, but the instance is in ${instance.doc.region}.`,
     facts,
   )
   check(!networkExternal, 'VALIDATION_FAILED', 'Instances cannot be attached to external networks.', facts)

@@ -39,7 +39,7 @@ export const routerInterfaceHandlers = {
     check(
       fixedIp === undefined || subnetId !== undefined,
       'VALIDATION_FAILED',
-      'An address can be sent only with a subnet; a port already has one.',
+      'An address can be sent only with a subnet; a port already has its address.',
       { rule: 'routers.interfaces', field: 'fixedIp' },
     )
     const port = networkInterfaceId === undefined ? undefined : portFor(call, networkInterfaceId)
@@ -161,7 +161,7 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   check(
     ipAddress !== null,
     'VALIDATION_FAILED',
-    'This subnet has no gateway address; send the address for the router.',
+    'This subnet has no gateway address; send an address for the router.',
     { rule: 'routers.interfaces', field: 'fixedIp' },
   )
   checkQuota(call, { ports: 1 })
@@ -202,7 +202,7 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
   check(
     network.region === router.hidden.region,
     'VALIDATION_FAILED',
-    `The subnet is in ${network.region}, the router in ${router.hidden.region}.`,
+    `The subnet is in ${network.region}, but the router is in ${router.hidden.region}.`,
     { rule: 'routers.interfaces', field },
   )
   const block = blockOf(subnet.doc.cidr)!

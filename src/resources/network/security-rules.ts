@@ -75,7 +75,7 @@ export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleW
   check(
     remoteIpPrefix === null || remoteGroupId === null,
     'VALIDATION_FAILED',
-    'A rule can have a remote prefix or a remote group, not both.',
+    'A rule can have a remote prefix or a remote group, but not both.',
     facts('remoteIpPrefix'),
   )
   return { direction, etherType, protocol, portRangeMin, portRangeMax, remoteIpPrefix, remoteGroupId, description }
@@ -101,7 +101,7 @@ function readProtocol(asked: string | null, etherType: SecurityRule['etherType']
   check(
     known,
     'VALIDATION_FAILED',
-    `${asked} is not a protocol; send its name, such as tcp, or its number, 0 to 255.`,
+    `${asked} is not a protocol; send a protocol name, such as tcp, or a number from 0 to 255.`,
     facts('protocol'),
   )
   check(
@@ -118,15 +118,15 @@ function checkRange(protocol: string | null, min: number | null, max: number | n
   check(protocol !== null, 'VALIDATION_FAILED', 'A port range needs a protocol.', facts('protocol'))
   if (WITH_TYPES.has(protocol)) {
     check(min !== null, 'VALIDATION_FAILED', 'An ICMP code needs a type in portRangeMin.', facts('portRangeMin'))
-    check(min <= 255, 'VALIDATION_FAILED', 'An ICMP type must be 0 to 255.', facts('portRangeMin'))
-    check(max === null || max <= 255, 'VALIDATION_FAILED', 'An ICMP code must be 0 to 255.', facts('portRangeMax'))
+    check(min <= 255, 'VALIDATION_FAILED', 'An ICMP type must be from 0 to 255.', facts('portRangeMin'))
+    check(max === null || max <= 255, 'VALIDATION_FAILED', 'An ICMP code must be from 0 to 255.', facts('portRangeMax'))
     return
   }
   check(WITH_PORTS.has(protocol), 'VALIDATION_FAILED', `${protocol} has no ports.`, facts('portRangeMin'))
   check(
     min !== null && max !== null,
     'VALIDATION_FAILED',
-    'A port range needs a first and a last port.',
+    'A port range needs both a first and a last port.',
     facts(min === null ? 'portRangeMin' : 'portRangeMax'),
   )
   check(min > 0, 'VALIDATION_FAILED', 'Port numbers start at 1.', facts('portRangeMin'))

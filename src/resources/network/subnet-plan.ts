@@ -44,7 +44,7 @@ export function readGateway(block: Block, asked: string | null | undefined): str
   check(
     address && isHost(block, address),
     'VALIDATION_FAILED',
-    `${asked} is not a host address of ${blockText(block)}.`,
+    `${asked} is not a host address in ${blockText(block)}.`,
     { field: 'gatewayIp', rule: RULE },
   )
   return addressText(address)

@@ -163,7 +163,7 @@ function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?:
 
 function checkOverlap({ doc }: Network, block: Block): void {
   const met = doc.subnets.find(({ cidr }) => overlap(blockOf(cidr)!, block))
-  check(!met, 'CONFLICT', `${blockText(block)} overlaps ${met?.cidr} of the subnet ${met?.name}.`, {
+  check(!met, 'CONFLICT', `${blockText(block)} overlaps ${met?.cidr}, the range of the subnet ${met?.name}.`, {
     field: 'cidr',
     rule: RULE,
   })

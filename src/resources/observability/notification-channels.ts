@@ -79,16 +79,16 @@ function checkChannel(
   check(
     byMail === recipients.length > 0,
     'VALIDATION_FAILED',
-    byMail ? 'An email channel needs recipients.' : `A ${type} channel takes a url, not recipients.`,
+    byMail ? 'An email channel needs recipients.' : `A ${type} channel needs a url, not recipients.`,
     { field: 'recipients', rule: RULE },
   )
   check(
     byMail === (url === null),
     'VALIDATION_FAILED',
-    byMail ? 'An email channel takes recipients, not a url.' : `A ${type} channel needs a url.`,
+    byMail ? 'An email channel needs recipients, not a url.' : `A ${type} channel needs a url.`,
     { field: 'url', rule: RULE },
   )
-  check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries of a ${type} channel are not signed.`, {
+  check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries through a ${type} channel are not signed.`, {
     field: 'secret',
     rule: RULE,
   })

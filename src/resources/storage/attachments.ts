@@ -25,7 +25,7 @@ export function checkAttachable(
   check(
     doc.region === instance.doc.region,
     'VALIDATION_FAILED',
-    `The volume is in ${doc.region}, the instance in ${instance.doc.region}; both must be in one region.`,
+    `The volume is in ${doc.region}, but the instance is in ${instance.doc.region}; both must be in the same region.`,
     { field, rule: 'storage.volumes' },
   )
   checkNotDeleting(volume, { field })
@@ -45,7 +45,7 @@ export function checkDetachable(volume: Row<'volume'>, instanceId: string | unde
   check(
     instanceId !== undefined || attachments.length === 1,
     'VALIDATION_FAILED',
-    'This volume is attached to several instances; send the instance to detach it from.',
+    'This volume is attached to several instances; send the id of the instance from which to detach it.',
     { field: 'instanceId', rule: 'storage.volumes' },
   )
   const found = instanceId === undefined ? attachments[0] : attachments.find((one) => one.instanceId === instanceId)

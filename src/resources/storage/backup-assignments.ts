@@ -25,7 +25,7 @@ export const backupAssignmentHandlers = {
     const volumes = assignable(call, plan.doc.region, call.body.volumeIds)
     const fresh = volumes.filter(({ id }) => !assignmentOf(world, plan.id, id))
     const room = plan.doc.volumeCount + fresh.length <= limits.backupVolumes
-    check(room, 'QUOTA_EXCEEDED', `A plan backs up at most ${limits.backupVolumes} volumes.`, {
+    check(room, 'QUOTA_EXCEEDED', `A plan can back up at most ${limits.backupVolumes} volumes.`, {
       rule,
       details: { available: limits.backupVolumes - plan.doc.volumeCount },
     })
@@ -79,7 +79,7 @@ export function assignable(
     check(
       volume.doc.region === region,
       'VALIDATION_FAILED',
-      `The volume is in ${volume.doc.region}, the plan in ${region}.`,
+      `The volume is in ${volume.doc.region}, but the plan is in ${region}.`,
       { field, rule },
     )
     checkNotDeleting(volume, { field })

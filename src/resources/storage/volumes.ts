@@ -60,7 +60,7 @@ function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
   check(
     regionOf(call, region ?? snapshot.region) === snapshot.region,
     'VALIDATION_FAILED',
-    `The snapshot is in ${snapshot.region}.`,
+    `The snapshot is in another region, ${snapshot.region}.`,
     { field: 'region', rule: 'storage.volumes' },
   )
   return {

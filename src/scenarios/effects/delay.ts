@@ -29,7 +29,7 @@ export const delay: Effect<'delay'> = {
 /** `real` says how a delay is measured, so it needs one. */
 export function* realFaults(then: Then): Generator<SemanticFault> {
   if (then.real !== undefined && then.delay === undefined)
-    yield { path: ['real'], key: true, message: 'needs a delay, because it says how the delay is measured' }
+    yield { path: ['real'], key: true, message: 'needs a delay, because it specifies how the delay is measured' }
 }
 
 function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> {

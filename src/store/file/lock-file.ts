@@ -174,7 +174,7 @@ export class LockFile {
     const found = now && readLock(this.#path)
     if (!found) throw new Error(`${this.#howItLeft()}; put it back or restart the server`)
     if (found.holder?.id !== this.holder.id)
-      throw new Error(`${nameOf(found.holder)} has taken it; stop one of the two servers`)
+      throw new Error(`${nameOf(found.holder)} has taken it over; stop one of the two servers`)
     // Either the file system has changed the inode number, or this is a copy of the lock: writes do not reach a copy.
     this.beat()
     const again = readLock(this.#path)

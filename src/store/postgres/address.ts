@@ -59,7 +59,7 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env):
   const unknown = [...params.keys()].find((name) => !Object.hasOwn(PARAMETERS, name))
   if (unknown !== undefined)
     throw new StoreUnusable(
-      `The store's address has the parameter "${unknown}"; supported are ${Object.keys(PARAMETERS).join(', ')}.`,
+      `The store's address has the unsupported parameter "${unknown}"; the supported parameters are ${Object.keys(PARAMETERS).join(', ')}.`,
     )
   const value = (name: string, inUrl?: string): string | undefined =>
     params.get(name) ?? (inUrl === '' ? undefined : inUrl) ?? env[PARAMETERS[name]!]
@@ -146,7 +146,7 @@ function decoded(text: string): string {
 function portOf(text: string): number {
   const port = text === '' ? DEFAULT_PORT : Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new StoreUnusable(`The store's address has the port "${text}"; a port must be 1 to 65535.`)
+    throw new StoreUnusable(`The store's address has the port "${text}"; a port must be from 1 to 65535.`)
   return port
 }
 

@@ -54,7 +54,7 @@ function reasonOf(error: DriverError): string {
   if (error instanceof NotPrimary) return sentence
   if (code === 'ECONNREFUSED') return 'nothing is listening there; is the server running, and is the port right?'
   if (code === 'ENOENT') return `its socket does not exist; is the server running? ${sentence}`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${sentence})`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name cannot be resolved (${sentence})`
   if (code === 'ETIMEDOUT' || error.message.includes('timeout'))
     return 'it did not respond in time; is a firewall blocking it?'
   if (code === '28P01') return `${sentence} Set the password with PGPASSWORD, in the address or in ~/.pgpass.`

@@ -84,7 +84,7 @@ export async function renew(db: Connections, node: NodeCard, ttlMs: number): Pro
     if (others.rows[0])
       throw new OtherContract(
         `The nodes of this store use the contract ${others.rows[0].contract}, but this node uses ${contract}: ` +
-          'stop them all before you start a version with another contract, or start their version.',
+          'stop them all before you start a version with another contract, or start the version that they run.',
       )
     await send({ text: FORGET_DEAD })
     const { rows } = await send<{ nowMs: number }>({

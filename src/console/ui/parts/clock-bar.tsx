@@ -73,7 +73,7 @@ export function ClockBar(): JSX.Element {
 function Now(): JSX.Element {
   const now = nowMs.value
   return (
-    <output class="now" aria-live="off" aria-label="Sandbox time" title="The time of the sandbox, in UTC">
+    <output class="now" aria-live="off" aria-label="Sandbox time" title="The sandbox's time, in UTC">
       <span class="label" aria-hidden="true">
         Sandbox time, UTC
       </span>

@@ -91,7 +91,7 @@ function More(): JSX.Element {
           </li>
         </ul>
         <Choice label="Colors" value={chosenScheme} options={SCHEMES} choose={setScheme} />
-        <label class="check" title="Single-key shortcuts; turn them off if an assistive tool sends key presses">
+        <label class="check" title="Single-key shortcuts; turn them off if assistive technology sends key presses">
           <input type="checkbox" checked={keysOn.value} onChange={(event) => switchKeys(event.currentTarget.checked)} />
           Keys
         </label>

@@ -59,8 +59,8 @@ function Begin({ runs }: { runs: readonly Schemas['RunSummary'][] }): JSX.Elemen
         title="No audit is running"
         line={controlLine('runs', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}
       >
-        An audit checks each call from now on against rules for good clients: retries, locks, idempotency keys, pages.
-        Start one here, or in a shell:
+        An audit checks every call from now on against the rules for a well-behaved client: retries, locks, idempotency
+        keys, pages. Start one here, or in a shell:
         <span class="actions">
           <Button class="primary" act={begin}>
             Audit this sandbox
@@ -70,7 +70,7 @@ function Begin({ runs }: { runs: readonly Schemas['RunSummary'][] }): JSX.Elemen
       </Empty>
       {runs.length > 0 && (
         <>
-          <h2>Runs of other sandboxes</h2>
+          <h2>Runs in other sandboxes</h2>
           <ul>
             {runs.map(({ run, calls }) => (
               <li key={run}>

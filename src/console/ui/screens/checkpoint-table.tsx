@@ -38,8 +38,8 @@ export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element 
           title="No checkpoints yet"
           line={controlLine('checkpoints', `-X POST -H 'Content-Type: application/json' -d '{"name":"before"}' `)}
         >
-          A checkpoint saves the whole sandbox, so that you can go back to it and see what changed since. Create one
-          above, or in a shell:
+          A checkpoint saves the whole sandbox, so that you can go back to it and see what has changed since then.
+          Create one above, or in a shell:
         </Empty>
       ) : (
         <Checkpoints checkpoints={checkpoints} fork={fork} />

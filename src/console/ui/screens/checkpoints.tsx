@@ -39,7 +39,9 @@ function Overview(): JSX.Element {
     <div class="sheet">
       <section aria-labelledby="checkpoints-title">
         <h2 id="checkpoints-title">Checkpoints</h2>
-        <p class="dim">Saved states of this sandbox: restore one, compare it, or start a new sandbox from it.</p>
+        <p class="dim">
+          Saved states of this sandbox: restore one, compare it with another, or create a sandbox from it.
+        </p>
         <Compare checkpoints={value} />
         <CheckpointTable checkpoints={value} fork={(from) => startFrom(source, from)} />
         {source.value !== '' && <MakeSandbox source={source} sandboxes={[]} checkpoints={value} />}

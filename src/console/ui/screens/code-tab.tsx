@@ -11,7 +11,7 @@ export function CodeTab({ seen: { call, seeded } }: { seen: Seen }): JSX.Element
     <>
       {!seeded && (
         <p class="dim">
-          The log does not store secrets, and this credential is not a seeded one: these lines read its secret from
+          The log does not store secrets, and this credential is not seeded, so these lines read its secret from
           PAPERCLOUD_TOKEN.
         </p>
       )}

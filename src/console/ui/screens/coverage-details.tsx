@@ -38,7 +38,7 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
           <Statuses name={name} coverage={coverage} endpoints={endpoints} />
         ) : line === undefined ? (
           <p>
-            {count === 0 && 'No example line covers this. '}
+            {count === 0 && 'There is no example command that covers this. '}
             <a href={DOCS}>The API explorer</a> can call every endpoint.
           </p>
         ) : (

@@ -39,7 +39,7 @@ export function Credentials(): JSX.Element {
         (chosen ? (
           <CredentialDetails key={id} credential={chosen} />
         ) : value ? (
-          <Empty>There is no credential with a known secret named {id}.</Empty>
+          <Empty>There is no credential named {id}, or its secret is unknown.</Empty>
         ) : (
           <Skeleton />
         ))
@@ -78,7 +78,7 @@ function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: stri
       row={(one) => <Cells credential={one} />}
     >
       <Empty line={controlLine('credentials')}>
-        The fixtures of this sandbox have no secrets. The control API lists them with:
+        This sandbox's fixtures contain no secrets. The control API lists them with:
       </Empty>
     </List>
   )

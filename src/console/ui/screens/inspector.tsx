@@ -51,7 +51,7 @@ export function callButtons(
       <Button title="Send it again (r)" act={() => acts.r!(call)}>
         Replay
       </Button>
-      <Button title="Change it and send it again (e)" aria-expanded={isEditing} act={() => acts.e!(call)}>
+      <Button title="Change the request and send it again (e)" aria-expanded={isEditing} act={() => acts.e!(call)}>
         Edit
       </Button>
       <Button title="Make the next matching call fail, once (f)" act={() => acts.f!(call)}>

@@ -30,7 +30,7 @@ export function NotSeen(): JSX.Element | null {
   if (unseen.value.length === 0) return null
   return (
     <details class="part not-seen">
-      <summary>Not seen by this credential: {unseen.value.length}</summary>
+      <summary>Not visible to this credential: {unseen.value.length}</summary>
       <ul class="changes">
         {unseen.value.map((one) => (
           <li key={`${one.kind} ${one.id}`}>

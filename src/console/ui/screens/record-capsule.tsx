@@ -52,7 +52,7 @@ export function RecordCapsule(): JSX.Element {
 }
 
 function aboutOf({ run, dropped }: Schemas['Recording']): string {
-  if (run !== null) return `The run ${run} records this sandbox: calls, clock changes, scenarios and resets.`
+  if (run !== null) return `The run ${run} is recording this sandbox: calls, clock changes, scenarios and resets.`
   const since = dropped === 0 ? 'Everything since recording began' : 'The last calls'
   return `${since}: calls, clock changes, scenarios and resets. Opening this screen starts the recording; a server started with --last-calls records from the beginning.`
 }

@@ -62,7 +62,7 @@ export function ReplayForm({ call, send }: FormProps): JSX.Element {
         <Choice label="If-Match" options={MATCHES} value={match} choose={(one) => (match.value = one)} />
       </div>
       <CredentialChoice chosen={credential} />
-      <button type="submit" title="Send it again with these changes (Ctrl-Enter)">
+      <button type="submit" title="Send the request again with these changes (Ctrl-Enter)">
         Send
       </button>
     </Form>

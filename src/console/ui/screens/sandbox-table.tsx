@@ -19,7 +19,7 @@ interface TableProps {
 /** The table. */
 export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
   return (
-    <div class="wide pane" role="region" aria-label="Sandboxes of this process" tabIndex={0}>
+    <div class="wide pane" role="region" aria-label="Sandboxes in this process" tabIndex={0}>
       <Table
         heads={['Name', 'API address', 'Sandbox time', 'Pace', 'Records', 'Seed', 'Actions']}
         numbers={['Records', 'Seed']}

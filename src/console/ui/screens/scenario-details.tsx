@@ -35,7 +35,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
             {scenario.title} <span class="dim">· {scenario.source}</span>
           </p>
         ) : (
-          <p class="dim">A draft. It takes effect when you save it.</p>
+          <p class="dim">This is a draft. It takes effect when you save it.</p>
         )}
         {scenario && (
           <p>

@@ -43,7 +43,7 @@ export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.El
   const { placesOf, fault } = placing.value
   const ids = [...graph.nodes.map(({ id }) => id), ...graph.edges.map(({ from, to }) => `${from} ${to}`)].join()
   const places = useMemo(() => placesOf?.(graph), [placesOf, ids])
-  if (fault !== undefined) return <p>{fault} The table shows the same.</p>
+  if (fault !== undefined) return <p>{fault} The table shows the same data.</p>
   if (!places) return <Skeleton />
   const externals = externalsOf(graph)
   const { width, height, lines } = places

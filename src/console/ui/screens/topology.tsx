@@ -46,7 +46,7 @@ export function Topology(): JSX.Element {
         <OfProject key={scopeId} scopeId={scopeId} />
       ) : projects ? (
         <Empty title="No projects yet" line={apiLine('/account/whoami')}>
-          A project has a network to draw. To see who you are:
+          The topology shows a project's network, and this credential has no project. To see what it can access:
         </Empty>
       ) : (
         <Skeleton />
