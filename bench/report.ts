@@ -33,7 +33,7 @@ function page({ machine: where, results }: Kept): string {
   const all = Object.values(results)
   return [
     '# Measured',
-    `Created by \`npm run bench\` (one measurement only: \`npm run bench -- --only read\`; a short run that saves nothing: \`-- --quick\`). Subjects are under load one at a time, in alternating rounds; figures are medians. Timings are valid for one machine on one day: read the ratios.`,
+    `Created by \`npm run bench\` (one measurement only: \`npm run bench -- --only read\`; a short run that saves nothing: \`-- --quick\`). Subjects are under load one at a time, in alternating rounds; figures are medians. Timings apply to one machine on one day, so compare the ratios.`,
     `**Machine:** ${where}`,
     `**Compared with:** ${Object.entries(VERSIONS)
       .map(([name, version]) => `${name} ${version}`)
