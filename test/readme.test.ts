@@ -333,7 +333,7 @@ describe('names in the pages', () => {
       `the limit is ${limits.bodyBytes / 2 ** 20} MiB`,
     )
     expect(rows(section('What the specification leaves open, and what the sandbox does'))).toContainEqual([
-      'event streams of one credential',
+      'maximum number of event streams for one credential',
       String(limits.streamsPerCredential),
     ])
     expect(rows(section('What the specification leaves open, and what the sandbox does'))).toContainEqual([

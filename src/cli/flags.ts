@@ -60,7 +60,7 @@ export const FLAGS = {
   scenarios: {
     type: 'string',
     isPath: true,
-    help: ['DIR', 'folder of your own scenarios, available by name like the shipped ones'],
+    help: ['DIR', 'folder with your own scenarios, available by name like the shipped ones'],
   },
   pace: {
     type: 'string',

@@ -149,7 +149,7 @@ describe('replay', () => {
       const other = await papercloud(['replay', 'other.json', '--against', url], folder)
       expect([other.code, other.stdout]).toEqual([
         1,
-        expect.stringContaining('the server responds with status 404, the capsule with 410.'),
+        expect.stringContaining('the server responds with status 404; the capsule responds with 410.'),
       ])
     } finally {
       await server.stop()

@@ -28,12 +28,12 @@ test('other values, other ids, and null where the contract permits it, are not d
 
 test('a missing field, another type and an unknown field are differences', () => {
   const { name: _name, ...rest } = router
-  expect(differences(ok(router), ok(rest))).toEqual(['the sandbox sends /name, the upstream does not.'])
+  expect(differences(ok(router), ok(rest))).toEqual(['the sandbox sends /name, but the upstream does not.'])
   expect(differences(ok(router), ok({ ...router, adminStateUp: 'yes' }))).toEqual([
     '/adminStateUp is string at the upstream and boolean at the sandbox.',
   ])
   expect(differences(ok(router), ok({ ...router, extra: 1 }))).toEqual([
-    'the upstream sends /extra, the sandbox does not.',
+    'the upstream sends /extra, but the sandbox does not.',
   ])
 })
 
@@ -43,8 +43,8 @@ test('status and error code are compared', () => {
     body: { code, message: 'no', requestId: 'r', retryable: false },
   })
   expect(differences(refusal(404, 'NOT_FOUND'), refusal(409, 'CONFLICT'))).toEqual([
-    'the upstream responds with status 409, the sandbox with 404.',
-    'the upstream sends the code CONFLICT, the sandbox NOT_FOUND.',
+    'the upstream responds with status 409; the sandbox responds with 404.',
+    'the upstream sends the code CONFLICT; the sandbox sends NOT_FOUND.',
   ])
 })
 
@@ -54,6 +54,6 @@ test('list items are compared only with the item of the same id', () => {
   const { name: _name, ...rest } = router
   expect(differences(list(router), list({ ...rest, id: 'rtr_b' }), 'listRouters')).toEqual([])
   expect(differences(list({ ...router, id: 'rtr_b' }, router), list(rest), 'listRouters')).toEqual([
-    'the sandbox sends /data/*/name, the upstream does not.',
+    'the sandbox sends /data/*/name, but the upstream does not.',
   ])
 })

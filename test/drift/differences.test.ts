@@ -44,10 +44,10 @@ test('five deliberate differences are each found in the right place', async () =
       'The upstream violates the contract: it responds with 200 but without the header X-Request-Id.',
     ],
     ['drift.contract', 'listNetworks', 'The upstream violates the contract: data.*.name is required.'],
-    ['drift.behaviour', 'listNetworks', 'The sandbox sends /data/*/name, the upstream does not.'],
-    ['drift.behaviour', 'getRouter', 'The upstream sends the code GONE, the sandbox NOT_FOUND.'],
+    ['drift.behaviour', 'listNetworks', 'The sandbox sends /data/*/name, but the upstream does not.'],
+    ['drift.behaviour', 'getRouter', 'The upstream sends the code GONE; the sandbox sends NOT_FOUND.'],
     ['drift.contract', 'createRouter', 'The upstream violates the contract: createRouter does not declare status 201.'],
-    ['drift.behaviour', 'createRouter', 'The upstream responds with status 201, the sandbox with 202.'],
+    ['drift.behaviour', 'createRouter', 'The upstream responds with status 201; the sandbox responds with 202.'],
     [
       'drift.timing',
       'getOperation',

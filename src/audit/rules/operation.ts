@@ -192,7 +192,7 @@ const failureIgnored: Rule = {
   id: 'operation.failure-ignored',
   level: 'note',
   title: 'Continues with the record of a failed Operation',
-  help: 'The client had seen that the Operation was FAILED or CANCELLED, but still sent a write that needs its record. Deletes and cancels are exempt. Tests of failures do this on purpose.',
+  help: 'The client had seen that the Operation was FAILED or CANCELLED, but still sent a write that needs its record. Deletes and cancels are exempt. Tests that expect failures do this on purpose.',
   fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete anything that was left behind, and start again if that makes sense.',
   make({ tally, found }) {
     const failures = openItems<string, Failure>(tally)
@@ -254,7 +254,7 @@ const errorIgnored: Rule = {
   id: 'operation.error-ignored',
   level: 'note',
   title: 'Continues with a record in ERROR',
-  help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are exempt. Tests of failures do this on purpose.',
+  help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are exempt. Tests that expect failures do this on purpose.',
   fix: 'Wait for the state you need, not only for the end of the work: treat ERROR as a failure, report statusReason, and delete the record.',
   make({ tally, found }) {
     const made = openItems<string, string>(tally)

@@ -46,7 +46,7 @@ const firstOnly: Rule = {
   id: 'page.first-only',
   level: 'warning',
   title: 'Reads only the first page',
-  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record of the page, which may have been all it needed.',
+  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from the page, which may have been all it needed.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
@@ -82,7 +82,7 @@ const stopsEarly: Rule = {
   id: 'page.stops-early',
   level: 'warning',
   title: 'Stops reading pages before the last one',
-  help: 'Several pages of a list were read one after another, the last of them had hasNext: true, and the next one was never read. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record of that page, because it may have found what it was looking for.',
+  help: 'Several pages of a list were read one after another, the last of them had hasNext: true, and the next one was never read. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from that page, because it may have found what it was looking for.',
   fix: 'Read pages until meta.hasNext is false; do not count pages or compare lengths.',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
