@@ -71,7 +71,7 @@ test('reports say what ran and how to reproduce a finding, in every format', asy
   const formats = ['text', 'sarif', 'junit', 'github', 'markdown'].map((name) => `${name}=${name}.txt`)
   const flags = ['--faults', 'unavailable', '--no-leaks', ...formats.flatMap((one) => ['--report', one])]
   const ran = await sweep(flags, commandOf('gives-up'), folder)
-  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 arm, about \d+ s/)
+  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 combination of call point and fault, about \d+ s/)
   const text = (name: string): string => readFileSync(join(folder, `${name}.txt`), 'utf8')
   expect(text('text')).toMatch(
     /sweep\.failed {2}createNetwork\n[^]*again: papercloud sweep --only \w{12}:unavailable --seed 1 --pace instant --no-leaks -- /,
@@ -94,7 +94,7 @@ test('trials are audited unless --no-audit is given; --log silent hides only the
   const [audited, bare] = [newFolder(), newFolder()]
   const flags = ['--faults', 'lost-response', '--log', 'silent', '--report', 'json=report.json']
   const ran = await sweep(flags, commandOf('new-key'), audited)
-  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 arm/)
+  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 combination of call point and fault/)
   const [, found] = report(audited).findings
   expect(found).toMatchObject({
     rule: 'idempotency.new-key',
