@@ -59,7 +59,7 @@ const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
 
 describe('every response matches the contract and is below 500', () => {
   test(
-    'general.error-shape: generated bodies for every write, and the work that they start',
+    'general.error-shape: generated bodies for every write, and the work that these writes start',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.bodyPointer),
@@ -73,7 +73,7 @@ describe('every response matches the contract and is below 500', () => {
     600_000,
   )
 
-  test('general.error-shape: records left by many such writes can be read', async () => {
+  test('general.error-shape: records created by many generated writes can be read', async () => {
     const kept = sandbox.capture()
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
     for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {

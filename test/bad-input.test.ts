@@ -79,7 +79,7 @@ describe('bodies', () => {
     }
   })
 
-  test('general.json: bytes that are not UTF-8 are not JSON', async () => {
+  test('general.json: a body that is not UTF-8 is not JSON', async () => {
     for (const bytes of [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
       const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
       expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
@@ -104,7 +104,7 @@ describe('bodies', () => {
     'json',
     '',
     'application/json/x',
-  ])('general.json: a body of type %j is refused', async (type) => {
+  ])('general.json: a body with the content type %j is refused', async (type) => {
     expectError(
       await api.call('POST', routers, { raw: '{"name":"x"}', headers: { 'content-type': type } }),
       422,
@@ -113,7 +113,7 @@ describe('bodies', () => {
     )
   })
 
-  test('general.json: a body over 1 MiB is refused, one of exactly 1 MiB is accepted', async () => {
+  test('general.json: a body over 1 MiB is refused; a body of exactly 1 MiB is accepted', async () => {
     const just = 1024 * 1024
     for (const size of [just + 1, 2 * just, 9 * just])
       expectError(
@@ -127,7 +127,7 @@ describe('bodies', () => {
     expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
   })
 
-  test('general.json: 2 MiB without a credential are 401, at an unknown path 404, with another method 405', async () => {
+  test('general.json: a body of 2 MiB gets 401 without a credential, 404 at an unknown path and 405 with another method', async () => {
     const raw = Buffer.alloc(2 * 1024 * 1024, 0x20)
     expectError(await api.call('POST', routers, { raw, headers: json, token: null }), 401, 'UNAUTHENTICATED')
     expectError(await api.call('POST', '/nowhere', { raw, headers: json }), 404, 'NOT_FOUND')
@@ -135,13 +135,13 @@ describe('bodies', () => {
     expect((await api.get('/regions')).status, 'the connection goes on').toBe(200)
   })
 
-  test('general.json: chunked bodies are limited too', async () => {
+  test('general.json: the size limit applies to chunked bodies too', async () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     const bytes = `${rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'])}${chunk.repeat(20)}0\r\n\r\n`
     expectError(await sendRaw(api, bytes), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
   })
 
-  test('general.json: more than 64 levels are refused, even if the endpoint takes no body; 64 are accepted', async () => {
+  test('general.json: more than 64 levels of nesting are refused, even if the endpoint takes no body; 64 are accepted', async () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
     const tooDeep = { details: { reason: 'too_deep' }, message: expect.stringContaining('64 levels') }
     const start = `${prod}/compute/instances/ins_unknown/actions/start`
@@ -201,7 +201,7 @@ describe('bodies', () => {
     },
   )
 
-  test('general.error-shape: 10,000 items are refused, and at most 20 errors are listed', async () => {
+  test('general.error-shape: a list of 10,000 items is refused, and the response lists at most 20 errors', async () => {
     const many = Array.from({ length: 10_000 }, (_none, at) => at)
     for (const [method, path, body] of [
       ['PUT', `${prod}/compute/instances/ins_web/tags`, many],
@@ -227,7 +227,7 @@ describe('bodies', () => {
   })
 
   test.each(['9007199254740993', '1e400', '-1e400', '1e21', '1.5', '-1', '99999999999999999999999999'])(
-    'general.error-shape: %s is not an amount',
+    'general.error-shape: %s is refused as an amount',
     async (number) => {
       const send = (method: string, path: string, raw: string): Promise<Answered> =>
         api.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
@@ -277,7 +277,7 @@ describe('bodies', () => {
 
 describe('paths and queries', () => {
   test.each(['%E0%A4%A', '%zz', '%', '%c3%28', 'a%2', '%ff'])(
-    'general.path-encoding: the segment %s cannot be decoded: 404',
+    'general.path-encoding: a path segment that cannot be decoded (%s) gets 404',
     async (segment) => {
       for (const path of [
         `/api/v1${routers}/${segment}`,
@@ -309,7 +309,7 @@ describe('paths and queries', () => {
     "'%20or%20'1'='1",
     '${jndi:ldap://x}',
     'rtr_edge%20',
-  ])('general.path-encoding: %s does not exist: 404', async (segment) => {
+  ])('general.path-encoding: a path that names nothing (%s) gets 404', async (segment) => {
     for (const path of [
       `/api/v1${routers}/${segment}`,
       `/api/v1/scopes/${segment}/network/routers`,
@@ -326,7 +326,7 @@ describe('paths and queries', () => {
     expect((await api.get('/scopes/prj%5Facme_prod/network/routers')).status).toBe(200)
   })
 
-  test('general.unknown-path: very long ids, paths and queries', async () => {
+  test('general.unknown-path: very long ids, paths and queries are refused', async () => {
     for (const length of [65, 257, 8_000])
       expectError(await api.get(`${routers}/${'x'.repeat(length)}`), 404, 'NOT_FOUND')
     expectError(await api.get(`/${'x/'.repeat(4_000)}`), 404, 'NOT_FOUND')
@@ -369,7 +369,7 @@ describe('paths and queries', () => {
     'null',
     '[1]',
     '1,2',
-  ])('pagination.bounds: page=%s', async (page) => {
+  ])('pagination.bounds: page=%s is refused', async (page) => {
     expectError(await api.get(`${routers}?page=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
       field: 'page',
     })
@@ -439,7 +439,7 @@ describe('headers', () => {
     'Bearer ses_owner',
     'Bearer undefined',
     'Bearer \u00fc',
-  ])('auth.wrong-credential: Authorization: %s', async (value) => {
+  ])('auth.wrong-credential: Authorization: %s gets 401', async (value) => {
     expectError(await get([`Authorization: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
@@ -454,16 +454,16 @@ describe('headers', () => {
     'xpapercloud_session=ses_owner',
     ';;;=;',
     '=',
-  ])('auth.session-cookie: Cookie: %s', async (value) => {
+  ])('auth.session-cookie: Cookie: %s gets 401', async (value) => {
     expectError(await get([`Cookie: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
-  test('auth.bearer: the scheme is accepted in any case, with extra spaces', async () => {
+  test('auth.bearer: the scheme is accepted in any case, and with extra spaces', async () => {
     for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  '])
       expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })
 
-  test('general.request-id: an id that cannot be echoed is replaced', async () => {
+  test('general.request-id: a request id that cannot be echoed is replaced', async () => {
     for (const [sent, isEchoed] of [
       ['fine-1', true],
       ['x'.repeat(128), true],
@@ -482,7 +482,7 @@ describe('headers', () => {
     expect((await get([owner, 'X-Request-Id: a', 'X-Request-Id: b'])).headers['x-request-id']).toMatch(/^req_/)
   })
 
-  test('idempotency.uuid: malformed keys are refused', async () => {
+  test('idempotency.uuid: malformed idempotency keys are refused', async () => {
     for (const key of [
       'x',
       '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a1',
@@ -500,7 +500,7 @@ describe('headers', () => {
     }
   })
 
-  test('concurrency.stale: malformed tags never match', async () => {
+  test('concurrency.stale: malformed ETags never match', async () => {
     for (const tag of ['x', '""', 'W/', 'W/""', '"*"', ',', ', ,', 'W/"', '"', '\\', '(*)']) {
       expectError(
         await api.patch(`${routers}/rtr_edge`, { name: 'tagged' }, { headers: { 'if-match': tag } }),
@@ -510,13 +510,13 @@ describe('headers', () => {
     }
   })
 
-  test('general.error-shape: 17 KiB of headers are refused with 431, many small headers are fine', async () => {
+  test('general.error-shape: 17 KiB of headers are refused with 431; many small headers are accepted', async () => {
     expectError(await get([owner, `X-Large: ${'x'.repeat(17 * 1024)}`]), 431, 'REQUEST_HEADERS_TOO_LARGE')
     expectError(await get([owner], `GET /api/v1/${'x'.repeat(17 * 1024)}`), 431, 'REQUEST_HEADERS_TOO_LARGE')
     expect((await get([owner, ...Array.from({ length: 400 }, (_none, at) => `X-${at}: 1`)])).status).toBe(200)
   })
 
-  test('general.error-shape: contradictory lengths', async () => {
+  test('general.error-shape: contradictory or invalid Content-Length headers are refused with 400', async () => {
     expectError(
       await get([owner, 'Content-Length: 5', 'Content-Length: 6'], `POST /api/v1${routers}`),
       400,
@@ -531,11 +531,11 @@ describe('headers', () => {
     expectError(await get([owner, 'Content-Length: 1e3'], `POST /api/v1${routers}`), 400, 'BAD_REQUEST')
   })
 
-  test('general.error-shape: an unsupported expectation', async () => {
+  test('general.error-shape: an unsupported Expect header is refused with 417', async () => {
     expectError(await get([owner, 'Expect: 200-maybe'], `POST /api/v1${routers}`), 417, 'EXPECTATION_FAILED')
   })
 
-  test('general.error-shape: no Host', async () => {
+  test('general.error-shape: HTTP/1.1 without a Host header is refused with 400', async () => {
     expectError(await sendRaw(api, 'GET /api/v1/regions HTTP/1.1\r\n\r\n'), 400, 'BAD_REQUEST')
     expect((await sendRaw(api, `GET /api/v1/regions HTTP/1.0\r\n${owner}\r\n\r\n`)).status, 'HTTP/1.0 had none').toBe(
       200,
@@ -556,13 +556,13 @@ describe('invalid HTTP', () => {
     'GET / HTTP/1.1\r\n Host: x\r\n\r\n',
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  ])('general.error-shape: %j', async (bytes) => {
+  ])('general.error-shape: the request %j is refused', async (bytes) => {
     const answered = await sendRaw(api, Buffer.from(bytes, 'latin1'))
     expectError(answered, 400, 'BAD_REQUEST')
     expect(answered.headers['content-type']).toBe('application/json')
   })
 
-  test('general.error-shape: a malformed chunk', async () => {
+  test('general.error-shape: a malformed chunk is refused with 400', async () => {
     const bytes = `${rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'])}zz\r\n{}\r\n`
     expectError(await sendRaw(api, bytes), 400, 'BAD_REQUEST')
   })
@@ -588,7 +588,7 @@ describe('invalid HTTP', () => {
 })
 
 describe('methods', () => {
-  test('general.unknown-path: HTTP methods that the API does not have', async () => {
+  test('general.unknown-path: HTTP methods that the API does not support are refused', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE', 'LINK', 'OPTIONS']) {
       const answered = await sendRaw(api, rawRequest(`${method} /api/v1/regions`))
       expectError(answered, 405, 'METHOD_NOT_ALLOWED')
@@ -599,7 +599,7 @@ describe('methods', () => {
     expectError(await sendRaw(api, rawRequest('OPTIONS *')), 404, 'NOT_FOUND')
   })
 
-  test('concurrency.etag: HEAD responds like GET, without the body', async () => {
+  test('concurrency.etag: HEAD gets the same response as GET, without the body', async () => {
     for (const path of [
       '/regions',
       `${routers}/rtr_edge`,
@@ -620,7 +620,7 @@ describe('methods', () => {
     ).toBe(304)
   })
 
-  test('events.connect: HEAD opens no stream', async () => {
+  test('events.connect: HEAD does not open a stream', async () => {
     const answered = await sendRaw(api, rawRequest('HEAD /api/v1/events'))
     expect(answered.status).toBe(200)
     expect(sandbox.streams.size).toBe(0)
@@ -647,7 +647,7 @@ describe('methods', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
   })
 
-  test('general.unknown-path: a request line with an absolute URL is the same request', async () => {
+  test('general.unknown-path: a request line with an absolute URL means the same as one with the path', async () => {
     expect((await sendRaw(api, rawRequest('GET http://api.example/api/v1/regions'))).status).toBe(200)
     expectError(await sendRaw(api, rawRequest('GET http://api.example')), 404, 'NOT_FOUND')
   })

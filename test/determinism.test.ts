@@ -91,7 +91,7 @@ test('general.ids-stable: after a reset the same calls get the same responses', 
   expect(again.frames).toEqual(toldByFirst.frames)
 }, 120_000)
 
-test('general.ids-stable: additional reads in between change nothing', async () => {
+test('general.ids-stable: additional reads between the calls change nothing', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const busy = await tell(second, { reads: 4 })
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
@@ -121,7 +121,7 @@ test('general.ids-stable: a copy made in the middle of a sequence of calls conti
   expect(await go()).toEqual(told)
 }, 120_000)
 
-test('general.ids-stable: with another seed the same calls get other ids', async () => {
+test('general.ids-stable: with another seed, the same calls get other ids', async () => {
   const others = await tell(other)
   expect(others.steps.map(({ id }) => id)).toEqual(toldByFirst.steps.map(({ id }) => id))
   const statuses = (steps: readonly Step[]): unknown[] =>

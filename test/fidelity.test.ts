@@ -11,8 +11,8 @@ const { endpoints, document } = loadContract(join(home, 'openapi.json'))
 const markOf = (schema: string): unknown => document.components.schemas[schema]?.['x-fidelity']
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 
-describe('marks of fidelity', () => {
-  it('are on every endpoint and every schema', () => {
+describe('fidelity marks', () => {
+  it('every endpoint and every schema is marked', () => {
     const all = Object.values(document.paths).flatMap((item) => Object.values(item) as Record<string, unknown>[])
     for (const operation of all)
       expect(['specified', 'inferred'], String(operation.operationId)).toContain(operation['x-fidelity'])
@@ -22,26 +22,26 @@ describe('marks of fidelity', () => {
 })
 
 describe('the lists of docs/fidelity.md', () => {
-  it('include exactly the inferred endpoints', () => {
+  it('the lists include exactly the inferred endpoints', () => {
     const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))
   })
 
-  it('put each inferred endpoint under the heading that the explorer uses', () => {
+  it('each inferred endpoint is under the heading that the explorer uses', () => {
     const listed = section('Endpoints that the specification does not name')
       .replaceAll(/\n {2}/g, ' ')
       .matchAll(/^- ([^:]+): (.*)$/gm)
     for (const [, tag, ids] of listed) for (const id of spans(ids!)) expect(endpoints.get(id)?.tag, id).toBe(tag)
   })
 
-  it('include exactly the resources with inferred fields', () => {
+  it('the lists include exactly the resources with inferred fields', () => {
     const schemas = Object.values(kinds).flatMap(({ schema }) => schema ?? [])
     expect(sorted(spans(section('Resources whose fields the specification does not show')))).toEqual(
       sorted(schemas.filter((schema) => markOf(schema) === 'inferred')),
     )
   })
 
-  it('include exactly the inferred rules', () => {
+  it('the lists include exactly the inferred rules', () => {
     const inferred = [
       ...Object.entries(answeredRules).map(([id, { fidelity }]) => [id, fidelity] as const),
       ...Object.entries(otherRules),

@@ -77,7 +77,7 @@ const seen = ({ status, body, headers }: Answered): Record<string, unknown> => (
 })
 
 describe('the samples', () => {
-  test('every endpoint has a sample request: its path names seeded records, its body matches the contract', () => {
+  test('every endpoint has a sample request whose path names seeded records and whose body matches the contract', () => {
     const { validator } = sandbox
     expect(missing).toEqual([])
     expect(samples.length).toBe(api.app.contract.endpoints.size)
@@ -89,20 +89,20 @@ describe('the samples', () => {
 })
 
 describe('credential', () => {
-  test('auth.bearer: nothing works without a credential', () =>
+  test('auth.bearer: every endpoint refuses a call without a credential', () =>
     all(samples, async (sample) => [
       seen(await send(sample, { token: null, cookie: '' })),
       { status: 401, code: 'UNAUTHENTICATED', rule: 'auth.bearer' },
     ]))
 
-  test('auth.wrong-credential: an unknown secret works nowhere', () =>
+  test('auth.wrong-credential: every endpoint refuses an unknown secret', () =>
     all(samples, async (sample) => {
       const token = await send(sample, { cookie: '', token: 'pc_live_nobody_has_this' })
       const key = await send(sample, { cookie: '', token: 'sak_live_nobody_has_this' })
       return [[seen(token), seen(key)], Array.from({ length: 2 }, () => ({ status: 401, code: 'UNAUTHENTICATED' }))]
     }))
 
-  test('auth.session-cookie: an ended session works nowhere', () =>
+  test('auth.session-cookie: every endpoint refuses an ended session', () =>
     all(samples, async (sample) => [
       seen(await send(sample, { cookie: 'ses_expired' })),
       { status: 401, code: 'UNAUTHENTICATED' },
@@ -119,7 +119,7 @@ describe('project-access', () => {
       { status: 404, code: 'NOT_FOUND', rule: 'auth.tenant-bound' },
     ]))
 
-  test('auth.project-role: a caller without a role there does not see it either', () => {
+  test('auth.project-role: a caller without a role in the project does not see it either', () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = located().filter(({ endpoint }) => endpoint.parameters[0]!.kind === 'project')
     return all(inProject, async (sample) => [
@@ -128,7 +128,7 @@ describe('project-access', () => {
     ])
   })
 
-  test('auth.tenant-bound: an unknown project or tenant gets the same 404', () =>
+  test('auth.tenant-bound: an unknown project or tenant gets the same 404 as a hidden one', () =>
     all(located(), async (sample) => {
       const path = sample.path.replace(/^\/(scopes|tenants)\/[^/?]+/, '/$1/prj_unknown')
       return [seen(await send({ ...sample, path })), { status: 404, code: 'NOT_FOUND' }]
@@ -162,7 +162,7 @@ describe('scope', () => {
       },
     ))
 
-  test('scopes.missing: a token without scopes lacks all of them, and can use only the endpoints open to everyone', () => {
+  test('scopes.missing: a token without scopes can use only the endpoints open to everyone, and the refusal names every missing scope', () => {
     newToken(sandbox.world, { name: 'no_scopes', userId: 'usr_owner', scopes: [] })
     return all(
       samples.filter(({ endpoint }) => !endpoint.consoleOnly && endpoint.id !== 'streamEvents'),
@@ -177,7 +177,7 @@ describe('scope', () => {
     )
   })
 
-  test('scopes.published: the scopes of an endpoint are enough: a write needs no read scope and a read no write scope', async () => {
+  test('scopes.published: the scopes of an endpoint are enough: a write needs no read scope, and a read needs no write scope', async () => {
     const tokens = new Map<string, string>()
     const odd: string[] = []
     for (const sample of samples) {
@@ -250,7 +250,7 @@ describe('role', () => {
       ]
     }))
 
-  test('roles.custom-matrix: a role that only reads is refused where manage is required', () =>
+  test('roles.custom-matrix: a role with only read permissions is refused where manage is required', () =>
     all(
       judged().filter(({ endpoint }) => endpoint.permission!.level === 'manage'),
       async (sample) => [
@@ -259,7 +259,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.subscription-required: an Owner of only the project has no access to anything above it', () =>
+  test('roles.subscription-required: an Owner of only the project has no access to anything above the project', () =>
     all(
       judged().filter(
         ({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project',
@@ -270,7 +270,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.custom-matrix: the permission that an endpoint requires is enough', async () => {
+  test('roles.custom-matrix: the permission that an endpoint requires is enough to call it', async () => {
     const odd: string[] = []
     // Deleting an assignment on the subscription needs permission on the subscription, and granting permissions needs
     // the granted ones.
@@ -296,7 +296,7 @@ describe('parameters and body', () => {
   const reading = () => samples.filter(({ endpoint }) => endpoint.bodyPointer)
   const wrong = (sample: Sample) => sample.endpoint.validationCode
 
-  test('general.json: a body that is not JSON is refused everywhere, even if the endpoint takes none', () =>
+  test('general.json: a body that is not JSON is refused everywhere, even if the endpoint takes no body', () =>
     all(samples.filter(writes), async (sample) => {
       const got = [
         await send(sample, { raw: '{"a":', headers: { 'content-type': 'application/json' } }),
@@ -313,7 +313,7 @@ describe('parameters and body', () => {
       ]
     }))
 
-  test('general.error-shape: each missing required field is named', () =>
+  test('general.error-shape: the refusal names each missing required field', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).required?.length > 0),
       async (sample) => {
@@ -338,7 +338,7 @@ describe('parameters and body', () => {
       async (sample) => [seen(await send({ ...sample, body: undefined })), { status: 422, code: wrong(sample) }],
     ))
 
-  test('general.error-shape: an unknown field is refused by name', () =>
+  test('general.error-shape: an unknown field is refused, and the refusal names it', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).type === 'object'),
       async (sample) => [
@@ -347,7 +347,7 @@ describe('parameters and body', () => {
       ],
     ))
 
-  test('general.error-shape: a field of the wrong type is refused by name, and so is a body of the wrong type', () =>
+  test('general.error-shape: a field of the wrong type is refused by name, and so is a body that is not an object', () =>
     all(reading(), async (sample) => {
       const schema = schemaAt(api.app.contract, sample.endpoint)
       const bodies: [string, unknown][] = ['text', 7, true, schema.type === 'array' ? {} : []].map((body) => ['', body])
@@ -360,7 +360,7 @@ describe('parameters and body', () => {
       return [got, bodies.map(([field]) => ({ status: 422, code: wrong(sample), ...(field !== '' && { field }) }))]
     }))
 
-  test('general.error-shape: a query value outside its list or type is refused by name', () =>
+  test('general.error-shape: a query value of the wrong type, or not among the allowed values, is refused by name', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.query.some(({ schema }) => isNarrow(schema))),
       async (sample) => {
@@ -389,7 +389,7 @@ describe('idempotency', () => {
   const keyed = () => samples.filter((sample) => writes(sample) && sample.endpoint.idempotency !== 'ignored')
   const required = () => samples.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
-  test('idempotency.key-required: marked on exactly the POSTs that return 202 and create something', () => {
+  test('idempotency.key-required: exactly the POSTs that return 202 and create something are marked', () => {
     expect(required().every(({ endpoint }) => endpoint.method === 'POST' && endpoint.responses.has(202))).toBe(true)
     expect(required().map(({ endpoint }) => endpoint.id)).toEqual(
       expect.arrayContaining([
@@ -410,7 +410,7 @@ describe('idempotency', () => {
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
     ]))
 
-  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not send one, and elsewhere nobody has to', async () => {
+  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not send a key, and elsewhere nobody has to', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
       const { status } = await send(sample, {
@@ -429,7 +429,7 @@ describe('idempotency', () => {
       { status: 422, field: 'Idempotency-Key', rule: 'idempotency.uuid' },
     ]))
 
-  test('idempotency.replay, idempotency.conflict: the same request gets the same response again, another body is refused', async () => {
+  test('idempotency.replay, idempotency.conflict: the same request gets the same response again; a different body is refused', async () => {
     const odd: unknown[] = []
     const replayed: string[] = []
     for (const sample of keyed()) {
@@ -547,7 +547,7 @@ function optionalFields(endpoint: Endpoint): object[] {
 describe('if-match', () => {
   const judged = () => samples.filter((sample) => writes(sample) && sample.endpoint.ifMatch !== 'ignored')
 
-  test('concurrency.required: updates that require it are refused without it', () =>
+  test('concurrency.required: updates that require If-Match are refused without it', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.ifMatch === 'required'),
       async (sample) => [
@@ -556,7 +556,7 @@ describe('if-match', () => {
       ],
     ))
 
-  test('concurrency.required: exactly the updates in the specification require it', () => {
+  test('concurrency.required: If-Match is required by exactly the updates that the specification lists', () => {
     const ids = samples.filter(({ endpoint }) => endpoint.ifMatch === 'required').map(({ endpoint }) => endpoint.id)
     expect(ids.sort()).toEqual([
       'deleteBackupPlan',
@@ -572,13 +572,13 @@ describe('if-match', () => {
     ])
   })
 
-  test('concurrency.stale, concurrency.optional: an outdated tag is refused wherever tags are evaluated', () =>
+  test('concurrency.stale, concurrency.optional: an outdated ETag is refused wherever ETags are evaluated', () =>
     all(judged(), async (sample) => [
       seen(await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })),
       { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
     ]))
 
-  test('concurrency.ignored: elsewhere an outdated tag has no effect', async () => {
+  test('concurrency.ignored: elsewhere an outdated ETag has no effect', async () => {
     const odd: string[] = []
     for (const sample of samples.filter((one) => writes(one) && one.endpoint.ifMatch === 'ignored')) {
       const { status } = await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })
@@ -588,7 +588,7 @@ describe('if-match', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.ignored: transaction cancel and company update are among them', () => {
+  test('concurrency.ignored: cancelling a transaction and updating a company ignore ETags', () => {
     const { endpoints } = api.app.contract
     expect([endpoints.get('cancelTransaction')!.ifMatch, endpoints.get('updateCompany')!.ifMatch]).toEqual([
       'ignored',
@@ -623,7 +623,7 @@ describe('route', () => {
     expect(sandbox.world.seq).toBe(seq)
   })
 
-  test('general.unknown-path: a path with a segment too many or too few gets 404, even without a credential', async () => {
+  test('general.unknown-path: a path with one segment too many or too few gets 404, even without a credential', async () => {
     for (const { path } of samples) {
       const beside = `${path.split('?')[0]}/no-such-thing/here`
       expect({ beside, ...seen(await api.get(beside, { token: null })) }).toMatchObject({
@@ -636,7 +636,7 @@ describe('route', () => {
 })
 
 describe('resource-exists', () => {
-  test('general.unknown-path, network-interfaces.error-codes: each unknown id gets 404 with the code of its endpoint', () =>
+  test('general.unknown-path, network-interfaces.error-codes: each unknown id gets a 404 with the code for its endpoint', () =>
     all(
       samples.filter(({ endpoint }) =>
         endpoint.parameters.some(
@@ -668,7 +668,7 @@ describe('headers added by guards', () => {
       : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
   ]
 
-  test('versioning.deprecated-headers: on every response of a deprecated endpoint, and on no other', async () => {
+  test('versioning.deprecated-headers: every response of a deprecated endpoint has them, and no other response', async () => {
     const odd: unknown[] = []
     for (const sample of samples) {
       const wanted = sample.endpoint.deprecation ? 3 : 0
@@ -704,7 +704,7 @@ describe('headers added by guards', () => {
     api.app.lifecycle.delete('linked')
   })
 
-  test('rate-limit.headers: on every response to a token, on none to a session or to a call without a credential', async () => {
+  test('rate-limit.headers: sent on every response to a token, but not to a session or to a call without a credential', async () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
@@ -725,7 +725,7 @@ describe('headers added by guards', () => {
     expect(odd).toEqual([])
   })
 
-  test('general.request-id: echoed on every response, including refusals', async () => {
+  test('general.request-id: every response echoes the request id, including refusals', async () => {
     const odd: unknown[] = []
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
       const id = `trace-${sample.endpoint.id}`

@@ -91,14 +91,14 @@ function sets(): ReadonlySet<FaultName>[] {
   return [...few, ...names.map((_one, at) => new Set(names.slice(at)))]
 }
 
-describe('one call with one, two, three and all faults', () => {
-  test('general.error-shape: without a fault it succeeds', async () => {
+describe('a call with one, two, three and all faults', () => {
+  test('general.error-shape: a call without a fault succeeds', async () => {
     const kept = sandbox.capture()
     expect((await send(new Set())).status).toBe(202)
     sandbox.restore(kept, Date.now())
   })
 
-  test('general.error-shape: the earliest guard refuses, and nothing changes', async () => {
+  test('general.error-shape: the earliest guard refuses the call, and nothing changes', async () => {
     const [before, refusals] = [api.state(), api.refusals()]
     const odd: unknown[] = []
     for (const faults of sets()) {
@@ -113,7 +113,7 @@ describe('one call with one, two, three and all faults', () => {
   })
 })
 
-describe('two faults at once, not in one guard', () => {
+describe('two faults at once, checked by different guards', () => {
   const prod = '/scopes/prj_acme_prod'
   const twoMiB = 'x'.repeat(2 * 1024 * 1024)
   const json = { 'content-type': 'application/json' }
@@ -337,7 +337,7 @@ describe('two faults at once, not in one guard', () => {
     ],
   ]
 
-  test.each(cases)('general.error-shape: %s is %s', async (_title, wanted, send) => {
+  test.each(cases)('general.error-shape: %s gets %s', async (_title, wanted, send) => {
     const changes = changesSince(api)
     const { status, body } = await send()
     expect([status, body.code, ...(wanted.split(' ').length > 2 ? [body.details.reason] : [])].join(' ')).toBe(wanted)
@@ -361,7 +361,7 @@ describe('two faults at once, not in one guard', () => {
 })
 
 describe('the rate limit', () => {
-  test('rate-limit.exceeded: applies after the credential and before everything else', async () => {
+  test('rate-limit.exceeded: the rate limit applies after the credential check and before everything else', async () => {
     const spent = 'pc_live_order_rate'
     expect((await api.get('/scopes/prj_unknown/network/routers', { token: spent })).status).toBe(429)
     expect(

@@ -29,7 +29,7 @@ describe('your own test', () => {
     return (await response.json()) as { id: string; status: string }
   }
 
-  test('a router is ACTIVE ten seconds later, without waiting', async () => {
+  test('a router is ACTIVE ten seconds later on the sandbox clock, without waiting', async () => {
     const made = await createRouter('edge-1')
     expect(made.status).toBe('BUILD')
     await sandbox.clock.advance('PT10S')
@@ -52,7 +52,7 @@ describe('your own test', () => {
 })
 
 describe('the library', () => {
-  test("an error has the caller's line on its stack and none of the library's", async () => {
+  test("the stack of an error contains the caller's line and no line of the library", async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     const error = await sandbox.verify({ endpoint: 'listRegions', status: 404 }).then(
       () => new Error('nothing was thrown'),
@@ -65,7 +65,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('all methods exist and are typed', async () => {
+  test('all methods exist and have types', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     expect(sandbox.tokens).toMatchObject({
@@ -117,7 +117,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('refusals are thrown with status, code and message', async () => {
+  test('refusals are thrown as errors with status, code and message', async () => {
     const sandbox = await startSandbox()
     await expect(sandbox.clock.advance('soon')).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     await expect(sandbox.state.get('teapot' as Kind, 'x')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -147,7 +147,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('several sandboxes in one process share no state, and neither do isolated ones', async () => {
+  test('sandboxes in one process share no state, and neither do isolated sandboxes', async () => {
     const [one, two] = await Promise.all([
       startSandbox({ pace: 'manual', seed: 1 }),
       startSandbox({ pace: 'manual', seed: 1 }),
@@ -216,13 +216,13 @@ describe('the library', () => {
     expect(await sandbox.verify({ endpoint: 'list*', count: { max: 0 } })).toEqual({ matched: true, count: 0 })
   })
 
-  test('the documents of all kinds match the kinds themselves', () => {
+  test('the documents of all kinds have the types of their kinds', () => {
     type Shown = { [K in KindOfWorld as (typeof kinds)[K] extends { schema: string } ? K : never]: Doc<K> }
     expectTypeOf<keyof Shown | OtherKind>().toEqualTypeOf<KindOfWorld>()
     expectTypeOf<Documents>().toEqualTypeOf<Shown>()
   })
 
-  test('everything the console reads is available in process', async () => {
+  test('everything that the console reads is also available in process', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 3 })
     const told: string[] = []
     const leave = await sandbox.follow(({ type }) => void told.push(type), 'commit,request')

@@ -76,7 +76,7 @@ interface Promised {
 describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading) => {
   const { session, stream, promises } = sessionOf(heading)
 
-  it('prints what the page says, line by line', async () => {
+  it('the session prints what the page says, line by line', async () => {
     const { answers, env } = recorder(`session-${SESSIONS.indexOf(heading)}`)
     const watching =
       stream && spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -104,12 +104,12 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
     }
   })
 
-  it('shows the response of each of its calls', () => {
+  it('the session shows the response of each of its calls', () => {
     expect(promises.length).toBeGreaterThan(7)
     expect(session.match(/^(curl|.*=\$\(curl)/gm)).toHaveLength(promises.length)
   })
 
-  it('writes only into its temporary folder', () => {
+  it('the session writes only into its temporary folder', () => {
     expect(session.match(/(?:\btee|>) *\S+/g)?.filter((target) => !/(?:tee|>) *\$TEMP\//.test(target))).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe.skipIf(curl === undefined)('every other curl line', () => {
     (line) => line.startsWith('curl '),
   )
 
-  it('is one of the known commands', () => expect(lines.length).toBeGreaterThan(6))
+  it('each line is one of the known commands', () => expect(lines.length).toBeGreaterThan(6))
 
   it.each([...new Set(lines)])('%s', async (line) => {
     const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
@@ -131,11 +131,11 @@ describe.skipIf(curl === undefined)('every other curl line', () => {
 })
 
 describe('names in the pages', () => {
-  it('the README: a few screens long', () => {
+  it('the README is only a few screens long', () => {
     expect(pages[0]!.text.trimEnd().split('\n').length).toBeLessThanOrEqual(235)
   })
 
-  it('flags: all, and no others', () => {
+  it('the pages name all flags, and no others', () => {
     expect(rows(section('Flags')).map(([flag]) => flag)).toEqual(Object.keys(FLAGS).map((name) => `\`--${name}\``))
     const ours = [...guide.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
       [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
@@ -145,7 +145,7 @@ describe('names in the pages', () => {
     expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('flags of sweep and of commands for a running server: all that start does not have', () => {
+  it('the pages name all flags of sweep, and of commands for a running server, that start does not have', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
       .filter((name) => ![SWEEP_FLAGS, DRIFT_FLAGS, REPLAY_FLAGS].some((flags) => Object.hasOwn(flags, name)))
@@ -169,7 +169,7 @@ describe('names in the pages', () => {
     ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
-  it('variables: from flags, set by exec, or read by drift', () => {
+  it('the pages name only variables that come from flags, are set by exec, or are read by drift', () => {
     const given = [
       'PAPERCLOUD_URL',
       'PAPERCLOUD_TOKEN',
@@ -186,7 +186,7 @@ describe('names in the pages', () => {
     for (const name of given) expect(section('In CI')).toContain(name)
   })
 
-  it('commands: as in the help', () => {
+  it('the pages name the same commands as the help', () => {
     const helped = [...help().matchAll(/^ {2}papercloud (\[?\w+\]?)/gm)].map(([, name]) =>
       name!.replaceAll(/[[\]]/g, ''),
     )
@@ -196,7 +196,7 @@ describe('names in the pages', () => {
     expect(named).toEqual(helped)
   })
 
-  it('npm scripts: existing ones', () => {
+  it('the pages name only existing npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -206,7 +206,7 @@ describe('names in the pages', () => {
     expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('scenarios: all shipped ones, with their titles', () => {
+  it('the pages list all shipped scenarios, with their titles', () => {
     const { scenarios } = api.app.sandboxes.get('default')!
     expect(rows(section('Shipped scenarios'))).toEqual(
       scenarios
@@ -216,7 +216,7 @@ describe('names in the pages', () => {
     )
   })
 
-  it('your own scenario: valid, with every predicate and effect named', () => {
+  it('the scenario in the guide is valid, and names every predicate and effect', () => {
     const [own] = blocks(section('Your own'), 'yaml')
     const file = join(folder, 'own.yaml')
     writeFileSync(file, own!)
@@ -231,7 +231,7 @@ describe('names in the pages', () => {
     expect(parts.filter((name) => !spans(section('Your own')).includes(name))).toEqual([])
   })
 
-  it('endpoints of the control API: all, and no others', () => {
+  it('the pages list all endpoints of the control API, and no others', () => {
     const { endpoints } = loadDocument(controlDocument)
     const there = [...endpoints.values()].map(({ method, path }) => `\`${method} ${path}\``)
     expect(
@@ -241,7 +241,7 @@ describe('names in the pages', () => {
     ).toEqual(there.sort())
   })
 
-  it('addresses: ones that respond', async () => {
+  it('the pages name only addresses that respond', async () => {
     const paths = rows(section('Addresses')).flatMap(([cell]) => spans(cell!))
     if (!api.app.sandboxes.get('named')) api.app.lifecycle.create({ name: 'named' })
     for (const path of paths) {
@@ -251,7 +251,7 @@ describe('names in the pages', () => {
     expect(paths).toHaveLength(9)
   })
 
-  it("headers: all of the sandbox's own", () => {
+  it('the pages list all headers that only the sandbox has', () => {
     const sources = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(ts|tsp)$/.test(file) && !file.includes('.gen.'),
     )
@@ -264,21 +264,21 @@ describe('names in the pages', () => {
     expect([...new Set(named)].sort()).toEqual([...new Set(sent)].sort())
   })
 
-  it('secrets: ones in the fixtures', () => {
+  it('the pages use only secrets from the fixtures', () => {
     const known = api.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
     const named = [...new Set(guide.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
     expect(named.filter((secret) => !known.includes(secret))).toEqual([])
     expect(known.filter((secret) => secret.includes('_live_') && !guide.includes(secret))).toEqual([])
   })
 
-  it('records: ones in the fixtures', () => {
+  it('the pages use only records from the fixtures', () => {
     const { world } = api.app.sandboxes.get('default')!
     const named = [...new Set(guide.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
     const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
     expect(named.filter((id) => !known.has(id))).toEqual([])
   })
 
-  it.each(pages)('links of $path: to existing files and headings', ({ path, text }) => {
+  it.each(pages)('links in $path lead to existing files and headings', ({ path, text }) => {
     const missing = [...text.matchAll(/\]\(([^)]+)\)/g)]
       .map(([, target]) => target!)
       .filter((target) => {
@@ -293,14 +293,14 @@ describe('names in the pages', () => {
     expect(named.filter((span) => !existsSync(join(home, span)))).toEqual([])
   })
 
-  it('pages of the package: all, with those they link to outside the source', () => {
+  it('the package includes the pages, and all pages they link to outside the source', () => {
     const { files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] }
     const linked = [...pages[0]!.text.matchAll(/\]\(([\w/.-]+\.md)/g)].map(([, target]) => target!)
     expect(linked.length).toBeGreaterThan(8)
     expect(linked.filter((target) => !files.includes(target.split('/')[0]!))).toEqual([])
   })
 
-  it('pages: all reachable from the README', () => {
+  it('all pages can be reached from the README', () => {
     const linked = new Set(['README.md'])
     const follow = (path: string): void => {
       for (const [, target] of readFileSync(join(home, path), 'utf8').matchAll(/\]\(([^)#]+\.md)/g)) {
@@ -314,7 +314,7 @@ describe('names in the pages', () => {
     expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
   })
 
-  it('stages of a request: the whole list, in order', () => {
+  it('the pages list all stages of a request, in order', () => {
     const listed = section('The life of a request')
       .replaceAll(/\n {3}/g, ' ')
       .matchAll(/^\d+\. (.*)$/gm)
@@ -324,7 +324,7 @@ describe('names in the pages', () => {
     expect(names).toEqual(stages.flatMap(({ name }) => (name === 'guards' ? guards.map((guard) => guard.name) : name)))
   })
 
-  it('numbers: the same as in the limits', () => {
+  it('numbers in the pages match the limits', () => {
     const counted = limits.loggedRequests.toLocaleString('en')
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
@@ -343,16 +343,16 @@ describe('names in the pages', () => {
   })
 })
 
-describe('the example of a test', () => {
-  it('is the one that runs with the other tests', () => {
+describe('the example test', () => {
+  it('the example is the same as the test that runs with the others', () => {
     const [example] = blocks(section('In tests'), 'ts')
     const ours = readFileSync(join(home, 'test/cli/example.test.ts'), 'utf8')
     expect(ours.slice(ours.indexOf('import '))).toBe(example!.replace("'papercloud'", "'../../src/index.ts'"))
   })
 })
 
-describe('the example without a runner', () => {
-  it('runs as its own file', async () => {
+describe('the example without a test runner', () => {
+  it('the example runs as a file of its own', async () => {
     const [example] = blocks(section('Without a runner'), 'js')
     const file = join(folder, 'regions.mjs')
     writeFileSync(file, example!.replace("'papercloud'", JSON.stringify(join(home, 'dist/index.mjs'))))

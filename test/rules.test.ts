@@ -20,7 +20,7 @@ test('every rule that the source names in a response is in the list', () => {
   expect(given.filter(({ id }) => !(id in answeredRules || id in controlRules))).toEqual([])
 })
 
-test('rules about single responses are separate from all others', () => {
+test('no id is both a rule about single responses and a rule about clients', () => {
   const all = [...Object.keys(answeredRules), ...Object.keys(otherRules)]
   expect(new Set(all).size).toBe(all.length)
   const contract = readFileSync('openapi.json', 'utf8')
@@ -34,10 +34,10 @@ test('rules about single responses are separate from all others', () => {
   expect(Object.keys(otherRules).filter(isGiven), 'answers name these now').toEqual([])
 })
 
-test('every rule has a test with its id in the title, or a reason why not', () => {
+test('every rule has a test with its id in the title, or a documented reason why not', () => {
   expect(unprovenRules()).toEqual(Object.keys(EXCUSED))
 })
 
-test('no title names an unknown rule', () => {
+test('no test title names an unknown rule', () => {
   expect([...provenRules().keys()].filter((id) => !(id in rules))).toEqual([])
 })

@@ -37,32 +37,32 @@ const code = sources(['src'], ['.ts', '.tsx', '.tsp', '.js', '.mjs'])
 const everything = sources(['src', 'test', 'bench'], ['.ts', '.tsx', '.tsp', '.js', '.mjs', '.html', '.css'])
 
 describe('every file of src', () => {
-  it('has at most 400 lines', () => {
+  it('every source file has at most 400 lines', () => {
     expect(code.filter(({ lines }) => lines.length > 400).map(({ path }) => path)).toEqual([])
   })
 
-  it('has a name in kebab-case', () => {
+  it('every source file has a name in kebab-case', () => {
     const odd = everything.filter(
       ({ path }) => !path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(part)),
     )
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 
-  it('has a specific name', () => {
+  it('every source file has a specific name', () => {
     const drawers = everything.filter(({ path }) =>
       /(^|[-./])(utils?|helpers?|common|managers?|misc)([-./]|$)/.test(path),
     )
     expect(drawers.map(({ path }) => path)).toEqual([])
   })
 
-  it('starts with its purpose', () => {
+  it('every source file starts with its purpose', () => {
     const silent = typescript.filter(
       ({ lines }) => !/^(\/\*\*|\/\/)/.test(lines[0]!.startsWith('#!') ? lines[1]! : lines[0]!),
     )
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  it('leaves no TODO', () => {
+  it('no source file contains a TODO', () => {
     const others = everything.filter(({ path }) => path !== 'test/tidy.test.ts')
     expect(others.flatMap((source) => where(source, (line) => /\b(TODO|FIXME|XXX)\b/.test(line)))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('words', () => {
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
-  it('use standard terms in names', () => {
+  it('names use standard terms', () => {
     const isOdd = (name: string): boolean =>
       PRIVATE.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' '))
     const odd = typescript.flatMap(({ path, lines }) =>
@@ -88,7 +88,7 @@ describe('words', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  it('use standard terms in comments', () => {
+  it('comments use standard terms', () => {
     const odd = everything
       .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
       .flatMap((source) =>
@@ -100,7 +100,7 @@ describe('words', () => {
     expect(odd).toEqual([])
   })
 
-  it('mention only existing files in comments', () => {
+  it('comments mention only existing files', () => {
     const folders = ['src', 'test', 'bench', 'docs', 'fixtures', 'scenarios', 'examples', 'deploy']
     const all = [...folders.flatMap((folder) => filesIn(folder)), ...readdirSync(root)]
     const there = new Set(all.flatMap((path) => path.split('/').map((_part, at, parts) => parts.slice(at).join('/'))))
@@ -119,7 +119,7 @@ describe('every exported function of src', () => {
   const DECLARATION =
     /^export (?:default )?(?:(?:async )?function\*? (\w+)|const (\w+)[^=]* = (?:async )?(?:<.*>)?\([^)]*\)[^=]* =>)/
 
-  it('says what it does', () => {
+  it('every exported function has a comment that says what it does', () => {
     const silent = typescript.flatMap((source) =>
       where(source, (line, before) => {
         const name = DECLARATION.exec(line)?.slice(1).find(Boolean)
@@ -133,14 +133,14 @@ describe('every exported function of src', () => {
 })
 
 describe('tests', () => {
-  it('skip nothing and leave no test out', () => {
+  it('no test is skipped or left out', () => {
     const narrowed = sources(['test', 'src'], ['.test.ts']).flatMap((source) =>
       where(source, (line) => /\b(it|test|describe)\.(only|skip|todo)\b/.test(line)),
     )
     expect(narrowed).toEqual([])
   })
 
-  it('have titles that say what they show', () => {
+  it('files directly in the test folder are tests', () => {
     const odd = sources(['test'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts') && dirname(path) === 'test')
     expect(odd.map(({ path }) => basename(path))).toEqual([])
   })

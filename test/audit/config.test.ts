@@ -25,7 +25,7 @@ function faultsOf(text: string): string[] {
 }
 
 describe('the file', () => {
-  test('sets levels, thresholds and exceptions', () => {
+  test('the audit file sets levels, thresholds and exceptions', () => {
     const config = parseAuditConfig(
       `rules:
   page.first-only: off
@@ -55,9 +55,12 @@ ignore:
     ])
   })
 
-  test.each(['', '# nothing yet\n', 'rules:\nthresholds:\nignore:\n', '{}'])('%j says nothing', (text) => {
-    expect(parseAuditConfig(text, 'a.yaml')).toEqual({ ...DEFAULT_CONFIG, file: 'a.yaml' })
-  })
+  test.each(['', '# nothing yet\n', 'rules:\nthresholds:\nignore:\n', '{}'])(
+    '%j is an empty audit file, which changes nothing',
+    (text) => {
+      expect(parseAuditConfig(text, 'a.yaml')).toEqual({ ...DEFAULT_CONFIG, file: 'a.yaml' })
+    },
+  )
 
   test.each([
     ['rule: {}', ["a.yaml:1:1: 'rule' is unknown; did you mean 'rules'?"]],
@@ -75,13 +78,13 @@ ignore:
     ['- rules', ['a.yaml:1:1: ["rules"] must be an object with fields from this list']],
     ['rules: {a: 1\n', ['a.yaml:2:1: ']],
     ['rules:\n  nope: off\nthresholds:\n  nope: 1', ["a.yaml:2:3: 'nope'", "a.yaml:4:3: 'nope'"]],
-  ])('%j is refused, with the place of the mistake', (text, expected) => {
+  ])('%j is refused, and the message says where the mistake is', (text, expected) => {
     const faults = faultsOf(text)
     expect(faults).toHaveLength(expected.length)
     faults.forEach((fault, at) => expect(fault.slice(0, expected[at]!.length)).toBe(expected[at]))
   })
 
-  test('a missing file is reported', () => {
+  test('a missing audit file is reported', () => {
     expect(() => readAuditConfig('/nowhere/papercloud.audit.yaml')).toThrow(/does not exist/)
   })
 })
@@ -98,7 +101,7 @@ describe('exceptions', () => {
     )
   }
 
-  test('a finding that matches every field of an entry is ignored, with its reason', () => {
+  test('a finding that matches every field of an exception is ignored, and the reason is reported', () => {
     const both = ['query.unknown = known', 'lock.star']
     expect(judged('{ rule: query.unknown, reason: known }').sort()).toEqual(both.sort())
     expect(
@@ -110,18 +113,18 @@ describe('exceptions', () => {
     '{ rule: query.unknown, endpoint: getRouter, reason: known }',
     '{ rule: query.unknown, userAgent: other, reason: known }',
     '{ rule: lock.star, endpoint: getRouter, reason: known }',
-  ])('%s matches nothing, which is a warning', (entry) => {
+  ])('an exception for %s matches nothing, which is a warning', (entry) => {
     expect(judged(entry).sort()).toEqual(['config.ignore-unmatched', 'lock.star', 'query.unknown'])
   })
 
   test.each(['retry.too-many', 'sweep.hung', 'leak.*', 'retry.*'])(
-    'an entry for %s, which this run did not check, is not a finding: another command may need it',
+    'an exception for %s, which this run did not check, is not reported as unused: another command may need it',
     (rule) => {
       expect(judged(`{ rule: ${rule}, reason: known }`).sort()).toEqual(['lock.star', 'query.unknown'])
     },
   )
 
-  test('an entry applies until the end of its last day; after that it ignores nothing and is a warning', () => {
+  test('an exception applies until the end of its last day; after that it ignores nothing and causes a warning', () => {
     const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
     expect(until('2026-06-14')).toEqual(['config.ignore-expired', 'lock.star', 'query.unknown'])
     expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown = known'])
@@ -145,7 +148,7 @@ describe('a baseline', () => {
     return FORMATS.sarif(report, { version: '1.0.0', file: 'package.json', cwd: folder })
   }
 
-  test('hides known findings, but not new ones', () => {
+  test('a baseline hides known findings, but not new ones', () => {
     const file = join(folder, 'old.sarif')
     writeFileSync(file, sarif(new Story().call(`GET ${ROUTERS}?colour=red`)))
     const now = new Story().call(`GET ${ROUTERS}?colour=red`).call(`GET ${ROUTERS}/rtr_edge?colour=red`)

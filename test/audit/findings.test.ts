@@ -16,7 +16,7 @@ import { page, Story, type Told } from '../support/audit.ts'
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
 describe('the catalogue', () => {
-  test('has 40 rules, each with its own texts', () => {
+  test('there are 40 rules, each with its own texts', () => {
     expect(RULES).toHaveLength(40)
     for (const field of ['id', 'title', 'help', 'fix'] as const)
       expect(new Set([...RULES, ...LEAK_RULES].map((rule) => rule[field])).size).toBe(44)
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('a correct call exercises few rules and has no findings', () => {
+  test('a correct call has no findings and is checked by only a few rules', () => {
     const { result } = new Story().call(`GET ${ROUTERS}/rtr_edge`)
     expect(result.findings).toEqual([])
     expect(result.rules.filter(({ opportunities }) => opportunities > 0).map(({ rule }) => rule.id)).toEqual([
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
 describe('findings', () => {
   const unknown = (id: string): string => `GET ${ROUTERS}/${id}?colour=red`
 
-  test('are merged and counted if their requests are equal apart from ids', () => {
+  test('findings are merged and counted if their requests differ only in ids', () => {
     const story = new Story().call(unknown('rtr_edge')).call(unknown('rtr_internal')).call(`GET ${ROUTERS}?colour=red`)
     expect(story.findings.map(({ count, endpoint }) => [endpoint, count])).toEqual([
       ['getRouter', 2],
@@ -48,7 +48,7 @@ describe('findings', () => {
     ])
   })
 
-  test('merged findings have the highest level among them', () => {
+  test('a merged finding has the highest level of its parts', () => {
     const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
     const story = new Story()
       .call(exported)
@@ -79,7 +79,7 @@ describe('findings', () => {
     })
   })
 
-  test('a call can be excluded from a rule, and a rule can be turned off or given another level', () => {
+  test('a call can be excluded from a rule, and a rule can be turned off or given a different level', () => {
     expect(new Story().call(unknown('rtr_edge'), { ignores: ['query.unknown'] }).found).toEqual([])
     const levels = (level: 'off' | 'note'): Story =>
       new Story({ ...DEFAULT_CONFIG, levels: new Map([['query.unknown', level]]) })
@@ -96,7 +96,7 @@ describe('findings', () => {
     expect(found(new Story())).toEqual(['warning retry.no-backoff'])
   })
 
-  test('a rule tracks a limited number of open items and reports how many it dropped', () => {
+  test('a rule tracks a limited number of open calls and reports how many it dropped', () => {
     const story = new Story()
     for (let at = 0; at <= limits.auditOpenItems; at += 1) story.call(`GET ${ROUTERS}/rtr_${at}`, { status: 503 })
     const rule = story.result.rules.find((one) => one.rule.id === 'retry.gives-up')!
@@ -120,7 +120,7 @@ describe('canonical requests and call points', () => {
     new Story().record(line, body === undefined ? {} : { body }).request
   const canonical = (line: string, body?: unknown): string => canonicalRequest(requestOf(line, body), newIds(), 'named')
 
-  test('ids become kind and name; pages, UUIDs and timestamps are left out; and keys of bodies are sorted', () => {
+  test('ids are replaced by kind and name, pages, UUIDs and timestamps are left out, and keys of bodies are sorted', () => {
     expect(canonical(`GET ${ROUTERS}/rtr_x0`)).toBe('GET /scopes/{project:prod}/network/routers/{network.router:edge}')
     expect(canonical(`GET ${ROUTERS}?page=3&sort=name&pageSize=50`)).toBe(
       'GET /scopes/{project:prod}/network/routers?pageSize=50&sort=name',
@@ -136,7 +136,7 @@ describe('canonical requests and call points', () => {
     )
   })
 
-  test('records without a name are numbered in order of appearance', () => {
+  test('records without names are numbered in order of appearance', () => {
     const ids = newIds()
     const read = (id: string): string => canonicalRequest(requestOf(`GET /operations/${id}`), ids, 'named')
     expect([read('op_b'), read('op_a'), read('op_b')]).toEqual([
@@ -146,7 +146,7 @@ describe('canonical requests and call points', () => {
     ])
   })
 
-  test('a call point is an endpoint, a request and an ordinal; identical reads in a row are one point', () => {
+  test('a call point consists of an endpoint, a request and an ordinal; identical consecutive reads are one point', () => {
     const points = new CallPoints(() => ids)
     const ids = newIds()
     const next = (line: string): string => {
@@ -162,7 +162,7 @@ describe('canonical requests and call points', () => {
     expect(next(`GET ${ROUTERS}`)).toBe('listRouters 2')
   })
 
-  test('a point has the same 12-digit hex id in every run', () => {
+  test('a call point has the same 12-digit hexadecimal id in every run', () => {
     const id = (): string => new CallPoints(newIds).next('default', requestOf(`GET ${ROUTERS}/rtr_x0`)).id
     expect(id()).toMatch(/^[0-9a-f]{12}$/)
     expect(id()).toBe(id())

@@ -273,7 +273,7 @@ const FLAWED: [Flaw, Act, ScenarioRule?][] = [
   ['config.unknown-rule', list],
 ]
 
-test('every rule has a flawed client, and every flawed client a rule', () => {
+test('every rule has a client with a flaw that triggers it, and every flaw triggers a rule', () => {
   expect(FLAWED.map(([flaw]) => flaw)).toEqual(RULES.map(({ id }) => id))
 })
 

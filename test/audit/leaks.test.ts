@@ -31,7 +31,7 @@ const leaks = (changes: LeakChange[], ignore: string[] = [], openStreams: CallRe
   leaksOf({ changes, openStreams, kinds, ids: new Ids(() => undefined), ignore })
 
 describe('leaks', () => {
-  test('include a record that was created and not deleted, with the call that created it', () => {
+  test('leaks include a record that was created and not deleted, with the call that created it', () => {
     expect(leaks([router('left')])).toMatchObject([
       {
         rule: 'leak.record',
@@ -43,14 +43,14 @@ describe('leaks', () => {
     ])
   })
 
-  test('exclude records that existed before, were created by others, are gone, or are of a kind that is never deleted', () => {
+  test('leaks exclude records that existed before, were created by others, are gone, or are of a kind that cannot be deleted', () => {
     const there = router('there', { before: { id: 'rtr_there', name: 'old' } })
     const gone = router('gone', { before: { id: 'rtr_gone' }, after: undefined })
     const event = router('event', { kind: 'activity.event' })
     expect(leaks([there, gone, event, router('seeded', { madeBy: null })])).toEqual([])
   })
 
-  test('include unfinished Operations and active tokens', () => {
+  test('leaks include unfinished Operations and active tokens', () => {
     const change = (kind: string, after: Record<string, unknown>): LeakChange => router('x', { kind, after })
     const found = leaks([
       change('operation', { state: 'RUNNING' }),
@@ -61,11 +61,11 @@ describe('leaks', () => {
     expect(found.map(({ rule }) => rule)).toEqual(['leak.operation', 'leak.credential'])
   })
 
-  test('open streams', () => {
+  test('leaks include open streams', () => {
     expect(leaks([], [], [call('GET /events')]).map(({ rule }) => rule)).toEqual(['leak.stream'])
   })
 
-  test('include volumes and floating IPs that are no longer used', () => {
+  test('leaks include volumes and floating IPs that are no longer used', () => {
     const volume = (before: unknown[] | undefined, after: unknown[], madeBy: CallRef | null = null): LeakChange =>
       router('disk', {
         kind: 'volume',
@@ -79,7 +79,7 @@ describe('leaks', () => {
     expect(leaks([volume([], [{ instanceId: 'ins_1' }])])).toEqual([])
   })
 
-  test('leave out records ignored by kind and name or id', () => {
+  test('leaks exclude records that the configuration ignores by kind and by name or id', () => {
     const changes = [router('keep-1'), router('keep-2'), router('drop')]
     const names = (ignore: string[]): unknown[] => leaks(changes, ignore).map(({ evidence }) => evidence.name)
     expect(names(['network.router:keep-*'])).toEqual(['drop'])

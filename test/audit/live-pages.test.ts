@@ -47,7 +47,7 @@ async function walkPast(query = ''): Promise<{ readonly before: string[]; readon
   return { before: total, seen }
 }
 
-test('a record that a delete moved to an already read page is named in the finding', async () => {
+test('the finding names a record that a delete moved to a page already read', async () => {
   const { before, seen } = await walkPast()
   const missed = before.filter((id) => !seen.includes(id))
   expect(missed).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a filtered list is compared only with its own records', async () => {
   expect(skipped()[0]!.evidence.missed).toEqual(before.filter((id) => !seen.includes(id)))
 })
 
-test('a change to other records is not a finding, and comparing the list changes nothing', async () => {
+test('a change to other records is not a finding, and comparing the list has no side effects', async () => {
   const { total } = (await api.get(`${networks}?pageSize=2`)).body.meta
   await control('PATCH', '/state/network.router/rtr_edge', { name: 'other' })
   const { seq } = sandbox.world

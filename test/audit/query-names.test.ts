@@ -12,6 +12,6 @@ test.each([
   'page%53ize=5&x+y=1',
   '=1&a=2',
   '?%3Fpage=1',
-])('the names found in %j are the same as with URLSearchParams', (query) => {
+])('%j: the parameter names found are the same as with URLSearchParams', (query) => {
   expect(queryNames(query)).toEqual([...new URLSearchParams(query).keys()])
 })

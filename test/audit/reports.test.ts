@@ -52,7 +52,7 @@ function told(): Story {
 const written = (format: Format, report = sample()): string => FORMATS[format](report, place)
 
 describe('sarif', () => {
-  test('matches the published schema, which rejects an invalid report', () => {
+  test('a SARIF report matches the published schema, which rejects an invalid report', () => {
     const log = JSON.parse(written('sarif'))
     expect(sarifFaults(log)).toEqual([])
     log.runs[0].results[0].level = 'fatal'
@@ -61,7 +61,7 @@ describe('sarif', () => {
     expect(sarifFaults(empty)).toEqual([])
   })
 
-  test('has rules with help, requests, locations, fingerprints, suppressions and baseline states', () => {
+  test('a SARIF report contains rules with help, requests, locations, fingerprints, suppressions and baseline states', () => {
     const [run] = JSON.parse(written('sarif')).runs
     expect(run.tool.driver.rules.find(({ id }: { id: string }) => id === 'lock.star').help.text).toContain('If-Match')
     const result = (id: string): any => run.results.find(({ ruleId }: { ruleId: string }) => ruleId === id)
@@ -98,7 +98,7 @@ describe('junit', () => {
   }
   const all = (root: Element, name: string): Element[] => [...root.getElementsByTagName(name)]
 
-  test('has a suite per family and a case per rule: passed, failed or skipped', () => {
+  test('a JUnit report has a suite for each family and a case for each rule: passed, failed or skipped', () => {
     const root = parse(written('junit'))
     expect(root.getAttribute('name')).toBe('papercloud ci & "main"')
     const cases = all(root, 'testcase')
@@ -121,7 +121,7 @@ describe('junit', () => {
       expect(Number(suite.getAttribute('tests'))).toBe(all(suite, 'testcase').length)
   })
 
-  test('escapes text that XML cannot contain', () => {
+  test('a JUnit report escapes text that XML cannot contain', () => {
     const odd = new Story().call(`GET ${ROUTERS}?colour=red`, { caller: 'a\u0000b\ud800<&>"\u{1F600}:3' })
     const [failure] = all(parse(written('junit', sample(odd))), 'failure')
     expect(failure!.textContent).toContain('from a?b?<&>"\u{1F600}:3')
@@ -129,7 +129,7 @@ describe('junit', () => {
 })
 
 describe('github', () => {
-  test('prints workflow commands with their locations, the most severe first', () => {
+  test('prints GitHub workflow commands with their locations, the most severe first', () => {
     const lines = written('github').trimEnd().split('\n')
     expect(lines[0]).toMatch(/^::error file=test\/with space\.py,line=3,title=secret\.in-url::/)
     expect(lines).toContainEqual(
@@ -139,7 +139,7 @@ describe('github', () => {
     expect(lines.join('\n')).not.toContain('lock.star')
   })
 
-  test('prints at most ten per level, then one line for the rest', () => {
+  test('prints at most ten GitHub annotations per level, then one line for the rest', () => {
     const story = new Story()
     for (let at = 0; at < 13; at += 1)
       story.call(`GET ${ROUTERS}?colour=${at}`).call(`GET ${ROUTERS}?size=${at}`, { status: 503 })
@@ -150,7 +150,7 @@ describe('github', () => {
     expect(lines).toHaveLength(21)
   })
 
-  test('escapes line breaks, percent signs and separators', () => {
+  test('escapes line breaks, percent signs and separators in GitHub workflow commands', () => {
     const report = sample()
     const odd = { ...report.findings[0]!, message: '100 %\nsure', caller: 'a,b.ts:1' }
     expect(written('github', { ...report, findings: [odd] })).toContain(
@@ -160,7 +160,7 @@ describe('github', () => {
 })
 
 describe('json, text and markdown', () => {
-  test('json contains the run, its findings and every rule', () => {
+  test('the JSON report contains the run, its findings and every rule', () => {
     const report = sample()
     const value = JSON.parse(written('json', report))
     expect(value.run).toBe('ci & "main"')
@@ -170,7 +170,7 @@ describe('json, text and markdown', () => {
     expect(value.rules).toHaveLength(42)
   })
 
-  test('text lists findings, then clean rules, then rules that were not exercised', () => {
+  test('the text report lists findings, then clean rules, then rules that were not exercised', () => {
     const text = written('text')
     expect(text).toMatch(
       /^papercloud: run ci & "main": 1 error, 2 warnings, 1 note; \d+ rules clean, \d+ not exercised\n/,
@@ -190,7 +190,7 @@ describe('json, text and markdown', () => {
     expect(text).toMatch(/lock\.star +ignored: single <writer> & sure/)
   })
 
-  test('markdown tables survive any text in their cells', () => {
+  test('Markdown tables stay intact, whatever text their cells contain', () => {
     const markdown = written('markdown')
     const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && line.includes('`query.unknown`'))
     expect(rows).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('the location of a finding', () => {
     expect(locationOf({ caller }, place)).toEqual({ file, line })
   })
 
-  test('is the configuration if there is no caller, otherwise the project file', () => {
+  test('without a caller, a finding is located in the configuration file, otherwise in the project file', () => {
     expect(projectFile('/nowhere', null)).toBe('package.json')
     expect(projectFile('/home/me/app', '/home/me/app/ci/audit.yaml')).toBe('ci/audit.yaml')
     expect(projectFile(process.cwd(), null)).toBe('package.json')

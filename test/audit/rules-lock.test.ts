@@ -16,7 +16,7 @@ describe('lock.no-if-match', () => {
     expect(required.findings[0]!.evidence).toMatchObject({ etag: 'W/"1"', requestIds: ['req_1', 'req_2'] })
   })
 
-  test("no finding with If-Match, without a read, or after another client's read", () => {
+  test("no finding for an update with If-Match, without an earlier read, or after another client's read", () => {
     const read: Told = { etag: 'W/"1"' }
     const story = new Story()
       .call(`PATCH ${POLICY}`, { body: {} })
@@ -28,7 +28,7 @@ describe('lock.no-if-match', () => {
     expect(story.opportunities('lock.no-if-match')).toBe(1)
   })
 
-  test('a subnet has the ETag of its network, and tags have that of their record', () => {
+  test('a subnet shares the ETag of its network, and tags share the ETag of their record', () => {
     const network = '/scopes/prj_acme_prod/network/networks/net_app'
     const instance = '/scopes/prj_acme_prod/compute/instances/ins_web'
     const story = new Story()
@@ -51,7 +51,7 @@ describe('lock.no-if-match', () => {
 })
 
 describe('lock.star', () => {
-  test('an update with If-Match: * is a finding; only conditional updates are checked', () => {
+  test('an update with If-Match: * is a finding, but only where updates are conditional', () => {
     const story = new Story()
       .call(`PATCH ${ROUTER}`, { ifMatch: '*' })
       .call(`PATCH ${ROUTER}`, { ifMatch: 'W/"1"' })
@@ -73,20 +73,20 @@ describe('lock.lost-update', () => {
       { body, ifMatch: 'W/"2"' },
     )
 
-  test('sending the same body with a new ETag over a field that another client set is a finding', () => {
+  test('resending a body with a new ETag is a finding if it overwrites a field that another client set', () => {
     const [finding] = sentAgain([{ fields: ['name', 'updatedAt'], actor: null }]).findings
     expect(finding).toMatchObject({ rule: 'lock.lost-update', level: 'error' })
     expect(finding!.evidence).toMatchObject({ etags: ['W/"1"', 'W/"2"'], fields: ['name'] })
     expect(finding!.evidence.requestIds).toEqual(['req_2', 'req_3', 'req_4'])
   })
 
-  test('no finding if others changed other fields, or the client itself changed the ETag', () => {
+  test('no finding if other clients changed other fields, or if the client itself caused the new ETag', () => {
     expect(sentAgain([{ fields: ['adminStateUp'], actor: null }]).found).toEqual([])
     const own = new Story().record(`GET ${ROUTER}`, {}).actor
     expect(sentAgain([{ fields: ['name'], actor: own }]).found).toEqual([])
   })
 
-  test('no finding without a second read or with another body', () => {
+  test('no finding without a second read, or with a different body', () => {
     const moved = [{ fields: ['name'], actor: null }]
     expect(sentAgain(moved, (story) => story).found).toEqual([])
     const merged = new Story()
@@ -97,7 +97,7 @@ describe('lock.lost-update', () => {
     expect(merged.opportunities('lock.lost-update')).toBe(1)
   })
 
-  test('in recordings, the calls show who set what since the ETag was read', () => {
+  test('in recordings, the calls show who has changed what since the ETag was read', () => {
     const other: Told = { agent: 'other/1', body: { name: 'theirs' }, ifMatch: 'W/"0"', etag: 'W/"2"' }
     const read = (story: Story): Story => story.call(`GET ${ROUTER}`, { etag: 'W/"1"' })
     const rest = (story: Story): Story =>

@@ -31,7 +31,7 @@ describe('operation.not-awaited', () => {
     expect(finding!.evidence).toMatchObject({ operationId: 'op_1', requestIds: ['req_1'] })
   })
 
-  test('no finding if it was read, cancelled or seen in a frame', () => {
+  test('no finding if the Operation was read or cancelled, or if an event frame showed it', () => {
     expect(made(100).call(OPERATION, { agent: 'other/1', answer: operation('op_1', 'RUNNING') }).found).toEqual([])
     expect(made(100).call('POST /operations/op_1/actions/cancel').found).toEqual([])
     const story = new Story()
@@ -40,7 +40,7 @@ describe('operation.not-awaited', () => {
     expect(story.found).toEqual([])
   })
 
-  test('no finding if its record was read after the Operation ended, on its own or in a list', () => {
+  test('no finding if the record was read after the Operation ended, on its own or in a list', () => {
     const list = { data: [{ id: 'rtr_new' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } }
     expect(made(100).call(`GET ${NEW}`).found).toEqual([])
     expect(made(100).call('GET /scopes/prj_acme_prod/network/routers', { answer: list }).found).toEqual([])
@@ -48,12 +48,12 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('a slow read counts by what its response showed, not by when it was sent', () => {
+  test('a slow read is judged by what its response showed, not by when it was sent', () => {
     expect(made(2_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual([])
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('no finding if any stream of the run carried its frame, even before the response or to another User-Agent', () => {
+  test("no finding if any stream of the run carried the Operation's frame, even before the response or to another User-Agent", () => {
     for (const agent of ['story/1.0', 'eventsource/4']) {
       const story = new Story()
       const stream = story.opens({ agent })
@@ -65,18 +65,18 @@ describe('operation.not-awaited', () => {
     }
   })
 
-  test('no finding if its record was polled and the Operation never ended', () => {
+  test('no finding if the record was polled and the Operation never ended', () => {
     expect(made(null).times(2, `GET ${NEW}`).found).toEqual([])
   })
 
-  test('no finding if the response never arrived or was already final', () => {
+  test('no finding if the response never arrived or showed that the Operation had already ended', () => {
     expect(made(100, { wire: 'reset' }).opportunities('operation.not-awaited')).toBe(0)
     const final = made(0, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') })
     expect(final.found).toEqual([])
     expect(final.opportunities('operation.not-awaited')).toBe(0)
   })
 
-  test('open Operations are checked once, at a reset', () => {
+  test('open Operations are checked once, when the sandbox is reset', () => {
     const story = made(100)
     story.audit.startOver('default')
     story.operations.clear()
@@ -87,7 +87,7 @@ describe('operation.not-awaited', () => {
 describe('operation.abandoned', () => {
   const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
 
-  test('an Operation last seen running before ten more calls is a finding', () => {
+  test('it is a finding if an Operation is last seen running and ten more calls follow', () => {
     const story = made(100).call(OPERATION, running)
     for (let at = 0; at < 9; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
     expect(story.found).toEqual([])
@@ -95,7 +95,7 @@ describe('operation.abandoned', () => {
     expect(story.call(OPERATION, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') }).found).toEqual([])
   })
 
-  test('no finding if a frame showed its end', () => {
+  test('no finding if an event frame showed the end of the Operation', () => {
     const story = new Story()
     const stream = story.opens()
     story
@@ -124,13 +124,13 @@ describe('operation.polls-too-fast', () => {
   test.each<[Told['pace'], number, number]>([
     ['realistic', 998, 999],
     ['quick', 48, 49],
-  ])('five reads in a row at the pace %s', (pace, tooFast, slowEnough) => {
+  ])('five consecutive reads at the pace %s', (pace, tooFast, slowEnough) => {
     expect(polled(pace, tooFast)).toEqual(['warning operation.polls-too-fast'])
     expect(polled(pace, slowEnough)).toEqual([])
     expect(polled(pace, tooFast, {}, 4)).toEqual([])
   })
 
-  test('growing pauses are fine, however short the first one is; irregular ones are not', () => {
+  test('growing pauses are fine, however short the first one is; irregular pauses are not', () => {
     const paused = (gap: (at: number) => number, count: number): string[] => {
       const story = made(60_000)
       for (let at = 0; at < count; at += 1)
@@ -142,18 +142,18 @@ describe('operation.polls-too-fast', () => {
     expect(paused(() => 15, 5)).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('a 304 counts as a read of the same unfinished Operation', () => {
+  test('a 304 counts as another read of the unfinished Operation', () => {
     const story = made(60_000).call(OPERATION, { ...running, after: 10, takes: 1 })
     story.times(4, OPERATION, { status: 304, after: 10, takes: 1 })
     expect(story.found).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('instant and manual paces are not checked', () => {
+  test('polling is not checked at the paces instant and manual', () => {
     expect(polled('instant', 1)).toEqual([])
     expect(polled('manual', 1)).toEqual([])
   })
 
-  test('pauses are measured on the sandbox clock', () => {
+  test('pauses between polls are measured on the sandbox clock', () => {
     expect(polled('quick', 10, { clock: 1_000 })).toEqual([])
   })
 })
@@ -173,7 +173,7 @@ describe('operation.failure-ignored', () => {
     }
   })
 
-  test('no finding for reads, deletes and unrelated writes', () => {
+  test('no finding for reads, deletes and unrelated writes after a failed Operation', () => {
     const story = made(100)
       .call(OPERATION, failed)
       .call(`GET ${NEW}`)

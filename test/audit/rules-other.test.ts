@@ -20,13 +20,13 @@ function streamed(frames: number, by: 'client' | 'server' | 'scenario' = 'server
 }
 
 describe('events.no-resume', () => {
-  test('a second stream without Last-Event-ID after ids were received is a finding', () => {
+  test('opening a second stream without Last-Event-ID, after ids were received, is a finding', () => {
     const story = streamed(2)
     story.opens()
     expect(story.found).toEqual(['warning events.no-resume'])
   })
 
-  test('no finding with Last-Event-ID, before any id was received, or while another stream is open', () => {
+  test('no finding if Last-Event-ID is sent, no id has been received yet, or another stream is open', () => {
     const resumed = streamed(2)
     resumed.opens({ lastEventId: '2' })
     const early = streamed(0)
@@ -38,7 +38,7 @@ describe('events.no-resume', () => {
     expect(resumed.opportunities('events.no-resume')).toBe(1)
   })
 
-  test('a finding even if the end of the first stream is noticed just after the second one opened', () => {
+  test('reported even if the server notices the end of the first stream just after the second one opened', () => {
     const story = new Story()
     const first = story.opens()
     story.frame(first, 'network.router', 'rtr_1')
@@ -58,14 +58,14 @@ describe('events.no-resume', () => {
 })
 
 describe('events.no-reconnect', () => {
-  test('ten more calls over 30 s without another stream are a finding', () => {
+  test('ten more calls over 30 s without a new stream are a finding', () => {
     expect(other(streamed(0), 10, { after: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 10, { after: 1, clock: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 9, { after: 4_000 }).found).toEqual([])
     expect(other(streamed(0), 10, { after: 2_900 }).found).toEqual([])
   })
 
-  test('no finding if it was reopened, or closed by the client', () => {
+  test('no finding if the stream was reopened, or if the client closed it', () => {
     const again = other(streamed(0), 5, { after: 3_000 })
     again.opens()
     expect(other(again, 10, { after: 3_000 }).found).toEqual([])
@@ -86,13 +86,13 @@ describe('events.reconnect-storm', () => {
     [[99, 100], []],
     [[99, 100, 99], []],
     [[200, 10, 10], ['warning events.reconnect-storm']],
-  ])('pauses of %j ms', (pauses, expected) => {
+  ])('reconnecting with pauses of %j ms', (pauses, expected) => {
     expect(reopened(...pauses).found).toEqual(expected)
   })
 })
 
 describe('auth.keeps-going', () => {
-  test('three more calls with a credential after its 401 are a finding', () => {
+  test('three more calls with a credential that got a 401 are a finding', () => {
     const refused = (): Story => new Story().call(`GET ${ROUTERS}`, { status: 401 })
     expect(other(refused(), 3).found).toEqual(['warning auth.keeps-going'])
     expect(other(refused(), 2).found).toEqual([])
@@ -106,7 +106,7 @@ describe('auth.keeps-going', () => {
 describe('scope.unused', () => {
   const scopes = ['network:read', 'network:write', 'compute:read']
 
-  test('scopes that 20 or more calls did not need are a finding that names the smallest set', () => {
+  test('scopes that none of 20 or more calls needed are a finding, which names the smallest sufficient set', () => {
     const story = other(new Story(), 20, { scopes })
     expect(story.found).toEqual(['note scope.unused'])
     expect(story.findings[0]!.evidence).toMatchObject({
@@ -117,7 +117,7 @@ describe('scope.unused', () => {
     expect(other(new Story(), 20, { scopes: ['network:read'] }).found).toEqual([])
   })
 
-  test('a reset does not split a run in two', () => {
+  test('a reset does not start a new count of needed scopes', () => {
     const story = other(new Story(), 10, { scopes })
     story.audit.startOver('default')
     expect(other(story, 10, { scopes }).found).toEqual(['note scope.unused'])
@@ -151,7 +151,7 @@ describe('secret.in-url', () => {
 describe('deprecated.endpoint', () => {
   const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
 
-  test('has its sunset and successor, and is an error after the sunset on the sandbox clock', () => {
+  test('the finding names the sunset and the successor, and becomes an error after the sunset on the sandbox clock', () => {
     const [before] = new Story().call(exported, { status: 202 }).findings
     expect(before).toMatchObject({ rule: 'deprecated.endpoint', level: 'warning' })
     expect(before!.evidence.sunset).toMatch(/^2027-04-18/)
@@ -164,7 +164,7 @@ describe('timeout.too-short', () => {
   const left = (took: number | null): string[] =>
     new Story().call(`POST ${ROUTERS}`, { gone: true, takes: 200, took: took! }).found
 
-  test('giving up on a response that took less than a second is a finding', () => {
+  test('it is a finding if a client gives up on a response that took less than a second', () => {
     expect(left(999)).toEqual(['note timeout.too-short'])
     expect(left(1_000)).toEqual([])
   })
@@ -178,12 +178,12 @@ describe('connection.churn', () => {
     return story.found
   }
 
-  test('20 calls in a row on new connections are a finding', () => {
+  test('20 consecutive calls on new connections are a finding', () => {
     expect(calls(20, (at) => at)).toEqual(['note connection.churn'])
     expect(calls(19, (at) => at)).toEqual([])
   })
 
-  test('no finding if a connection is reused or the calls overlap', () => {
+  test('no finding if a connection is reused or the calls overlap in time', () => {
     expect(calls(40, (at) => (at % 15 === 14 ? 1 : at + 2))).toEqual([])
     expect(calls(40, (at) => at, { after: -2 })).toEqual([])
   })

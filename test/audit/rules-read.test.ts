@@ -23,11 +23,11 @@ describe('page.first-only', () => {
     ['a page of six', '?pageSize=6', 6, 'warning'],
     ['a search', '?q=edge', 50, 'note'],
     ['a filter', '?status=ACTIVE', 50, 'note'],
-  ])('only %s is read: a finding', (_what, query, size, level) => {
+  ])('reading only %s is a finding', (_what, query, size, level) => {
     expect(first(query, size).findings.map((one) => [one.rule, one.level])).toContainEqual(['page.first-only', level])
   })
 
-  test('no finding if a later page was read, or everything fits on one', () => {
+  test('no finding if a later page was read, or if everything fits on one page', () => {
     expect(first('').call(...list(3, 120, 50)).found).toEqual([])
     expect(first('').call(...list(1, 120, 200)).found).toEqual([])
     expect(
@@ -39,7 +39,7 @@ describe('page.first-only', () => {
     expect(new Story().call(...list(1, 2)).found).toEqual([])
   })
 
-  test('reading another list, or a read by another actor, does not count', () => {
+  test('reading another list, or a read by another caller, does not count as reading the next page', () => {
     const later = list(2, 120, 50)
     expect(first('').call(later[0].replace('routers', 'networks'), later[1]).found).toContain('warning page.first-only')
     expect(first('').call(later[0], { ...later[1], agent: 'other/1' }).found).toContain('warning page.first-only')
@@ -52,7 +52,7 @@ describe('page.skipped-items', () => {
     { answer: page(told, 2, total), ...(whole && { whole }) },
   ]
 
-  test('pages that miss a record because a delete moved the rest up are a finding', () => {
+  test('a record skipped between pages, because a delete moved the rest up, is a finding', () => {
     const [finding] = new Story()
       .call(...list(1, 4))
       .call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3'])).findings
@@ -60,19 +60,19 @@ describe('page.skipped-items', () => {
     expect(finding!.evidence).toMatchObject({ missed: ['rtr_2'], repeated: [] })
   })
 
-  test('pages that repeat a record because a create moved the rest down are a finding', () => {
+  test('a record repeated on the next page, because a create moved the rest down, is a finding', () => {
     const whole = ['rtr_new', ...ids(3)]
     const [finding] = new Story().call(...list(1, 3)).call(...second(['rtr_1', 'rtr_2'], 4, whole)).findings
     expect(finding!.evidence).toMatchObject({ missed: ['rtr_new'], repeated: ['rtr_1'] })
     expect(finding!.message).toContain('lack rtr_new and repeat rtr_1')
   })
 
-  test('in recordings, the total shows that a record is missing', () => {
+  test('in recordings, the total shows that a record was skipped', () => {
     const [finding] = new Story().call(...list(1, 4)).call(...second(['rtr_1', 'rtr_2'], 4)).findings
     expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
   })
 
-  test('no finding if nothing moved, or the list was read again to the last page', () => {
+  test('no finding if nothing moved, or if the list was read again up to the last page', () => {
     const moved = new Story().call(...list(1, 4)).call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3']))
     expect(new Story().call(...list(1, 4)).call(...list(2, 4)).found).toEqual([])
     moved.call(`GET ${ROUTERS}?page=1&pageSize=2`, { answer: page(['rtr_1', 'rtr_2'], 1, 3) })
@@ -93,7 +93,7 @@ describe('page.small', () => {
     [11, 49, ['note page.small']],
     [10, 49, []],
     [11, 50, []],
-  ])('%i pages of %i', (pages, size, expected) => {
+  ])('reading %i pages of %i records', (pages, size, expected) => {
     expect(walk(pages, size).found).toEqual(expected)
   })
 })
@@ -108,13 +108,13 @@ describe('read.n-plus-one', () => {
     return story
   }
 
-  test('ten single reads of records that a list just returned are a finding', () => {
+  test('ten single reads of records that a list has just returned are a finding', () => {
     expect(after(10).found).toEqual(['note read.n-plus-one'])
     expect(after(9).found).toEqual([])
     expect(after(10).findings[0]!.evidence.requestIds).toHaveLength(10)
   })
 
-  test('a read whose ETag is then sent in If-Match does not count', () => {
+  test('a read whose ETag is then sent in If-Match does not count as unnecessary', () => {
     const story = after(12, (id) => ({ answer: { id, name: id }, etag: `W/"${id}"` }))
     const update = (id: string): Story =>
       story.call(`PATCH ${ROUTERS}/${id}`, { body: { name: 'n' }, ifMatch: `W/"${id}"` })
@@ -123,7 +123,7 @@ describe('read.n-plus-one', () => {
     expect(update(ids(3)[2]!).found).toEqual([])
   })
 
-  test('no finding if the records changed or were not listed, or if the list is old', () => {
+  test('no finding if the records changed or were not in the list, or if the list is old', () => {
     expect(after(10, (id) => ({ answer: { id, name: 'renamed' } })).found).toEqual([])
     expect(after(10, (id) => ({ answer: { id, name: id }, after: 10_000 })).found).toEqual([])
     const others = new Story().call(...list(1, 20, 20))
@@ -136,7 +136,7 @@ describe('read.unconditional', () => {
   const reads = (count: number, told: (at: number) => Told): Story =>
     new Story().times(count, `GET ${ROUTERS}/rtr_1`, told)
 
-  test('ten reads of one version without If-None-Match are a finding', () => {
+  test('ten reads of one version of a record without If-None-Match are a finding', () => {
     expect(reads(10, () => ({ etag: 'W/"1"' })).found).toEqual(['note read.unconditional'])
     expect(reads(9, () => ({ etag: 'W/"1"' })).found).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('read.unconditional', () => {
 })
 
 describe('query.unknown', () => {
-  test('a parameter that the endpoint does not declare is a finding', () => {
+  test('a query parameter that the endpoint does not declare is a finding', () => {
     const story = new Story()
       .call(`GET ${ROUTERS}?page_size=5&page=1`)
       .call(`GET ${ROUTERS}?pageSize=5`)

@@ -26,11 +26,11 @@ describe('retry.no-backoff', () => {
     ['a single short pause', [1], []],
     ['two that full jitter may draw', [90, 40], []],
     ['pauses of 100 ms that grow', [100, 200, 400, 800], []],
-  ])('pauses of one call: %s', (_what, pauses, expected) => {
+  ])('pauses between the attempts of one call: %s', (_what, pauses, expected) => {
     expect(tried(pauses).found).toEqual(expected)
   })
 
-  test('checks the pauses of the whole run together, across resets', () => {
+  test('pauses are checked across the whole run, including resets', () => {
     const story = new Story()
     const fail = (pauses: readonly number[], at: number): void => {
       const line = `${READ}_${at}`
@@ -45,7 +45,7 @@ describe('retry.no-backoff', () => {
     expect(story.found).toEqual(['warning retry.no-backoff'])
   })
 
-  test.each([1, 2, 3, 4, 5])('full jitter from 200 ms is never a finding: 200 runs from seed %i', (seed) => {
+  test.each([1, 2, 3, 4, 5])('full jitter from 200 ms never causes a finding: 200 runs from seed %i', (seed) => {
     let drawn = seed * 1_000_003
     const draw = (): number => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647
     for (let run = 0; run < 200; run += 1) {
@@ -62,7 +62,7 @@ describe('retry.no-backoff', () => {
     }
   })
 
-  test('an immediate first retry with growing pauses afterwards, as in urllib3, is never a finding', () => {
+  test('an immediate first retry followed by growing pauses, as in urllib3, is never a finding', () => {
     const story = new Story()
     for (let call = 0; call < 30; call += 1) {
       const line = `${READ}_${call}`
@@ -75,20 +75,20 @@ describe('retry.no-backoff', () => {
     expect(story.found).toEqual([])
   })
 
-  test('measures pauses by the sandbox clock, because a client may use that clock to sleep', () => {
+  test('pauses are measured on the sandbox clock, because a client may use that clock to sleep', () => {
     const story = new Story().call(READ, down)
     story.times(3, READ, { ...down, after: 1, clock: 400 })
     expect(story.found).toEqual([])
   })
 
-  test('a call that began before the other one failed is not a retry', () => {
+  test('a call that began before the first one failed is not a retry', () => {
     const story = new Story()
     const [one, two, three] = [0, 0, 0].map(() => story.record(READ, { ...down, after: 0, takes: 300 }))
     for (const call of [one, two, three].map((call) => Object.assign(call!, { at: one!.at }))) story.audit.call(call)
     expect(story.found).toEqual(['note retry.gives-up'])
   })
 
-  test('a call with another body, by another actor or after two minutes is not a retry', () => {
+  test('a call with a different body, from another caller or after two minutes is not a retry', () => {
     const create = `PUT ${ROUTER}/tags`
     const story = new Story()
       .call(create, { ...down, body: [] })
@@ -107,7 +107,7 @@ describe('retry.no-backoff', () => {
     ['500', { status: 500 }],
     ['502', { status: 502 }],
     ['504', { status: 504 }],
-  ])('a retry follows %s', (_what, told) => {
+  ])('a call is a retry after %s', (_what, told) => {
     expect(tried([1, 1, 1], told).found).toEqual(['warning retry.no-backoff'])
   })
 
@@ -122,13 +122,13 @@ describe('retry.ignores-retry-after', () => {
     [1_949, ['error retry.ignores-retry-after']],
     [1_950, []],
     [2_100, []],
-  ])('a retry after %i ms, where 2 s were asked for', (after, expected) => {
+  ])('a retry after %i ms, although Retry-After asked for 2 s', (after, expected) => {
     const story = new Story().call(READ, throttled).call(READ, { after })
     expect(story.found).toEqual(expected)
     expect(story.opportunities('retry.ignores-retry-after')).toBe(1)
   })
 
-  test('Retry-After applies with any status', () => {
+  test('Retry-After applies whatever the status is', () => {
     const story = new Story().call(READ, { status: 503, retryAfter: 2 }).call(READ, { after: 1_000 })
     expect(story.found).toEqual(['error retry.ignores-retry-after'])
   })
@@ -142,13 +142,13 @@ describe('retry.keeps-sending', () => {
       .times(count, `GET ${ROUTERS}`, { after: 100, ...told })
       .call(READ, { after: 3_000 })
 
-  test('three other calls during Retry-After are a finding', () => {
+  test('three other calls during the Retry-After period are a finding', () => {
     const [finding] = others(3).findings
     expect(finding).toMatchObject({ rule: 'retry.keeps-sending', level: 'warning' })
     expect(finding!.evidence.requestIds).toEqual(['req_1', 'req_2', 'req_3', 'req_4'])
   })
 
-  test('two calls are too few, and calls with another credential do not count', () => {
+  test('two calls are not enough, and calls with another credential do not count', () => {
     expect(others(2).found).toEqual([])
     expect(others(3, { token: 'pc_live_admin' }).found).toEqual([])
     expect(others(3, { agent: 'same-token/2' }).found).toEqual(['warning retry.keeps-sending'])
@@ -163,7 +163,7 @@ describe('retry.keeps-sending', () => {
     expect(story.found).toEqual([])
   })
 
-  test('calls after Retry-After do not count', () => {
+  test('calls after the Retry-After period do not count', () => {
     expect(others(3, { after: 2_000 }).found).toEqual([])
   })
 })
@@ -176,7 +176,7 @@ describe('retry.hopeless', () => {
     return story.call(line, told)
   }
 
-  test.each([400, 401, 403, 404, 405, 409, 422])('repeating a write after %i is a finding', (status) => {
+  test.each([400, 401, 403, 404, 405, 409, 422])('repeating a write unchanged after %i is a finding', (status) => {
     const story = again(() => undefined, { ...taken, status })
     expect(story.found).toEqual(['warning retry.hopeless'])
     expect(story.opportunities('retry.hopeless')).toBe(2)
@@ -186,13 +186,13 @@ describe('retry.hopeless', () => {
     expect(again(() => undefined, { ...taken, answer: refusal('CONFLICT', true) }).found).toEqual([])
   })
 
-  test('no finding for reads and different writes', () => {
+  test('no finding for reads, or for writes that differ', () => {
     expect(again(() => undefined, { status: 404, answer: refusal('NOT_FOUND') }, READ).found).toEqual([])
     const other: Told = { ...taken, key: 'k-2' }
     expect(new Story().call(`POST ${ROUTERS}`, taken).call(`POST ${ROUTERS}`, other).found).toEqual([])
   })
 
-  test('no finding if something was written in between, or the state changed', () => {
+  test('no finding if the client wrote something in between, or if the state changed', () => {
     expect(again((story) => story.call(`DELETE ${ROUTER}`, { status: 202 })).found).toEqual([])
     const story = new Story()
       .call(`POST ${ROUTERS}`, { ...taken, state: { before: 7, after: 7 } })
@@ -200,7 +200,7 @@ describe('retry.hopeless', () => {
     expect(story.found).toEqual([])
   })
 
-  test('no finding if the clock was moved', () => {
+  test('no finding if the clock was moved in between', () => {
     expect(again((story) => (story.clockMs += 60_000)).found).toEqual([])
   })
 })
@@ -213,7 +213,7 @@ describe('retry.too-many', () => {
     [7, ['warning retry.too-many']],
     [20, ['warning retry.too-many']],
     [21, ['error retry.too-many']],
-  ])('%i attempts', (attempts, expected) => {
+  ])('a call with %i attempts', (attempts, expected) => {
     expect(tried(pauses(attempts - 1)).found).toEqual(expected)
   })
 })
@@ -221,7 +221,7 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
-  test('a refused event stream counts like any other read; one that was cut off may have lasted long enough', () => {
+  test('a refused event stream counts like any other failed read; a stream that was cut off may have lasted long enough', () => {
     expect(new Story().call('GET /events', { status: 500 }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call('GET /events', { status: 500 }).call('GET /events').found).toEqual([])
     expect(new Story().call('GET /events', { gone: true, took: 5_000 }).found).toEqual([])
@@ -231,12 +231,12 @@ describe('retry.gives-up', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })
 
-  test('a write with a key is checked, one without is not', () => {
+  test('a write with a key is checked, a write without one is not', () => {
     expect(new Story().call(`POST ${ROUTERS}`, { ...create, key: 'k-1' }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call(`POST ${ROUTERS}`, create).found).toEqual([])
   })
 
-  test('no finding if it was retried, whatever the result', () => {
+  test('no finding if the read was retried, whatever the result', () => {
     expect(tried([400]).found).toEqual([])
     expect(new Story().call(READ, down).call(READ, { after: 400 }).found).toEqual([])
   })
@@ -251,13 +251,13 @@ describe('idempotency.new-key', () => {
     ['the connection was cut', { wire: 'reset', status: 202 }],
     ['503', { status: 503 }],
     ['the client left', { gone: true, took: 5_000, status: 202 }],
-  ])('a retry with another key after %s', (_what, told) => {
+  ])('a retry with a different key after %s', (_what, told) => {
     const [finding] = keys('k-1', 'k-2', told).findings
     expect(finding).toMatchObject({ rule: 'idempotency.new-key', level: 'error' })
     expect(finding!.evidence.keys).toEqual(['k-1', 'k-2'])
   })
 
-  test('no finding with the same key, or after a 429, which comes before the work', () => {
+  test('no finding with the same key, or after a 429, because the refused call had no effect', () => {
     expect(keys('k-1', 'k-1', { wire: 'reset' }).found).toEqual([])
     expect(keys('k-1', 'k-2', { status: 429 }).found).toEqual([])
   })
@@ -273,7 +273,7 @@ describe('several workers', () => {
   ]
 
   test.each(lost)(
-    'identical creates that each keep their own key for the retry are not a finding after %s',
+    'identical creates that each keep their own key when they are retried are not a finding after %s',
     (_what, told) => {
       for (const pause of [1, 100, 400]) {
         const story = new Story()
@@ -286,7 +286,7 @@ describe('several workers', () => {
     },
   )
 
-  test('a key that is sent again later was kept, even if another worker used the connection in between', () => {
+  test('a client that sends a key again later has kept it, even if another worker used the connection in between', () => {
     const story = new Story()
       .call(POST, { body, key: 'a', status: 503 })
       .call(POST, { body, key: 'b', after: 100, status: 202 })
@@ -294,43 +294,46 @@ describe('several workers', () => {
     expect(story.call(POST, { body, key: 'a', after: 100, status: 202 }).found).toEqual([])
   })
 
-  test('a new create after the client gave up on another is not a retry', () => {
+  test('a create after the client gave up on an earlier one is new, not a retry', () => {
     const story = new Story()
     for (const after of [0, 200, 400]) story.call(POST, { body, key: 'a', after, status: 503 })
     expect(story.call(POST, { body, key: 'b', after: 500, status: 202 }).found).toEqual([])
   })
 
-  test.each([2, 3, 10])('identical reads by %i components that each retry as asked are not a finding', (count) => {
-    const story = new Story()
-    const each = (told: Told, apart = 1): void => {
-      for (let at = 1; at <= count; at += 1)
-        story.call(READ, { connection: at, after: at === 1 ? 1_200 : apart, ...told })
-    }
-    each({ status: 429, retryAfter: 1 })
-    each({ status: 503 })
-    each({}, 60)
-    expect(story.found).toEqual([])
-  })
+  test.each([2, 3, 10])(
+    'identical reads by %i components are not a finding if each waits before its retry',
+    (count) => {
+      const story = new Story()
+      const each = (told: Told, apart = 1): void => {
+        for (let at = 1; at <= count; at += 1)
+          story.call(READ, { connection: at, after: at === 1 ? 1_200 : apart, ...told })
+      }
+      each({ status: 429, retryAfter: 1 })
+      each({ status: 503 })
+      each({}, 60)
+      expect(story.found).toEqual([])
+    },
+  )
 
   const accused = ['warning retry.no-backoff']
   test.each<[string, number, (at: number) => Told, string[]]>([
     ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],
     ['a client that alternates between two connections', 10, (at) => ({ connection: at % 2 }), accused],
     ['workers, each on its own connection', 10, (at) => ({ connection: at }), []],
-  ])('the same call again at once, after %s', (_what, count, of, expected) => {
+  ])('the same call repeated immediately, after %s', (_what, count, of, expected) => {
     const story = new Story()
     for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
     expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
   })
 
-  test('a client that never reuses connections does not reuse one for a retry', () => {
+  test('if a client never reuses connections, a retry on a new connection still counts as a retry', () => {
     const story = new Story()
     for (let at = 1; at <= 6; at += 1) story.call(`${READ}_${at}`, { connection: at })
     for (let at = 7; at <= 12; at += 1) story.call(READ, { ...down, after: at === 7 ? 500 : 2, connection: at })
     expect(story.found).toEqual(accused)
   })
 
-  test('a connection opened while the other call was in flight belongs to another worker', () => {
+  test('a connection opened while the first call was in flight belongs to another worker', () => {
     const opened = (ms: number): string[] => {
       const story = new Story()
       const { at } = story.record(READ, { ...throttled, connection: 1 })
@@ -342,7 +345,7 @@ describe('several workers', () => {
     expect(opened(1)).toEqual(['error retry.ignores-retry-after'])
   })
 
-  test('callers that identify themselves are distinguished on one connection', () => {
+  test('callers that identify themselves are distinguished even on one connection', () => {
     const story = new Story()
     for (const caller of ['a.test.ts:1', 'b.test.ts:2', 'c.test.ts:3'])
       story.call(READ, { status: 503, caller, after: 1 })
@@ -362,7 +365,7 @@ describe('idempotency.no-key', () => {
     ])
   })
 
-  test('no finding with a key, for DELETE and PUT, or where the endpoint ignores keys', () => {
+  test('no finding if a key is sent, for DELETE and PUT, or where the endpoint ignores keys', () => {
     expect(twice(start, { key: 'k-1' }).found).toEqual([])
     expect(twice(`DELETE ${ROUTER}`, {}).found).toEqual([])
     expect(twice('PUT /scopes/prj_acme_prod/compute/instances/ins_web/tags', { body: [] }).found).toEqual([])
@@ -376,14 +379,14 @@ describe('idempotency.key-reuse', () => {
       .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'one' }, status: 201 })
       .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'two' }, status: 409, ...told })
 
-  test('a key with another body, refused with 409, is a finding', () => {
+  test('reusing a key with a different body is a finding if it is refused with 409', () => {
     const [finding] = reuse({ rule: 'idempotency.conflict' }).findings
     expect(finding).toMatchObject({ rule: 'idempotency.key-reuse', level: 'error' })
     expect(finding!.evidence).toMatchObject({ key: 'k-1', requestIds: ['req_1', 'req_2'] })
     expect(reuse({}).found).toEqual(['error idempotency.key-reuse'])
   })
 
-  test('no finding if it was refused for another reason, or replayed', () => {
+  test('no finding if the call was refused for another reason, or if the response was replayed', () => {
     expect(reuse({ rule: 'routers.name-taken' }).found).toEqual([])
     expect(reuse({ status: 201 }).found).toEqual([])
   })

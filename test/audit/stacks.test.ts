@@ -49,7 +49,7 @@ function expected(name: string, scenario: string): readonly string[] {
 const stacks = readdirSync(join(FOLDER, 'recordings')).map((file) => file.replace('.json.gz', ''))
 const expectedLive = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')).live as typeof OF_ONE
 
-test('16 clients are recorded', () => expect(stacks).toHaveLength(16))
+test('there are recordings of 16 clients', () => expect(stacks).toHaveLength(16))
 
 describe.each(stacks)('%s', (name) => {
   const text = gunzipSync(readFileSync(join(FOLDER, `recordings/${name}.json.gz`))).toString()

@@ -48,8 +48,8 @@ function keptShare(choices: string, length: number): number {
   return (100 * kept) / COUNT
 }
 
-describe('words from a single run, where a guess is needed', () => {
-  test(`of ${WORDS.length} words, at most 2 % are lost`, () => {
+describe('words from a single run, where it takes a guess to tell them from random ids', () => {
+  test(`at most 2 % of ${WORDS.length} words are taken for ids`, () => {
     const lost = WORDS.filter((word) => plainWord(word) !== word)
     console.log(`lost: ${lost.join(', ')}, ${((100 * lost.length) / WORDS.length).toFixed(2)} %`)
     expect(lost.length / WORDS.length).toBeLessThan(0.02)
@@ -65,13 +65,13 @@ describe('words from a single run, where a guess is needed', () => {
     ['letters alone, 6 characters', LETTERS, 6, 30],
     ['letters alone, 8 characters', LETTERS, 8, 20],
     ['letters alone, 10 characters', LETTERS, 10, 12],
-  ])(`random ids of %s: few are kept (seed ${SEED})`, (what, choices, length, most) => {
+  ])(`few random ids of %s are taken for words (seed ${SEED})`, (what, choices, length, most) => {
     const share = keptShare(choices, length)
     expect(share).toBeLessThan(most)
     console.log(`${what}: ${share.toFixed(2)} % of ${COUNT} kept (seed ${SEED})`)
   })
 
-  test('numbers, dates and process ids are never kept', () => {
+  test('numbers, dates and process ids are never taken for words', () => {
     expect(plainName('app-2026-03-01-4711 of 1772366400054 at 2026-03-01T12:00:00Z', plainWord)).toBe(
       'app-#-#-#-# of # at #',
     )
@@ -85,7 +85,7 @@ describe('words from several runs, which are compared', () => {
     return seen
   }
 
-  test('only words that appeared in every run are kept, whatever their letters', () => {
+  test('only words that appeared in every run are kept, whether or not they look random', () => {
     const known = commonWords([seenIn('zqxj-app-kwzpf', 'facade'), seenIn('zqxj-app-moral', 'facade')])
     expect(plainName('zqxj-app-hello of facade-42', onlyWords(known))).toBe('zqxj-app-# # facade-#')
   })

@@ -70,7 +70,7 @@ describe('a single worker that retries immediately', () => {
     ['a kept connection', requested({ agent })],
     ['a connection for each call', requested({ agent: false })],
     ['answers that are not read', requested({ agent }, false)],
-  ])('is found with %s', async (_what, send) => {
+  ])('the finding is reported with %s', async (_what, send) => {
     for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await withScenario(api, [throttled(4)], () => persist(send, query))
       await withScenario(api, [down(4)], () => persist(send, query))
@@ -81,7 +81,7 @@ describe('a single worker that retries immediately', () => {
 })
 
 describe('several workers that make the same call with good pauses', () => {
-  test.each([2, 3, 5, 10])('%i of them: no finding', async (count) => {
+  test.each([2, 3, 5, 10])('%i workers: no finding', async (count) => {
     const all = Array.from({ length: count })
     for (const rule of [throttled(count), down(count), throttled(count), down(count)])
       for (let round = 1; round <= 5; round += 1) {
@@ -95,7 +95,7 @@ describe('several workers that make the same call with good pauses', () => {
     expect(accusations()).toEqual([])
   })
 
-  test.each([2, 10])('%i that never retry: the only finding is giving up', async (count) => {
+  test.each([2, 10])('%i workers that never retry: the only finding is that they give up', async (count) => {
     for (let round = 1; round <= 10; round += 1)
       await withScenario(api, [throttled(count)], () =>
         Promise.all(Array.from({ length: count }, () => fetched(`round-${round}`))),

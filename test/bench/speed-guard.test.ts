@@ -19,7 +19,7 @@ const figure: Figure = { reason: 'test', journalBytes: 2000, calls: { 20: 1000, 
 const cost = (calls: number, journalBytes = 2000): Cost => ({ calls, journalBytes, functions: {} })
 
 describe('the speed guard', () => {
-  it('accepts up to 5 % more calls and journal bytes, and fails above that', () => {
+  it('the guard accepts up to 5 % more calls and journal bytes, and fails above that', () => {
     expect(excess('group', figure, cost(1049, 2099), '20')).toEqual([])
     expect(excess('group', figure, cost(1051), '20')).toEqual([
       'create a security group: 5.1 % more function calls (1051, figure 1000)',
@@ -29,17 +29,17 @@ describe('the speed guard', () => {
     ])
   })
 
-  it('compares with the figure for the same Node line, or with nothing if there is none', () => {
+  it('the guard compares with the figure for the same Node line, or with nothing if there is none', () => {
     expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
     expect(excess('group', figure, cost(5000), '26')).toEqual([])
   })
 
-  it('points out savings of more than 5 %', () => {
+  it('the guard points out savings of more than 5 %', () => {
     expect(saving('read', figure, cost(960), '20')).toBeUndefined()
     expect(saving('read', figure, cost(940), '20')).toBe('GET one instance: 940 function calls, figure 1000')
   })
 
-  it('lists growth by file, largest first, and leaves out the files of Node itself on another Node line', () => {
+  it("the guard lists growth by file, largest first, without Node's own files if the Node line differs", () => {
     const before = { 'src/a.ts': { one: 1, two: 2 }, 'node:events': { emit: 1 } }
     const after = { 'src/a.ts': { one: 4, two: 2 }, 'src/b.ts': { fresh: 1 }, 'node:events': { emit: 9 } }
     const own = ['  src/a.ts +3: one +3', '  src/b.ts +1: fresh +1']
@@ -47,7 +47,7 @@ describe('the speed guard', () => {
     expect(grown(before, after, false)).toEqual(own)
   })
 
-  it('adjusts Node lines that were not measured by the same amount as the measured one, and records the reason', () => {
+  it('Node lines that were not measured are adjusted by the same amount as the measured one, and the reason is recorded', () => {
     expect(isStale(figure, cost(1002), '20')).toBe(false)
     expect(isStale(figure, cost(1030), '20')).toBe(true)
     expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({
@@ -57,14 +57,14 @@ describe('the speed guard', () => {
     })
   })
 
-  it('refuses to change figures without a reason', () => {
+  it('figures cannot be changed without a reason', () => {
     const root = join(import.meta.dirname, '../..')
     const run = spawnSync(process.execPath, ['--import', 'tsx', 'bench/speed/guard.ts', '--update'], { cwd: root })
     expect(run.status).toBe(2)
     expect(run.stderr.toString()).toContain('--reason')
   })
 
-  it('every committed figure has a reason, all Node lines and its functions', () => {
+  it('every committed figure has a reason, a value for each Node line, and its functions', () => {
     const [figures, behind] = [readFigures(), readBehind()]
     for (const work of WORKS) {
       expect(Object.keys(figures[work].calls)).toEqual(['20', '22', '24', '26'])

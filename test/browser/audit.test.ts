@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('checks calls from its start, links to the calls that caused a finding, and ends', async () => {
+it('an audit checks the calls made after it starts, links findings to their calls, and can be ended', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No audit is running').waitFor()
@@ -50,7 +50,7 @@ it('checks calls from its start, links to the calls that caused a finding, and e
   await page.getByText('No audit is running').waitFor()
 }, 30_000)
 
-it('has a link for a run, in a narrow window too', async () => {
+it('the audit screen has a link for each run, in a narrow window too', async () => {
   await control(api, 'POST', '/runs', { name: 'linked', over: 'default', audit: true })
   await overwrite('starred')
   const page = await open('#/audit/linked', { width: 480, dark: true })
@@ -61,7 +61,7 @@ it('has a link for a run, in a narrow window too', async () => {
   await control(api, 'DELETE', '/runs/linked')
 })
 
-it('reports an unknown run', async () => {
+it('the audit screen reports an unknown run', async () => {
   const page = await open('#/audit/nobody')
   await page.getByText('There is no run named nobody.').waitFor()
 })

@@ -47,7 +47,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
 }
 
-it('opens a file dropped anywhere, steps through it, and opens the state of a step as a sandbox', async () => {
+it('the capsule screen opens a file dropped anywhere, steps through it, and opens the state at a step as a sandbox', async () => {
   const page = await open('#/requests')
   await isLive(page)
   await drop(page, 'failing.capsule.json', await recorded())
@@ -73,7 +73,7 @@ it('opens a file dropped anywhere, steps through it, and opens the state of a st
   expect((await control(api, 'GET', '/state/network.router/rtr_edge', undefined, 'step-1')).body.name).toBe('renamed')
 }, 60_000)
 
-it('says at which step and place a response differs; reads a compressed file and rejects an invalid one', async () => {
+it('the capsule screen shows at which step and where a response differs, reads compressed files and rejects invalid ones', async () => {
   const text = await recorded()
   const capsule = JSON.parse(text) as { steps: { answer: { body: { name: string } } }[] }
   capsule.steps[0]!.answer.body.name = 'somebody else'
@@ -92,7 +92,7 @@ it('says at which step and place a response differs; reads a compressed file and
   await page.getByText('is not a capsule, because it is not JSON').waitFor()
 }, 60_000)
 
-it('saves a capsule of the calls since the screen was opened, and stops recording', async () => {
+it('the capsule screen saves a capsule of the calls since it was opened, and stops recording', async () => {
   await control(api, 'DELETE', '/capsule')
   const elsewhere = await open('#/requests')
   await isLive(elsewhere)
@@ -123,7 +123,7 @@ it('saves a capsule of the calls since the screen was opened, and stops recordin
   await page.getByRole('heading', { name: 'Open a capsule' }).waitFor()
 }, 60_000)
 
-it('saves the capsule of a run that records the sandbox', async () => {
+it('the capsule screen saves the capsule of a run that is recording the sandbox', async () => {
   await control(api, 'POST', '/runs', { name: 'recorded', over: 'default', capsule: true })
   await api.get(`${routers}/rtr_edge`)
   const page = await open()

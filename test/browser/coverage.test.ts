@@ -28,7 +28,7 @@ async function statusesOf(lines: string): Promise<number[]> {
 const seen = async (part: string): Promise<string[]> =>
   (await control(api, 'GET', '/coverage')).body[part].exercised.map(({ name }: { name: string }) => name)
 
-it('says how to fill an empty table, fills a cell with each call, and opens a cell by keyboard only', async () => {
+it('an empty coverage table says how to fill it; each call fills a cell, which can be opened by keyboard only', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No endpoint has been called yet').waitFor()
@@ -53,7 +53,7 @@ it('says how to fill an empty table, fills a cell with each call, and opens a ce
   expect(hashOf(page)).toBe('#/requests?q=%3DlistRegions')
 }, 40_000)
 
-it('has a command for every declared status of an endpoint', async () => {
+it('the coverage screen has a command for every declared status of an endpoint', async () => {
   const page = await open('#/coverage/endpoints/updateRouter')
   await isLive(page)
   await page.getByRole('heading', { name: 'updateRouter' }).waitFor()
@@ -74,7 +74,7 @@ it('has a command for every declared status of an endpoint', async () => {
   await expectAccessible(page)
 }, 30_000)
 
-it('has a command for every error code, and links to the calls that returned one', async () => {
+it('the coverage screen has a command for every error code, and links to the calls that returned it', async () => {
   const page = await open('#/coverage/codes')
   await isLive(page)
   await page.locator('.cell').first().waitFor()
@@ -93,7 +93,7 @@ it('has a command for every error code, and links to the calls that returned one
   await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
 }, 60_000)
 
-it('has commands for the outcomes of an Operation', async () => {
+it('the coverage screen has commands for the outcomes of an Operation', async () => {
   const page = await open('#/coverage/operations')
   await isLive(page)
   for (const state of ['SUCCEEDED', 'FAILED', 'CANCELLED']) {
@@ -111,7 +111,7 @@ it('has commands for the outcomes of an Operation', async () => {
   expect(await rowsOf(page).count()).toBe(1)
 }, 30_000)
 
-it('has commands that trigger rules, and says for which rules it knows none', async () => {
+it('the coverage screen has commands that trigger rules, and says for which rules it has none', async () => {
   const page = await open('#/coverage/rules')
   await isLive(page)
   await page.locator('.cell').first().waitFor()
@@ -140,7 +140,7 @@ it('has commands that trigger rules, and says for which rules it knows none', as
   expect(met.filter((name) => !found.includes(name))).toEqual([])
 }, 60_000)
 
-it('fits a narrow window', async () => {
+it('the coverage screen fits into a narrow window', async () => {
   const page = await open('#/coverage', { width: 480, dark: true })
   await isLive(page)
   await cellOf(page, 'createRouter').click()
@@ -150,7 +150,7 @@ it('fits a narrow window', async () => {
   await expectAccessible(page)
 })
 
-it('refers to the control token by its variable in the commands, but does not show it', async () => {
+it('commands on the coverage screen use a variable for the control token and never show the token itself', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#/coverage/codes/CONFLICT&token=secret-of-control`)
   await isLive(page)
   await page.getByText('Not seen yet.').waitFor()

@@ -28,7 +28,7 @@ async function statusOf(line: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(stdout)?.[1])
 }
 
-it('shows what each secret is for, by keyboard only', async () => {
+it('the credentials screen shows what each secret is for, by keyboard only', async () => {
   const page = await open()
   await isLive(page)
   await rowsOf(page).filter({ hasText: 'tok_owner' }).waitFor()
@@ -57,7 +57,7 @@ it('shows what each secret is for, by keyboard only', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/credentials?q=tok_compute_read')
 })
 
-it('has commands that work: each gets the response that its test expects', async () => {
+it('commands on the credentials screen work: each gets the response it promises', async () => {
   const page = await open()
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {
@@ -80,7 +80,7 @@ it('has commands that work: each gets the response that its test expects', async
   }
 })
 
-it('follows the sandbox clock', async () => {
+it('the credentials screen follows the sandbox clock', async () => {
   const page = await open('#/credentials/tok_expiring')
   await isLive(page)
   const card = page.getByRole('region', { name: 'Credential', exact: true })
@@ -90,7 +90,7 @@ it('follows the sandbox clock', async () => {
   expect(await textOf(page, 'vitest')).toContain('toBe(401)')
 })
 
-it('opens a console session that the API knows', async () => {
+it('the credentials screen opens a console session that the API accepts', async () => {
   const page = await open('#/credentials', { width: 480, dark: true })
   await isLive(page)
   await page.getByRole('button', { name: 'Open a console session' }).click()
@@ -103,7 +103,7 @@ it('opens a console session that the API knows', async () => {
   await expectAccessible(page)
 })
 
-it('says so if a filter matches nothing, and reports an unknown credential', async () => {
+it('the credentials screen says so if a filter matches nothing, and reports an unknown credential', async () => {
   const page = await open('#/credentials/tok_nowhere?q=nothing-like-it')
   await isLive(page)
   await page.getByText('There is no credential named tok_nowhere, or its secret is unknown.').waitFor()

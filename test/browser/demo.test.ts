@@ -31,35 +31,39 @@ async function openDocs(): Promise<{ page: Page; asked: string[] }> {
 }
 
 describe('a demo element', () => {
-  test('runs its request in the page, in a sandbox that all elements share', { timeout: 60_000 }, async () => {
-    const { page, asked } = await openDocs()
-    // The sandbox is loaded at the first Run.
-    expect(asked.filter((path) => path.endsWith('worker.js'))).toEqual([])
-    const [create, read] = [page.locator('#create'), page.locator('#read')]
-    await create.getByRole('button', { name: 'Run' }).press('Enter')
-    await create.getByText('202', { exact: true }).waitFor()
-    expect(await create.locator('.sent').textContent()).toMatch(
-      /^POST \/api\/v1\/scopes\/prj_acme_prod\/network\/routers\nauthorization: Bearer pc_live_owner\n/,
-    )
-    await create.locator('.feed li').first().waitFor()
-    await create.getByRole('button', { name: '+10 min' }).click()
-    await create.getByText('The clock shows 2026-01-01T00:10:00.000Z.').waitFor()
-    await read.getByRole('button', { name: 'Run' }).click()
-    await read.getByText('"name": "from-the-docs"').waitFor()
-    await create.getByRole('textbox').fill('POST /scopes/prj_acme_prod/network/routers\n\n{"name": ')
-    await create.getByRole('button', { name: 'Run' }).click()
-    await create.getByText('422', { exact: true }).waitFor()
-    await create.getByRole('textbox').fill('routers')
-    await create.getByRole('button', { name: 'Run' }).click()
-    await create.getByText('The first line must be a method and a path').waitFor()
-    await read.getByRole('button', { name: 'Reset' }).click()
-    await read.getByRole('button', { name: 'Run' }).click()
-    await read.getByText('200', { exact: true }).waitFor()
-    expect(await read.textContent()).not.toContain('"name": "from-the-docs"')
-    expect(asked.filter((path) => path.includes('/api/'))).toEqual([])
-  })
+  test(
+    'a demo element runs its request in the page, in a sandbox shared by all elements',
+    { timeout: 60_000 },
+    async () => {
+      const { page, asked } = await openDocs()
+      // The sandbox is loaded at the first Run.
+      expect(asked.filter((path) => path.endsWith('worker.js'))).toEqual([])
+      const [create, read] = [page.locator('#create'), page.locator('#read')]
+      await create.getByRole('button', { name: 'Run' }).press('Enter')
+      await create.getByText('202', { exact: true }).waitFor()
+      expect(await create.locator('.sent').textContent()).toMatch(
+        /^POST \/api\/v1\/scopes\/prj_acme_prod\/network\/routers\nauthorization: Bearer pc_live_owner\n/,
+      )
+      await create.locator('.feed li').first().waitFor()
+      await create.getByRole('button', { name: '+10 min' }).click()
+      await create.getByText('The clock shows 2026-01-01T00:10:00.000Z.').waitFor()
+      await read.getByRole('button', { name: 'Run' }).click()
+      await read.getByText('"name": "from-the-docs"').waitFor()
+      await create.getByRole('textbox').fill('POST /scopes/prj_acme_prod/network/routers\n\n{"name": ')
+      await create.getByRole('button', { name: 'Run' }).click()
+      await create.getByText('422', { exact: true }).waitFor()
+      await create.getByRole('textbox').fill('routers')
+      await create.getByRole('button', { name: 'Run' }).click()
+      await create.getByText('The first line must be a method and a path').waitFor()
+      await read.getByRole('button', { name: 'Reset' }).click()
+      await read.getByRole('button', { name: 'Run' }).click()
+      await read.getByText('200', { exact: true }).waitFor()
+      expect(await read.textContent()).not.toContain('"name": "from-the-docs"')
+      expect(asked.filter((path) => path.includes('/api/'))).toEqual([])
+    },
+  )
 
-  test('is accessible, and keeps its text when it is moved', { timeout: 60_000 }, async () => {
+  test('a demo element is accessible, and keeps its text when it is moved', { timeout: 60_000 }, async () => {
     const { page } = await openDocs()
     const read = page.locator('#read')
     expect(await read.getByRole('textbox', { name: 'Request' }).getAttribute('readonly')).not.toBeNull()
@@ -94,15 +98,15 @@ test.each([
   ['curl -k http://h/api/v1/a', '-k is not supported'],
   ['curl -H', 'needs a value'],
   ["curl 'http://h", 'not closed'],
-])('the text %j is refused in one line', (text, part) => {
+])('the text %j is refused with a one-line message', (text, part) => {
   expect(() => demoRequestOf(text)).toThrow(DemoRequestError)
   expect(() => demoRequestOf(text)).toThrow(part)
 })
 
-describe('the size of what a page loads', () => {
+describe('the size of the files that a page loads', () => {
   const zipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length
 
-  test('stays within its budgets, compressed', async () => {
+  test('the compressed size stays within its budgets', async () => {
     const folder = builtPage()
     const imports = (name: string): string[] => [
       name,
@@ -119,7 +123,7 @@ describe('the size of what a page loads', () => {
     expect(whole).toBeLessThan(1_400_000)
   })
 
-  test('runs no code from strings, and includes nothing from Node', () => {
+  test('the files run no code from strings, and include nothing from Node', () => {
     const folder = builtPage()
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
       const text = readFileSync(join(folder, name), 'utf8')

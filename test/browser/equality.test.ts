@@ -19,7 +19,7 @@ let close: (() => Promise<void>) | undefined
 afterAll(() => close?.())
 
 test(
-  `${CALLS} generated calls get the same status, headers and body in a page as from Node`,
+  `${CALLS} generated calls get the same status, headers and body in a page as in Node`,
   { timeout: 60_000 + CALLS * 60 },
   async () => {
     const app = await startApp({

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('opens as a credential, pauses, and resumes without duplicate frames', async () => {
+it('the events screen opens a stream as a credential, pauses, and resumes without duplicate frames', async () => {
   const page = await open('#/events?as=tok_owner')
   await isLive(page)
   await page.getByText('No events yet').waitFor()
@@ -52,7 +52,7 @@ it('opens as a credential, pauses, and resumes without duplicate frames', async 
   await expect.poll(() => rowsOf(page).count()).toBe(3)
 })
 
-it('shows which events a credential does not see, and why according to the API', async () => {
+it('the events screen shows which events a credential does not see, and the reason that the API gives', async () => {
   const page = await open('#/events', { expects: ['403'] })
   await isLive(page)
   const choice = page.getByLabel('As')
@@ -73,7 +73,7 @@ it('shows which events a credential does not see, and why according to the API',
   await page.getByRole('heading', { name: /^Refused by / }).waitFor()
 }, 30_000)
 
-it('lists the streams of clients and disconnects one', async () => {
+it('the events screen lists the streams of clients and can disconnect them', async () => {
   const page = await open('#/streams')
   await isLive(page)
   await page.getByText('No open streams').waitFor()
@@ -93,7 +93,7 @@ it('lists the streams of clients and disconnects one', async () => {
   client.abort()
 })
 
-it('fills the page in a narrow window, and says why a stream cannot be opened', async () => {
+it('the events screen fills a narrow window, and says why a stream cannot be opened', async () => {
   const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
   await isLive(page)
   const ids = await page

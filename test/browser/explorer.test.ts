@@ -20,7 +20,7 @@ async function pressed(page: Page, id: string): Promise<{ status: string; text: 
 }
 
 // The page takes long to render, so one page serves the whole story.
-it('a router is created with one click or by keyboard only; events are shown; a filter opens the only matching tag', async () => {
+it('a router can be created with one click or by keyboard only; events are shown; a filter opens the only matching tag', async () => {
   const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)
   const made = await pressed(page, 'Routers-createRouter')
@@ -35,7 +35,7 @@ it('a router is created with one click or by keyboard only; events are shown; a 
 }, 120_000)
 
 // Swagger UI itself causes findings inside operations: buttons within a clickable heading, and selects without a name.
-it('has no axe finding on its first view', async () => {
+it('the first view of the explorer has no axe violations', async () => {
   const page = await browser.open(`${api.app.url}/docs`)
   await page.locator('.opblock-tag-section').first().waitFor({ timeout: 60_000 })
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const browser = openBrowser()
 
-it('has no page with an axe finding', async () => {
+it('no page of the guide has an axe violation', async () => {
   const page = await browser.open(`${api.app.url}/docs/guide`)
   const paths = await page
     .locator('.pages a')
@@ -18,7 +18,7 @@ it('has no page with an axe finding', async () => {
   }
 }, 120_000)
 
-it('has requests that readers run in the page, without calling this server', async () => {
+it('readers can run requests from the guide in the page, without calling this server', async () => {
   const page = await browser.open(`${api.app.url}/docs/guide/in-the-page`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -38,7 +38,7 @@ const isPassed = (outcome: unknown): void => {
   expect(outcomes).toHaveLength(CASES)
 }
 
-test('in Chromium', { timeout: 60_000 }, async () => {
+test('IndexedDB passes the log tests in Chromium', { timeout: 60_000 }, async () => {
   const page = await open(`${(await hostCases()).url}cases.html`)
   isPassed(
     await page.evaluate(async () => {
@@ -48,6 +48,6 @@ test('in Chromium', { timeout: 60_000 }, async () => {
   )
 })
 
-test.runIf(FIREFOX)('in Firefox', { timeout: 90_000 }, async () => {
+test.runIf(FIREFOX)('IndexedDB passes the log tests in Firefox', { timeout: 90_000 }, async () => {
   isPassed(await outcomeInFirefox(await hostCases(), 'sending.html'))
 })

@@ -29,7 +29,7 @@ async function opened(
   return { page, click, clicks: () => count }
 }
 
-it('why a call was refused: one click', async () => {
+it('finding out why a call was refused takes one click', async () => {
   await api.post(routers, { name: 'no' }, { token: 'pc_live_reader' })
   const { page, click, clicks } = await opened()
   await click(rowsOf(page).first())
@@ -42,7 +42,7 @@ it('why a call was refused: one click', async () => {
   expect(clicks()).toBeLessThanOrEqual(2)
 })
 
-it('the next create fails: two clicks, and it fails once', async () => {
+it('making the next create fail takes two clicks, and it fails only once', async () => {
   await api.post(routers, { name: 'fine' })
   const { page, click, clicks } = await opened()
   await click(rowsOf(page).first())
@@ -55,7 +55,7 @@ it('the next create fails: two clicks, and it fails once', async () => {
   expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
 })
 
-it('a create is made to fail, and Undo reverts that', async () => {
+it('Undo reverts the setting that makes the next create fail', async () => {
   await api.post(routers, { name: 'fine' })
   const { page, click } = await opened()
   await rowsOf(page).first().hover()
@@ -65,7 +65,7 @@ it('a create is made to fail, and Undo reverts that', async () => {
   expect((await api.post(routers, { name: 'lucky' })).status).toBe(202)
 })
 
-it('a day passes: one click, and the toast shows how far the clock moved', async () => {
+it('moving the clock by a day takes one click, and the toast shows how far it moved', async () => {
   const { page, click, clicks } = await opened()
   await click(page.getByRole('button', { name: '+24 h' }))
   await page.getByText(/^\+24 h, now 2026-03-02 12:00:00\. \d+ steps? ran/).waitFor()
@@ -73,7 +73,7 @@ it('a day passes: one click, and the toast shows how far the clock moved', async
   expect(clicks()).toBeLessThanOrEqual(2)
 })
 
-it('two checkpoints are compared: two clicks, resources first and by name', async () => {
+it('comparing two checkpoints takes two clicks; resources come first, by name', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'before' })
   await api.post(routers, { name: 'fresh-router' })
   await control(api, 'POST', '/checkpoints', { name: 'after' })
@@ -94,7 +94,7 @@ it('two checkpoints are compared: two clicks, resources first and by name', asyn
   expect(await choices('To')).not.toContain('before')
 })
 
-it('a checkpoint is compared with now: two clicks', async () => {
+it('comparing a checkpoint with the current state takes two clicks', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'before' })
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
   const { page, click, clicks } = await opened()
@@ -104,7 +104,7 @@ it('a checkpoint is compared with now: two clicks', async () => {
   expect(clicks()).toBeLessThanOrEqual(2)
 })
 
-it('a call is sent again with another body: two clicks and the keyboard', async () => {
+it('sending a call again with a different body takes two clicks and the keyboard', async () => {
   await api.post(routers, { name: 'first' })
   const { page, click, clicks } = await opened()
   await click(rowsOf(page).first())
@@ -123,7 +123,7 @@ it('a call is sent again with another body: two clicks and the keyboard', async 
   expect(data.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['first', 'second']))
 })
 
-it('the first call: one click, and its result is shown', async () => {
+it('sending the first call takes one click, and shows its result', async () => {
   const { page, click, clicks } = await opened('')
   await click(page.getByRole('button', { name: 'Make your first call' }))
   await page.getByRole('heading', { name: 'Succeeded 200 · tok_owner' }).waitFor()

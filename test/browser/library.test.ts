@@ -31,7 +31,7 @@ async function openLibrary(expects: readonly string[] = []): Promise<Page> {
 }
 
 describe('a sandbox in a page', () => {
-  test('serves calls, moves its clock, and has the methods of the library', async () => {
+  test('a sandbox in a page serves calls, moves its clock, and has the same methods as the library', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any
@@ -65,7 +65,7 @@ describe('a sandbox in a page', () => {
     })
   })
 
-  test('reads certificates like Node', async () => {
+  test('a sandbox in a page reads certificates as Node does', async () => {
     const page = await openLibrary(['422'])
     const path = '/scopes/prj_acme_prod/network/load-balancers/lb_web/certificates'
     const seen = await page.evaluate(
@@ -96,7 +96,7 @@ describe('a sandbox in a page', () => {
     ])
   })
 
-  test('streams events, and stops sending to a client that leaves', async () => {
+  test('a sandbox in a page streams events, and stops sending when a client disconnects', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any
@@ -120,7 +120,7 @@ describe('a sandbox in a page', () => {
     expect(seen).toEqual({ type: 'text/event-stream; charset=utf-8', open: 1, failed: 'AbortError', id: true })
   })
 
-  test('refuses foreign addresses, aborted calls and unknown options, and makes no network requests', async () => {
+  test('a sandbox in a page refuses foreign addresses, aborted calls and unknown options, and makes no network requests', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, startSandbox } = globalThis as any
@@ -144,7 +144,7 @@ describe('a sandbox in a page', () => {
     expect(seen.fixtures).toContain('network.router.json')
   })
 
-  test('cuts off connections and bodies as a scenario says', async () => {
+  test('a sandbox in a page cuts off connections and bodies when a scenario says so', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any
@@ -166,7 +166,7 @@ describe('a sandbox in a page', () => {
     expect(seen).toEqual({ reset: 'TypeError', truncate: 'TypeError', drip: '200' })
   })
 
-  test('isolated sandboxes and two sandboxes of one page do not share state', async () => {
+  test('isolated sandboxes, and two sandboxes in one page, do not share state', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, startSandbox, ROUTERS } = globalThis as any
@@ -185,7 +185,7 @@ describe('a sandbox in a page', () => {
     expect(seen.closed).toContain('is closed')
   })
 
-  test('a missing worker is an error; the page does not wait for it', async () => {
+  test('starting a sandbox whose worker is missing fails at once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-page-'))
     cpSync(builtPage(), folder, { recursive: true })
     rmSync(join(folder, 'worker.js'))

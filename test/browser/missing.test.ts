@@ -36,7 +36,7 @@ const LACKS: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('the start page of a site', () => {
-  test.each(LACKS)('names missing %s in one line', async (_what, script, line) => {
+  test.each(LACKS)('the start page names missing %s in one line', async (_what, script, line) => {
     const { url } = await hostFolder(await builtSite(), {}, policyOf)
     const page = await open(url, { before: script })
     const alert = page.getByRole('alert')
@@ -44,7 +44,7 @@ describe('the start page of a site', () => {
     expect(await alert.count()).toBe(1)
   })
 
-  test('works in memory if there is no IndexedDB, and says so once', { timeout: 60_000 }, async () => {
+  test('a site works in memory if there is no IndexedDB, and says so once', { timeout: 60_000 }, async () => {
     const url = await hostWith(
       await builtSite(),
       'worker.js',
@@ -60,7 +60,7 @@ describe('the start page of a site', () => {
   })
 })
 
-test('the library rejects a start without workers', async () => {
+test('the library does not start in a browser without workers', async () => {
   const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
   const page = await open(`${url}page.html`, { before: 'delete globalThis.Worker' })
   await isLoaded(page)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('says how to fill an empty screen, and steps through a create with one key', async () => {
+it('the operations screen says how to fill it when it is empty, and steps through a create with one key', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No Operations yet').waitFor()
@@ -35,7 +35,7 @@ it('says how to fill an empty screen, and steps through a create with one key', 
   await lane.getByText(/RUNNING/).waitFor()
 })
 
-it('draws past and planned work, the next step and the current time', async () => {
+it('the operations screen shows past and planned work, the next step and the current time', async () => {
   await api.post(routers, { name: 'drawn' })
   const page = await open()
   await isLive(page)
@@ -53,7 +53,7 @@ it('draws past and planned work, the next step and the current time', async () =
   expect(step!.x).toBeLessThan(planned!.end)
 })
 
-it('shows a failure where it happened, links to record and call, and can cancel', async () => {
+it('the operations screen shows a failure where it happened, links to the record and the call, and can cancel work', async () => {
   await control(api, 'PUT', '/scenarios/instance-create-fails')
   const sent = { headers: { 'x-request-id': 'opener' } }
   const failing = { name: 'doomed', flavorId: 'flv_small', imageId: 'img_ubuntu', networkId: 'net_app' }
@@ -87,7 +87,7 @@ it('shows a failure where it happened, links to record and call, and can cancel'
   await page.getByRole('heading', { name: 'Accepted 202' }).waitFor()
 })
 
-it('says that stalled work will never finish', async () => {
+it('the operations screen says that stalled work will never finish', async () => {
   await control(api, 'PUT', '/scenarios/operation-stalls')
   await api.post(routers, { name: 'stuck' })
   const page = await open('#/operations', { width: 480, dark: true })
@@ -101,7 +101,7 @@ it('says that stalled work will never finish', async () => {
   await expectAccessible(page)
 })
 
-it('shows running work next to an old run, with durations, and its timeline can be dragged and zoomed', async () => {
+it('the operations screen shows running and old work with durations, and its timeline can be dragged and zoomed', async () => {
   await api.post(routers, { name: 'old' })
   await control(api, 'POST', '/clock/advance', { by: 'PT10H' })
   await api.post(routers, { name: 'young' })

@@ -36,7 +36,7 @@ function raw(
   })
 }
 
-it('is served at its address, under a policy that allows nothing else', async () => {
+it('the console is served at its address, with a content security policy that allows nothing else', async () => {
   const { status, headers, text } = await got('/_sandbox/')
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toBe(
@@ -50,7 +50,7 @@ it('is served at its address, under a policy that allows nothing else', async ()
   expect(text).not.toContain('style="')
 })
 
-it('is where browsers are redirected, but not other clients', async () => {
+it('browsers are redirected to the console, other clients are not', async () => {
   api.app.lifecycle.create({ name: 'led' })
   const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
     const { status, headers } = await got(path, { accept })
@@ -66,7 +66,7 @@ it('is where browsers are redirected, but not other clients', async () => {
   expect((await got('/sandboxes/led/_sandbox/')).status).toBe(404)
 })
 
-it('loads immutable files, compressed by the build', async () => {
+it('the console loads immutable files that the build has compressed', async () => {
   const { text } = await got('/_sandbox/')
   const files = [...text.matchAll(/"(console\/[a-z]+-[A-Z0-9]+\.(?:js|css))"/g)].map(([, file]) => `/_sandbox/${file}`)
   expect(files.length).toBeGreaterThanOrEqual(2)
@@ -84,7 +84,7 @@ it('loads immutable files, compressed by the build', async () => {
     expect((await got(path)).status, path).toBe(404)
 })
 
-it('needs no control token, but is served only under this server’s own name', async () => {
+it('the console needs no control token, but is served only under this server’s own name', async () => {
   const { status, text } = await got('/_sandbox/', {}, guarded)
   expect(status).toBe(200)
   const file = /"(console\/main-[A-Z0-9]+\.js)"/.exec(text)![1]!

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('says how to fill an empty list, shows calls as they arrive, and opens them by keyboard only', async () => {
+  it('an empty request list says how to fill it, shows calls as they arrive, and opens them by keyboard only', async () => {
     const page = await open()
     await isLive(page)
     await page.getByText('No calls yet').waitFor()
@@ -43,7 +43,7 @@ describe('the list', () => {
     await expect.poll(() => hashOf(page)).toBe('#/requests')
   })
 
-  it('can be filtered by words, paused, and cleared with Undo', async () => {
+  it('the request list can be filtered by words, paused, and cleared with Undo', async () => {
     const page = await open()
     await isLive(page)
     await api.post(routers, { name: 'one' }, named('made'))
@@ -78,7 +78,7 @@ describe('the list', () => {
     await expect.poll(() => rows.count()).toBe(4)
   })
 
-  it('has keys for the selected row, and a button that announces the number of calls', async () => {
+  it('the request list has keys for the selected row, and a button that announces the number of new calls', async () => {
     await api.get('/regions', named('first'))
     await api.post(routers, { name: 'marked' }, named('marked'))
     const page = await open()
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(hashOf(page)).toMatch(/^#\/requests\//)
   })
 
-  it('shows a call quickly, and renders only a few rows under load', async () => {
+  it('the request list shows a call quickly, and renders only a few rows under load', async () => {
     const page = await open()
     await isLive(page)
     const delays = await page.evaluate(async () => {
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
   })
 
-  it('shows only the call in a narrow window', async () => {
+  it('a narrow window shows only the call', async () => {
     await api.get('/regions', named('narrow'))
     const page = await open('#/requests', { width: 480, dark: true })
     await isLive(page)
@@ -152,7 +152,7 @@ describe('the list', () => {
 })
 
 describe('the inspector', () => {
-  it('has a link for every part, and a curl line that does the same', async () => {
+  it('the inspector has a link for every part of a call, and a curl line that repeats the call', async () => {
     await api.post(routers, { name: 'linked' }, named('linked'))
     const page = await open('#/requests/linked/changes')
     await page.locator('.changes').getByText('network.router', { exact: false }).first().waitFor()
@@ -173,7 +173,7 @@ describe('the inspector', () => {
     }
   })
 
-  it('links from the facts of a refusal to the call that caused it', async () => {
+  it('the inspector links from the facts of a refusal to the call that caused it', async () => {
     const { headers } = await api.get(`${routers}/rtr_edge`)
     const etag = headers.get('etag')!
     const change = (name: string, id: string): Promise<unknown> =>
@@ -190,7 +190,7 @@ describe('the inspector', () => {
     expect(hashOf(page)).toBe('#/requests/mover/explain')
   })
 
-  it('sends a call again: the same key is a replay, an edit with a new key creates a second record', async () => {
+  it('the inspector sends a call again: the same key replays it, an edit with a new key creates a second record', async () => {
     await api.post(routers, { name: 'again' }, named('first'))
     const page = await open('#/requests/first/explain')
     await page.getByRole('heading', { name: 'Accepted 202 · tok_owner' }).waitFor()
@@ -209,7 +209,7 @@ describe('the inspector', () => {
     expect((await made()).toSorted()).toEqual(['again', 'second'])
   })
 
-  it('reports an unknown call', async () => {
+  it('the inspector reports an unknown call', async () => {
     const page = await open('#/requests/nobody', { expects: ['404'] })
     await page.getByText('nobody').waitFor()
     await expectAccessible(page)
@@ -217,7 +217,7 @@ describe('the inspector', () => {
 })
 
 describe('the shell', () => {
-  it('moves the clock by buttons and keys, and Undo restores the earlier state', async () => {
+  it('buttons and keys move the clock, and Undo restores the earlier state', async () => {
     const made = await api.post(routers, { name: 'timed' }, named('timed'))
     const page = await open()
     await isLive(page)
@@ -239,7 +239,7 @@ describe('the shell', () => {
     await page.getByLabel('Sandbox time').getByText('15:10:0').waitFor()
   })
 
-  it('runs the clock, sets another pace, and Undo restores the paused clock', async () => {
+  it('the clock can be run and its pace changed, and Undo restores the paused clock', async () => {
     const clock = async (): Promise<any> => (await control(api, 'GET', '/clock')).body
     const before = await clock()
     const page = await open()
@@ -257,7 +257,7 @@ describe('the shell', () => {
     expect(await clock()).toEqual(before)
   })
 
-  it('shows its keys, and lets users turn them off', async () => {
+  it('the shell shows its keyboard shortcuts, and lets users turn them off', async () => {
     const page = await open()
     await isLive(page)
     await page.keyboard.press('?')
@@ -272,7 +272,7 @@ describe('the shell', () => {
     expect(hashOf(page)).toBe('#/operations')
   })
 
-  it('shows a named sandbox only its own calls', async () => {
+  it('a named sandbox shows only its own calls', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'apart' })
     const page = await browser.open(`${api.app.url}/sandboxes/apart/_sandbox/`)
     await isLive(page)

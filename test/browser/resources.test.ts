@@ -17,7 +17,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('can be navigated from kinds to a record by keyboard only, and every part has its own link', async () => {
+it('users can navigate from kinds to a record by keyboard only, and every part has its own link', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const kind = page.getByRole('link', { name: 'network.router', exact: true })
@@ -43,7 +43,7 @@ it('can be navigated from kinds to a record by keyboard only, and every part has
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.router?q=edge')
 })
 
-it('shows who changed a record, field by field, and the related calls', async () => {
+it('a record shows who changed it, field by field, and the related calls', async () => {
   const page = await open('#/resources/network.router/rtr_edge/history')
   await isLive(page)
   await page.getByText('The history contains no changes to this record').waitFor()
@@ -61,7 +61,7 @@ it('shows who changed a record, field by field, and the related calls', async ()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/api/v1${routers}/rtr_edge'`)
 })
 
-it('edits a record as JSON validated by the contract, deletes it, and restores it', async () => {
+it('a record can be edited as JSON that the contract validates, deleted, and restored', async () => {
   const page = await open('#/resources/network.router/rtr_edge', { expects: ['422'] })
   await isLive(page)
   const editor = page.getByLabel('The record as JSON')
@@ -84,7 +84,7 @@ it('edits a record as JSON validated by the contract, deletes it, and restores i
   await expect.poll(async () => (await api.get(`${routers}/rtr_edge`)).body.name as unknown).toBe('edited')
 }, 30_000)
 
-it('pages through populated records, in a narrow window too', async () => {
+it('populated records can be paged through, in a narrow window too', async () => {
   const page = await open('#/resources', { width: 480, dark: true })
   await isLive(page)
   await page.getByRole('button', { name: 'Populate' }).click()
@@ -101,7 +101,7 @@ it('pages through populated records, in a narrow window too', async () => {
   await expectAccessible(page)
 })
 
-it('keeps rows under the pointer in place, and highlights changes', async () => {
+it('rows under the pointer stay in place, and changes are highlighted', async () => {
   const page = await open('#/resources/network.network')
   await isLive(page)
   const first = await rowsOf(page).first().textContent()
@@ -118,7 +118,7 @@ it('keeps rows under the pointer in place, and highlights changes', async () => 
   await rowsOf(page).getByText('newcomer').waitFor()
 })
 
-it('says how to fill an empty kind, and reports an unknown record', async () => {
+it('an empty kind says how to fill it, and an unknown record is reported', async () => {
   const page = await open('#/resources/iam.roleDraft', { expects: ['404'] })
   await page.getByText('API calls create these records.').waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)
@@ -126,7 +126,7 @@ it('says how to fill an empty kind, and reports an unknown record', async () => 
   await expectAccessible(page)
 })
 
-it('copies a command that reads the record with any credential that can', async () => {
+it('the copied command reads the record with a credential that has access', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
@@ -147,7 +147,7 @@ it('copies a command that reads the record with any credential that can', async 
   }
 })
 
-it('filters kinds, shows the columns of a kind, and sorts by any of them across all pages', async () => {
+it('kinds can be filtered, and the records of a kind sorted by any column, across all pages', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 150 })
   const page = await open('#/resources')
   await isLive(page)
@@ -174,7 +174,7 @@ it('filters kinds, shows the columns of a kind, and sorts by any of them across 
   await expect.poll(async () => ordered(await column(4))).toBe(true)
 })
 
-it('populates instances of the first project by default', async () => {
+it('by default, populate creates instances in the first project', async () => {
   const page = await open('#/resources')
   await isLive(page)
   await page.getByRole('button', { name: 'Populate' }).click()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('sandboxes', () => {
-  it('can be created, copied and deleted, each with Undo', async () => {
+  it('sandboxes can be created, copied and deleted, each with Undo', async () => {
     await rename('copied-along')
     const page = await open()
     await isLive(page)
@@ -56,7 +56,7 @@ describe('sandboxes', () => {
     await isLive(page)
   }, 40_000)
 
-  it('refuse a name in use, and show sandboxes created elsewhere', async () => {
+  it('a sandbox name in use is refused, and sandboxes created elsewhere appear', async () => {
     const page = await open('#/sandboxes', { expects: ['409'] })
     await isLive(page)
     await control(api, 'POST', '/sandboxes', { name: 'elsewhere' })
@@ -66,7 +66,7 @@ describe('sandboxes', () => {
     await page.locator('.toast.fault').getByText('elsewhere').waitFor()
   })
 
-  it('can be reset with Undo', async () => {
+  it('sandboxes can be reset with Undo', async () => {
     await rename('to-be-lost')
     const page = await open()
     await isLive(page)
@@ -80,7 +80,7 @@ describe('sandboxes', () => {
 })
 
 describe('checkpoints', () => {
-  it('can be saved, restored with Undo, replaced, forked and deleted', async () => {
+  it('checkpoints can be saved, restored with Undo, replaced, forked and deleted', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await page.getByText('No checkpoints yet').waitFor()
@@ -119,7 +119,7 @@ describe('checkpoints', () => {
     expect(await nameOf('rtr_edge')).toBe('later')
   })
 
-  it('show those saved elsewhere', async () => {
+  it('checkpoints saved elsewhere appear', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await control(api, 'POST', '/checkpoints', { name: 'from-a-test' })
@@ -128,7 +128,7 @@ describe('checkpoints', () => {
 })
 
 describe('the comparison', () => {
-  it('shows by kind what was created, removed and changed, with fields before and after, and stays current', async () => {
+  it('the comparison shows by kind what was created, deleted and changed, with fields before and after, and stays current', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')
@@ -153,7 +153,7 @@ describe('the comparison', () => {
     await page.getByText('removed', { exact: true }).waitFor()
   })
 
-  it('works for two checkpoints in both directions', async () => {
+  it('the comparison works for two checkpoints in both directions', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename('second')
     await control(api, 'POST', '/checkpoints', { name: 'b' })
@@ -174,7 +174,7 @@ describe('the comparison', () => {
     await expectAccessible(page)
   })
 
-  it('shows the first hundred of many, and reports an unknown checkpoint', async () => {
+  it('the comparison shows the first hundred of many differences, and reports an unknown checkpoint', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 250 })
     const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
@@ -186,7 +186,7 @@ describe('the comparison', () => {
   })
 })
 
-it('downloads a dump and a HAR file, and restores a dump', async () => {
+it('the screen downloads a dump and a HAR file, and restores a dump', async () => {
   await rename('in-the-dump')
   await api.get('/regions')
   const page = await open()
@@ -212,7 +212,7 @@ it('downloads a dump and a HAR file, and restores a dump', async () => {
   expect(await nameOf('rtr_edge')).toBe('after-it')
 })
 
-it('fits a narrow window', async () => {
+it('the sandboxes screen fits into a narrow window', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'a' })
   const page = await open('#/checkpoints', { width: 390, dark: true })
   await isLive(page)

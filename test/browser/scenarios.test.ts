@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('activates one by keyboard only, and its hits appear without a reload', async () => {
+it('a scenario can be activated by keyboard only, and its hits appear without a reload', async () => {
   const page = await open()
   await isLive(page)
   const one = page.getByRole('switch', { name: 'server-error-once' })
@@ -40,7 +40,7 @@ it('activates one by keyboard only, and its hits appear without a reload', async
   await expect.poll(() => one.getAttribute('aria-checked')).toBe('false')
 })
 
-it('shows where the text of a scenario is wrong, and runs it once it is fixed', async () => {
+it('the editor shows where the text of a scenario is wrong, and activates the scenario once it is fixed', async () => {
   const page = await open()
   await isLive(page)
   await page.getByRole('button', { name: 'New' }).click()
@@ -85,7 +85,7 @@ it('shows where the text of a scenario is wrong, and runs it once it is fixed', 
   expect(await readFile(await file.path(), 'utf8')).toContain('listRegions')
 })
 
-it('makes a logged call fail next time', async () => {
+it('a logged call can be made to fail the next time it is sent', async () => {
   await api.get('/regions', { headers: { 'x-request-id': 'listed' } })
   const page = await open('#/requests/listed/explain', { width: 480, dark: true })
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
@@ -98,7 +98,7 @@ it('makes a logged call fail next time', async () => {
   expect([(await api.get('/regions')).status, (await api.get('/regions')).status]).toEqual([503, 200])
 })
 
-it('says how to create a scenario that does not exist', async () => {
+it('the screen says how to create a scenario that does not exist', async () => {
   const page = await open('#/scenarios/nobody')
   await page.getByText('There is no scenario named nobody').waitFor()
 })

@@ -92,7 +92,7 @@ async function openPage(): Promise<Page> {
   return page
 }
 
-test(`${SCHEMAS.length} schemas accept the same of ${BODIES.length} bodies as in Node`, async () => {
+test(`${SCHEMAS.length} schemas accept the same of ${BODIES.length} bodies in a page as in Node`, async () => {
   const inNode: number[][] = []
   const sandbox = await startSandbox(BEGINNING)
   try {
@@ -131,7 +131,7 @@ test(`${SCHEMAS.length} schemas accept the same of ${BODIES.length} bodies as in
   expect(new Set(inNode.flat())).toEqual(new Set([0, 1]))
 }, 60_000)
 
-test('patterns, unique items and formats that would block a backtracking engine take a moment', async () => {
+test('patterns, unique items and formats that would block a backtracking engine are evaluated quickly', async () => {
   const page = await openPage()
   const seen = await page.evaluate(async () => {
     const { sandbox, send } = globalThis as any

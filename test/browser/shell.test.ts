@@ -28,7 +28,7 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
 
-  it('goes to screens, kinds and records, switches scenarios, and runs commands', async () => {
+  it('the palette opens screens, kinds and records, switches scenarios, and runs commands', async () => {
     const page = await open()
     await isLive(page)
     await page.keyboard.press('Control+k')
@@ -51,7 +51,7 @@ describe('the palette', () => {
     expect(await page.locator('html').getAttribute('data-scheme')).toBe('dark')
   }, 40_000)
 
-  it('can be opened again as soon as it has closed', async () => {
+  it('the palette can be opened again as soon as it has closed', async () => {
     const page = await open()
     await isLive(page)
     await page.keyboard.press('Control+k')
@@ -68,7 +68,7 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('opens while typing, by its button, and closes with its key', async () => {
+  it('the palette opens while the user types or by its button, and closes with its key', async () => {
     const page = await open('#/requests', { width: 390 })
     await isLive(page)
     await page.keyboard.press('/')
@@ -83,7 +83,7 @@ describe('the palette', () => {
   })
 })
 
-it('every screen has a key', async () => {
+it('every screen has a keyboard shortcut', async () => {
   const page = await open()
   await isLive(page)
   for (const [key, name] of [
@@ -105,7 +105,7 @@ it('every screen has a key', async () => {
   }
 })
 
-it('the first Tab stop skips the navigation and the clock and jumps to the list', async () => {
+it('the first Tab stop skips the navigation and the clock, and jumps to the list', async () => {
   await api.get('/regions')
   const page = await open()
   await isLive(page)
@@ -117,7 +117,7 @@ it('the first Tab stop skips the navigation and the clock and jumps to the list'
   expect(hashOf(page)).toBe('')
 })
 
-it('the top bar is one line, and the next due step is not cut off', async () => {
+it('the top bar takes one line, and the next due step is not cut off', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'a-router-with-a-rather-long-name' })
   for (const name of ['server-error-once', 'events-drop', 'session-expires'])
     await control(api, 'PUT', `/scenarios/${name}`)
@@ -137,7 +137,7 @@ it('the top bar is one line, and the next due step is not cut off', async () => 
   }
 })
 
-it('on a phone the active screen is in view, and the frame takes less than a fifth of it', async () => {
+it('on a phone the active screen is in view, and the frame takes up less than a fifth of the window', async () => {
   const page = await open('#/audit', { width: 390 })
   await isLive(page)
   const link = page.getByRole('navigation').getByRole('link', { name: 'Audit' })
@@ -153,7 +153,7 @@ it('on a phone the active screen is in view, and the frame takes less than a fif
   await expectAccessible(page)
 })
 
-it('shows nothing it has not read: no counts, no pace, no empty lists', async () => {
+it('the shell shows nothing it has not read yet: no counts, no pace, no empty lists', async () => {
   await api.get('/regions')
   const page = await open('', { expects: ['ERR_FAILED', '503'] })
   await isLive(page)
@@ -175,7 +175,7 @@ it('shows nothing it has not read: no counts, no pace, no empty lists', async ()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-it('console, explorer and guide link to each other, in one colour scheme', async () => {
+it('console, explorer and guide link to each other and share one colour scheme', async () => {
   const page = await open()
   await isLive(page)
   // The explorer takes long to render.

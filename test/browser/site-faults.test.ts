@@ -77,7 +77,7 @@ test('no event is lost or repeated when a service worker is stopped during a str
   expect(seen.map(Number)).toEqual(seen.map((_id, at) => Number(seen[0]) + at))
 })
 
-test('a page whose lock is stolen stops writing, and then rejoins', { timeout: 90_000 }, async () => {
+test('a page whose lock is stolen stops writing, and then joins the new owner', { timeout: 90_000 }, async () => {
   const host = await hostFolder(await builtSite(), {}, policyOf)
   const first = await open(host.url)
   await isServed(first)
@@ -128,7 +128,7 @@ test('two sites on one origin share no state', { timeout: 90_000 }, async () => 
   expect(stores.locks).toEqual(['papercloud /a/b/two/'])
 })
 
-test('three tabs write, close one after another, and lose nothing', { timeout: 120_000 }, async () => {
+test('three tabs write and close one after another, and nothing is lost', { timeout: 120_000 }, async () => {
   const host = await hostFolder(await builtSite(), {}, policyOf)
   const pages = [await open(host.url)]
   await isServed(pages[0]!)
@@ -157,7 +157,7 @@ test('three tabs write, close one after another, and lose nothing', { timeout: 1
   expect(acknowledged.filter((name) => name.startsWith('tab-2')).length).toBeGreaterThanOrEqual(8)
 })
 
-test('the explorer of a site calls its sandbox', { timeout: 120_000 }, async () => {
+test('the explorer of a site calls the sandbox in the page', { timeout: 120_000 }, async () => {
   const host = await hostFolder(await builtSite(), {}, policyOf)
   const page = await open(`${host.url}docs/#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)

@@ -15,7 +15,7 @@ async function openSite(path = ''): Promise<{ page: Page; host: StaticHost }> {
   return { page, host }
 }
 
-test('the start page serves the API, and says where its state is', { timeout: 60_000 }, async () => {
+test('the start page serves the API, and says where the state is stored', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite()
   expect((await call(page, 'POST', ROUTERS, { name: 'kept' })).status).toBe(202)
   expect(await page.getByText('Its state is stored in this browser').count()).toBe(1)
@@ -40,7 +40,7 @@ test('a reload keeps the state, a second tab sees it, and a reset empties it', {
   expect(await names(page)).not.toContain('kept')
 })
 
-test('the owning tab closes during writes, and nothing acknowledged is lost', { timeout: 90_000 }, async () => {
+test('nothing acknowledged is lost when the owning tab closes during writes', { timeout: 90_000 }, async () => {
   const { page: first, host } = await openSite()
   await names(first)
   const second = await first.context().newPage()
@@ -72,7 +72,7 @@ test('the owning tab closes during writes, and nothing acknowledged is lost', { 
   expect(longestMs).toBeLessThan(3_000)
 })
 
-test('the console runs unchanged, and shows what another tab does', { timeout: 60_000 }, async () => {
+test('the console runs unchanged on a site, and shows what another tab does', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite('_sandbox/')
   await page.getByText('live', { exact: true }).waitFor({ timeout: 30_000 })
   const other = await page.context().newPage()
@@ -81,7 +81,7 @@ test('the console runs unchanged, and shows what another tab does', { timeout: 6
   expect((await call(other, 'GET', '_sandbox/health')).status).toBe(200)
 })
 
-test('it works offline after the first visit', { timeout: 90_000 }, async () => {
+test('the site works offline after the first visit', { timeout: 90_000 }, async () => {
   const { page, host } = await openSite()
   await names(page)
   // All files are cached, in the background after the first responses.

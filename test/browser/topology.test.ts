@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('draws everything from left to right; its code is loaded only with this screen', async () => {
+it('the topology is drawn from left to right; its code is loaded only for this screen', async () => {
   const page = await open('#/requests')
   await isLive(page)
   const scripts = (): Promise<number> =>
@@ -42,7 +42,7 @@ it('draws everything from left to right; its code is loaded only with this scree
   await expectAccessible(page)
 })
 
-it('shows changing status by shape and text, and renders names as plain text', async () => {
+it('the topology shows status changes by shape and text, and renders names as plain text', async () => {
   const page = await open()
   await isLive(page)
   const node = nodeOf(page, 'rtr_edge')
@@ -61,7 +61,7 @@ it('shows changing status by shape and text, and renders names as plain text', a
   await page.locator('.node').filter({ hasText: 'drawn-at-once' }).waitFor()
 })
 
-it('starts with the project of the examples, and opens a record by keyboard only', async () => {
+it('the topology starts with the project of the examples, and opens a record by keyboard only', async () => {
   const page = await open('#/topology')
   await isLive(page)
   await page.locator('.node').first().waitFor()
@@ -73,7 +73,7 @@ it('starts with the project of the examples, and opens a record by keyboard only
   await expect.poll(() => hashOf(page)).toMatch(/^#\/resources\/network\.network\/net_\w+\/document$/)
 })
 
-it('shows the same content in a table', async () => {
+it('the topology is also available as a table', async () => {
   const page = await open()
   await isLive(page)
   await page.getByRole('tab', { name: 'drawing' }).press('ArrowRight')
@@ -86,7 +86,7 @@ it('shows the same content in a table', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.network/net_public/document')
 })
 
-it('says how to fill an empty project, and reports an unknown one', async () => {
+it('an empty project says how to fill it, and an unknown project is reported', async () => {
   await control(api, 'PUT', '/state/project/prj_empty', {
     ...(await control(api, 'GET', '/state/project/prj_acme_dev')).body,
     id: 'prj_empty',
@@ -100,7 +100,7 @@ it('says how to fill an empty project, and reports an unknown one', async () => 
   await page.getByText('There is no project "prj_nowhere"').waitFor()
 }, 30_000)
 
-it('shows 20,000 instances as counts that can be expanded, drops no connection, and draws within a second', async () => {
+it('20,000 instances are shown as expandable counts, drawn within a second and without dropped connections', async () => {
   const before = await graphOf()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const page = await open('#/requests')
@@ -132,7 +132,7 @@ it('shows 20,000 instances as counts that can be expanded, drops no connection, 
   await page.getByText(/ of \d\d,\d{3}, records with connections first/).waitFor()
 }, 60_000)
 
-it('keeps a record connected to the group that contains its neighbour', async () => {
+it('a record stays connected to the group that contains its neighbour', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 600 })
   const whole = await graphOf()
   const { graph, stacks } = stacked(whole, new Set())
@@ -149,7 +149,7 @@ it('keeps a record connected to the group that contains its neighbour', async ()
   expect(new Set(ends).size).toBe(ends.length)
 })
 
-it('fits a narrow window', async () => {
+it('the topology fits into a narrow window', async () => {
   const page = await open('#/topology/prj_acme_prod', { width: 480, dark: true })
   await isLive(page)
   await nodeOf(page, 'ins_web').waitFor()

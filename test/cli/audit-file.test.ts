@@ -74,12 +74,12 @@ describe('auditing a recording', () => {
     expect(rules.find(({ id }: any) => id === 'events.no-resume').opportunities).toBe(0)
   })
 
-  test('from a browser: API calls are audited, all others are ignored', async () => {
+  test('a recording from a browser: API calls are audited, all others are ignored', async () => {
     const ran = await audit('--report', 'json', '--fail-on', 'warning', 'browser.har')
     expect([ran.code, found(ran)]).toEqual([1, ['retry.no-backoff']])
   })
 
-  test("with the folder's configuration and a baseline, the report goes to a file", async () => {
+  test("with the folder's configuration and a baseline, the report is written to a file", async () => {
     const first = await audit('--report', 'sarif=known.sarif', 'calls.har')
     expect([first.code, first.stderr]).toEqual([1, ''])
     expect(JSON.parse(readFileSync(join(folder, 'known.sarif'), 'utf8')).runs[0].results).toHaveLength(2)

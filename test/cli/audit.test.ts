@@ -83,7 +83,7 @@ describe('exit codes', () => {
     expect(ran.stderr).not.toContain('it ran')
   })
 
-  test('start cannot audit', async () => {
+  test('start does not accept --audit', async () => {
     const ran = await new Promise<{ code: unknown; stderr: string }>((done) => {
       execFile(process.execPath, [cli, 'start', '--audit'], (error, _stdout, stderr) =>
         done({ code: error?.code, stderr }),
@@ -97,7 +97,7 @@ describe('exit codes', () => {
 })
 
 describe('reports', () => {
-  test('JSON has findings, clean rules and rules that were not exercised', async () => {
+  test('the JSON report contains findings, clean rules and rules that were not exercised', async () => {
     const ran = await audited(`${LEAK}; await call(routers + '?page_size=5')`, ['--audit', '--report', 'json'])
     expect(rulesOf(ran)).toEqual(expect.arrayContaining(['query.unknown', 'leak.record']))
     const { run, rules, findings } = jsonOf(ran)
@@ -106,7 +106,7 @@ describe('reports', () => {
     expect(rules.find(({ id }: { id: string }) => id === 'events.no-resume')).toMatchObject({ opportunities: 0 })
   })
 
-  test('several reports are written at once, to files and stderr; none contains a secret', async () => {
+  test('several reports can be written at once, to files and stderr; none contains a secret', async () => {
     const flags = ['--audit', '--report', 'sarif=out/a.sarif', '--report', 'junit=b.xml', '--report', 'github']
     const { stderr, folder } = await audited(`${CALL}; await call(routers + '?q=' + token)`, flags)
     const files = ['out/a.sarif', 'b.xml'].map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -116,14 +116,14 @@ describe('reports', () => {
     expect([stderr, ...files].join('')).not.toContain('pc_live_owner')
   })
 
-  test('markdown goes to the job summary if there is one', async () => {
+  test('Markdown is added to the job summary if there is one', async () => {
     const summary = join(mkdtempSync(join(tmpdir(), 'papercloud-summary-')), 'summary.md')
     const env = { GITHUB_STEP_SUMMARY: summary }
     const ran = await audited(UNKNOWN, ['--audit', '--report', 'markdown'], { env })
     expect([ran.stderr, readFileSync(summary, 'utf8')]).toEqual(['', expect.stringContaining('`query.unknown`')])
   })
 
-  test('the command can find and read its run; a reset removes nothing', async () => {
+  test('the command can find and read the run that audits it; a reset removes nothing from the run', async () => {
     const script = `${UNKNOWN}
       const { PAPERCLOUD_CONTROL_URL: control, PAPERCLOUD_RUN: run } = process.env
       await fetch(control + '/reset', { method: 'POST' })
@@ -133,14 +133,14 @@ describe('reports', () => {
     expect([ran.code, rulesOf(ran)]).toEqual([0, ['query.unknown']])
   })
 
-  test('a stream that ends with its command does not count as open', async () => {
+  test('a stream that ends together with its command does not count as open', async () => {
     const script = `${CALL}; await call(url + '/events'); process.exit(0)`
     expect(rulesOf(await audited(script, ['--audit', '--report', 'json']))).toEqual([])
   })
 })
 
 describe('known findings', () => {
-  test("the folder's configuration is used by default; another one by name", async () => {
+  test("the folder's configuration is used by default, another file only if it is named", async () => {
     const files = {
       'papercloud.audit.yaml': 'rules: { query.unknown: error }\n',
       'other.yaml': 'ignore: [{ rule: query.unknown, reason: the next release renames it }]\n',
@@ -151,7 +151,7 @@ describe('known findings', () => {
     expect(other.stderr).toContain('the next release renames it')
   })
 
-  test('an entry that ignores nothing is itself a warning if its rule was checked', async () => {
+  test('an exception that ignores nothing causes a warning if its rule was checked', async () => {
     const files = (rule: string): Record<string, string> => ({
       'papercloud.audit.yaml': `ignore: [{ rule: ${rule}, reason: once }]\n`,
     })
@@ -163,7 +163,7 @@ describe('known findings', () => {
     expect([notJudged.code, rulesOf(notJudged)]).toEqual([0, []])
   })
 
-  test('findings in a baseline do not count, even with another seed; new ones do', async () => {
+  test('findings in a baseline do not count, even with another seed; new findings do', async () => {
     const first = await audited(UNKNOWN, ['--audit', '--report', 'sarif=known.sarif'])
     const known = join(first.folder, 'known.sarif')
     expect(existsSync(known)).toBe(true)

@@ -36,12 +36,12 @@ function expectListing(listing: string, output: string): void {
     expect(bare).toContain(line.replace(/ …$/, ''))
 }
 
-test('the page has the programs, listings and commands that this test runs', () => {
+test('the guide contains the programs, listings and commands that this test runs', () => {
   expect([blocks(text, 'js'), blocks(text, 'yaml'), blocks(text, '')].map(({ length }) => length)).toEqual([2, 1, 3])
   expect(commands.map((line) => line.split(' ')[2])).toEqual(['exec', 'sweep', 'sweep', 'sweep', 'audit'])
 })
 
-test('one run of the first program prints the first listing, with all its findings', async () => {
+test('running the first program prints the first listing, with all its findings', async () => {
   const ran = await shown(commands[0]!, flawed!)
   expect([ran.code, ran.stdout]).toEqual([0, '6 networks\n'])
   expectListing(oneRun!, ran.stderr)
@@ -49,13 +49,13 @@ test('one run of the first program prints the first listing, with all its findin
   expect(findings(ran.stderr)).toBe(findings(oneRun!))
 })
 
-test('a sweep of it prints the second listing', async () => {
+test('a sweep of the first program prints the second listing', async () => {
   const ran = await shown(commands[1]!, flawed!)
   expect(ran.code).toBe(1)
   expectListing(oneSweep!, ran.stderr)
 })
 
-test('one run of the fixed program has no findings', async () => {
+test('a single run of the fixed program has no findings', async () => {
   const ran = await shown(commands[0]!.replace('--audit', '--audit --fail-on note'), fixed!, {
     'papercloud.audit.yaml': config!,
   })
@@ -73,7 +73,7 @@ test('a sweep of the fixed program has no findings; exec and sweep share one fil
   if (isFull) expectListing(allClean!, ran.stderr)
 })
 
-test('a recording is audited as the page says', async () => {
+test('a recording is audited as the guide describes', async () => {
   const ran = await shown(commands[4]!, flawed!, { 'calls.har': '{"log":{"version":"1.2","entries":[]}}' })
   expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining('0 calls in the recording.')])
 })

@@ -26,7 +26,7 @@ function fault(args: readonly string[], env: Record<string, string> = {}, comman
 }
 
 describe('node flags', () => {
-  it('work as flags and as variables; a lease is five seconds by default', () => {
+  it('node options work as flags and as variables; a lease lasts five seconds by default', () => {
     const cluster = { store: STORE, advertise: ADVERTISE, leaseMs: 5_000 }
     expect(options(['--store', STORE, '--advertise', ADVERTISE])).toMatchObject({ cluster })
     expect(options([], { PAPERCLOUD_STORE: STORE, PAPERCLOUD_ADVERTISE: ADVERTISE })).toMatchObject({ cluster })
@@ -57,7 +57,7 @@ describe('node flags', () => {
     expect(fault(args)).toBe(message)
   })
 
-  it("are not flags of exec, which also ignores start's variables", () => {
+  it('exec has no node flags, and also ignores the variables of start', () => {
     expect(fault(['--store', STORE], {}, 'exec')).toBe('--store can only be used with start.')
     expect(fault([], { PAPERCLOUD_STORE: STORE }, 'exec')).toBe('no fault')
   })
@@ -71,7 +71,7 @@ describe('a shared store on the command line', () => {
     store = await postgres.newDatabase()
   }, HOOK_MS)
 
-  it('is checked, and reported in one line', async () => {
+  it('the shared store is checked, and the result is reported in one line', async () => {
     const { code, output } = await run(['check', '--store', store])
     expect({ code, output }).toEqual({
       code: 0,
@@ -79,7 +79,7 @@ describe('a shared store on the command line', () => {
     })
   })
 
-  it('is refused in one line with exit code 1 if nothing is listening', async () => {
+  it('the shared store is refused in one line, with exit code 1, if nothing is listening', async () => {
     const nowhere = 'postgres://postgres@127.0.0.1:1/postgres'
     for (const args of [
       ['check', '--store', nowhere],
@@ -96,7 +96,7 @@ describe('a shared store on the command line', () => {
     }
   })
 
-  it('can be emptied only when no node uses it', async () => {
+  it('a shared store can be emptied only while no node is using it', async () => {
     const node = await startNode(store)
     const refused = await run(['reset', '--store', store])
     expect({ code: refused.code, errors: refused.errors }).toEqual({
@@ -111,7 +111,7 @@ describe('a shared store on the command line', () => {
     expect((await run(['check', '--store', store])).output).toContain('0 sandboxes')
   })
 
-  it('cannot be combined with a data folder', async () => {
+  it('a shared store cannot be combined with a data folder', async () => {
     const { code, errors } = await run(['reset', '--store', store, '--data', 'x'])
     expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining('cannot be combined') })
   })

@@ -63,12 +63,12 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
 const ELSEWHERE: readonly string[] = ['watch', 'hold', 'tls', 'tls-cert', 'tls-key', ...CLUSTER_FLAGS]
 
 describe('every setting', () => {
-  it('has a sample in this test', () => {
+  it('every setting has a sample value in this test', () => {
     expect(Object.keys(SAMPLES)).toEqual(SETTINGS.filter((name) => !ELSEWHERE.includes(name)))
   })
 
   it.each(Object.entries(SAMPLES))(
-    '%s: by its name in both cases, as a variable, as a flag',
+    '%s can be set by its name in kebab or camel case, by a variable and by a flag',
     (name, [value, option, is]) => {
       expect(options(`${name}: ${value}`, {})[option]).toEqual(is)
       expect(options(`${camelCase(name)}: ${value}`, {})[option]).toEqual(is)
@@ -98,11 +98,11 @@ describe('precedence', () => {
     ['ephemeral: true', {}, ['--data', 'c'], 'c'],
     ['', { PAPERCLOUD_DATA: 'b' }, ['--ephemeral'], undefined],
     ['', {}, [], '.papercloud'],
-  ] as const)('decides where state is stored: %j %j %j', (text, env, args, data) => {
+  ] as const)('precedence decides where state is stored: %j %j %j', (text, env, args, data) => {
     expect(options(text, { env, args: [...args] }).data).toBe(data)
   })
 
-  it('PORT overrides the file, and exec ignores port and data of the file', () => {
+  it('the PORT variable overrides the file, and exec ignores port and data from the file', () => {
     expect(options('port: 5000', { env: { PORT: '6000' } }).port).toBe(6000)
     expect(options('port: 5000', { env: { PORT: '6000', PAPERCLOUD_PORT: '7000' } }).port).toBe(7000)
     const exec = options('port: 5000\ndata: a\npace: manual', { command: 'exec' })
@@ -132,19 +132,19 @@ describe('a mistake', () => {
     ],
   ])('%j', (text, message) => expect(fault(text)).toContain(message))
 
-  it('is reported together with all other mistakes, one line each', () => {
+  it('all mistakes in the file are reported together, one line each', () => {
     expect(fault('prot: 3\nsede: 4').split('\n')).toEqual([
       'papercloud.config.yaml:1:1: prot is not a setting. Did you mean port?',
       'papercloud.config.yaml:2:1: sede is not a setting. Did you mean seed?',
     ])
   })
 
-  it('in invalid YAML, or invalid JSON in a JSON file', () => {
+  it('invalid YAML, or invalid JSON in a JSON file, is reported', () => {
     expect(fault('pace: [')).toMatch(/^papercloud\.config\.yaml:\d+:\d+: /)
     expect(() => settingsIn('pace: quick', 'a.json')).toThrow(/^a\.json:1:\d+: is not JSON/)
   })
 
-  it('is not reported for an empty file or one with only a schema', () => {
+  it('an empty file, or one with only a schema, is valid', () => {
     expect(fault('')).toBe('no fault')
     expect(fault('# only words')).toBe('no fault')
     expect(options('{ "$schema": "x", "seed": 7 }', {}).seed).toBe(7)
@@ -152,7 +152,7 @@ describe('a mistake', () => {
 })
 
 describe('the command', () => {
-  it('finds the file in its folder, uses another with --config, and exits with 2 if the file is invalid', async () => {
+  it('start finds the file in its folder, uses another one with --config, and exits with 2 if the file is invalid', async () => {
     const folder = newFolder()
     const exec = (...args: string[]): ReturnType<typeof papercloud> =>
       papercloud(
@@ -181,7 +181,7 @@ describe('the command', () => {
     expect(await exec()).toMatchObject({ code: 2, stderr: expect.stringContaining('more than one configuration file') })
   })
 
-  it("resolves paths relative to the file's folder", () => {
+  it("paths are resolved relative to the file's folder", () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'sub'))
     const file = join(folder, 'sub/my.yaml')
@@ -198,7 +198,7 @@ describe('the command', () => {
 })
 
 describe('variables', () => {
-  it('that do not exist are refused, and the nearest name is suggested', () => {
+  it('unknown variables are refused, and the nearest name is suggested', () => {
     expect(() => readFlags([], { PAPERCLOUD_PROT: '1' })).toThrow(
       'There is no variable PAPERCLOUD_PROT. Did you mean PAPERCLOUD_PORT?',
     )

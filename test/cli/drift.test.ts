@@ -19,7 +19,7 @@ function drift(flags: readonly string[], script: string, env: Record<string, str
   return papercloud(['drift', ...flags, '--', ...command], newFolder(), { PAPERCLOUD_UPSTREAM_TOKEN: TOKEN, ...env })
 }
 
-test('a service that responds like the sandbox: no findings, exit 0, and the command does not get the token', async () => {
+test('a service that responds like the sandbox has no findings and exits with 0, and the command does not get the token', async () => {
   const { code, stdout, stderr } = await drift(['--upstream', `${api.app.url}/api/v1`], GET)
   expect(stderr).toContain('run drift: no findings')
   expect(stderr).toContain('1 call got a response from the upstream.')
@@ -46,14 +46,14 @@ test.each([
   [['--upstream', 'https://me:secret@cloud.example.com/api/v1'], {}, 'must not contain a user or password'],
   [['--upstream', 'https://cloud.example.com/api/v1'], { PAPERCLOUD_UPSTREAM_TOKEN: '' }, 'PAPERCLOUD_UPSTREAM_TOKEN'],
   [['--upstream', 'https://cloud.example.com/api/v1', '--fail-on', 'all'], {}, '--fail-on must be one of'],
-])('wrong use is refused before the command runs: %j %j', async (flags, env, message) => {
+])('incorrect usage is refused before the command runs: %j %j', async (flags, env, message) => {
   const { code, stdout, stderr } = await drift(flags, 'console.log("ran")', env)
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toContain(message)
   expect(stderr).not.toContain('me:secret')
 })
 
-test('--record: a folder that is not empty is refused, and a recording without any calls fails', async () => {
+test('--record refuses a folder that is not empty, and fails if there are no calls', async () => {
   const used = newFolder()
   writeFileSync(join(used, 'mine.txt'), 'mine')
   const flags = ['--upstream', `${api.app.url}/api/v1`, '--record']

@@ -72,12 +72,12 @@ test('the command gets its environment, a working server and a clean stdout', as
   expect(stderr).not.toContain('pc_live_owner')
 })
 
-test('exits with the command’s exit code, or 128 plus the signal', async () => {
+test('exec exits with the command’s exit code, or 128 plus the signal number', async () => {
   expect((await run(['exec', '--log', 'silent', ...node('process.exit(7)')])).code).toBe(7)
   expect((await run(['exec', '--log', 'silent', ...node('process.kill(process.pid, "SIGKILL")')])).code).toBe(137)
 })
 
-test('signals are passed on, and the command decides when to exit', async () => {
+test('signals are passed on to the command, which decides when to exit', async () => {
   const script = `process.on('SIGTERM', () => process.exit(3)); process.on('SIGINT', () => process.exit(4)); console.log('ready'); setInterval(() => {}, 1000)`
   for (const [signal, code] of [
     ['SIGTERM', 3],
@@ -122,7 +122,7 @@ test('flags and variables configure the server; flags take precedence', async ()
   expect(stdout.trim()).toBe('2030-05-06 manual')
 })
 
-test('logs nothing by default, and ends with one line about the requests it served', async () => {
+test('exec logs nothing by default, and prints one last line about the requests it served', async () => {
   const script = `const at = (path) => fetch(process.env.PAPERCLOUD_URL + path, { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
     at('/regions').then(() => at('/nowhere')).then(() => console.log('done'))`
   expect(await run(['exec', ...node(script)])).toEqual({
@@ -164,7 +164,7 @@ test("with --hold, a failed command's sandbox keeps running, and exec exits with
   }
 })
 
-test('--hold does not apply after a successful command, or one that was stopped', async () => {
+test('--hold does not apply after a successful command, or if the command was interrupted', async () => {
   expect((await run(['exec', '--hold', '--log', 'silent', ...node('process.exit(0)')])).code).toBe(0)
   const script = `process.on('SIGTERM', () => process.exit(3)); console.log('ready'); setInterval(() => {}, 1000)`
   const ran = await run(['exec', '--hold', '--log', 'silent', ...node(script)], (child, stdout) => {

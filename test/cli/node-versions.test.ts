@@ -59,7 +59,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   })
 
   it(
-    'is created by the Node that runs the build and by each Node that starts the checkout, and each uses its own',
+    'compiled code is created when building and by every Node version that runs the checkout; each version uses only its own',
     () => {
       const [other, oldest] = [otherNode(OTHER_PATCH), otherNode(OLDEST)]
       const build = (program: string): unknown => ran(program, [join(checkout, 'build.mjs'), '--if-stale'])
@@ -76,7 +76,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     SLOW_MS,
   )
 
-  it('is stored per user for other Nodes, and nothing is written next to the program', () => {
+  it("other Node versions store compiled code in the user's folder and write nothing next to the program", () => {
     const own = readdirSync(join(userCache, 'papercloud')).map((name) => name.split('-')[0])
     expect(new Set(own)).toEqual(new Set([`v${OLDEST}`, process.version]))
     const before = readdirSync(join(checkout, 'dist'), { recursive: true }).sort()
@@ -84,7 +84,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     expect(readdirSync(join(checkout, 'dist'), { recursive: true }).sort()).toEqual(before)
   })
 
-  it.each(['cut', 'changed', 'empty'])('that was %s is not used', (how) => {
+  it.each(['cut', 'changed', 'empty'])('compiled code that was %s is not used', (how) => {
     const file = join(
       checkout,
       'dist/compiled',
@@ -98,7 +98,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     writeFileSync(file, whole)
   })
 
-  it('is not used with flags other than those it was built with', () => {
+  it('compiled code is not used with flags other than those it was built with', () => {
     const kept = (): number => readdirSync(join(userCache, 'papercloud')).length
     const before = kept()
     for (const flag of ['--no-opt', '--jitless', '--stack-size=900', '--max-old-space-size=300'])
@@ -126,7 +126,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     else process.env.XDG_CACHE_HOME = before
   })
 
-  it('returns code only for the same script', () => {
+  it('the folder returns code only for the same script', () => {
     const cache = opened('same')
     expect(cache.read()).toBeUndefined()
     cache.keepForUser(() => Buffer.from('code'))
@@ -134,7 +134,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     expect(opened('same', 'scripT').read()).toBeUndefined()
   })
 
-  it('is private, and ignored if others can write to it or it is a link', () => {
+  it('the folder is private, and is ignored if others can write to it or if it is a link', () => {
     const cache = opened('shared')
     cache.keepForUser(() => Buffer.from('code'))
     const own = join(folder, 'shared/papercloud')
@@ -152,13 +152,13 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     expect(cache.read()).toBeUndefined()
   })
 
-  it('contains only the latest eight files', () => {
+  it('the folder keeps only the eight most recent files', () => {
     for (let n = 0; n < 12; n++) opened('full', `script ${n}`).keepForUser(() => Buffer.from('code'))
     expect(readdirSync(join(folder, 'full/papercloud'))).toHaveLength(8)
     expect(opened('full', 'script 11').read()).toEqual(Buffer.from('code'))
   })
 
-  it('is skipped if it cannot be created', () => {
+  it('the folder is skipped if it cannot be created', () => {
     writeFileSync(join(folder, 'a-file'), '')
     const cache = opened('a-file')
     cache.keepForUser(() => Buffer.from('code'))
@@ -166,11 +166,11 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
   })
 })
 
-describe.skipIf(!hasOtherNodes)('a Node that is too old', () => {
+describe.skipIf(!hasOtherNodes)('a Node version that is too old', () => {
   const line = `papercloud needs Node 20.15 or later; this is ${TOO_OLD}.`
 
   it(
-    'gets one clear line from every command and from the build',
+    'every command and the build print one clear line on an old Node version',
     () => {
       const program = otherNode(TOO_OLD)
       for (const args of [['dist/cli.js'], ['dist/cli.js', 'exec', '--', 'true'], ['build.mjs', '--if-stale']])
@@ -183,12 +183,12 @@ describe.skipIf(!hasOtherNodes)('a Node that is too old', () => {
     SLOW_MS,
   )
 
-  it('gets one clear line from the library', () => {
+  it('the library prints one clear line on an old Node version', () => {
     const code = `import(${JSON.stringify(join(home, 'dist/index.mjs'))}).catch((error) => console.log(String(error)))`
     expect(ran(otherNode(TOO_OLD), ['-e', code]).said).toBe(`Error: ${line}\n`)
   })
 
-  it('matches the engines field', () => {
+  it('the oldest supported Node version matches the engines field', () => {
     const { engines } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { engines: { node: string } }
     expect(engines.node).toBe('^20.15 || >=22.2')
     const complaintOf = (version: string): unknown => {

@@ -51,7 +51,7 @@ describe('the installed package', () => {
       .map(({ path }) => JSON.parse(readFileSync(join(modules, path), 'utf8')) as Manifest)
       .filter(({ name, version }) => name !== undefined && version !== undefined)
 
-  it('adds no other package, runs no install script and sends no telemetry', () => {
+  it('the package depends on no other package, runs no install script and sends no telemetry', () => {
     const all = manifests()
     expect(all.map(({ name }) => name)).toEqual(['papercloud'])
     expect(all.length).toBeLessThanOrEqual(MOST_PACKAGES)
@@ -69,7 +69,7 @@ describe('the installed package', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('contains no compiled code, and includes the notices of everything bundled', () => {
+  it('the package contains no compiled code, and includes the licence notices of everything bundled', () => {
     expect(files().filter(({ path }) => path.includes('compiled'))).toEqual([])
     const notices = readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
     for (const name of [
@@ -86,7 +86,7 @@ describe('the installed package', () => {
   })
 
   it(
-    'serves requests, creates data, counts calls and returns an example, and writes no files next to itself',
+    'the installed package serves requests, creates data, counts calls and returns an example, and writes no files into its own folder',
     async () => {
       const before = files()
       const served = await serve(
@@ -118,7 +118,7 @@ describe('the installed package', () => {
   )
 
   it(
-    'is a library whose process exits once it is closed',
+    'a process that uses the package as a library exits once the sandbox is closed',
     () => {
       const code = `
         import { startSandbox } from 'papercloud'
@@ -138,7 +138,7 @@ describe('the installed package', () => {
 
 describe('the packages of this checkout', () => {
   it.each(['.', 'test', 'bench', '.ci', 'src/contract'])(
-    'in %s run no install script and send no telemetry',
+    'the packages in %s run no install script and send no telemetry',
     (folder) => {
       const { packages } = JSON.parse(readFileSync(join(home, folder, 'package-lock.json'), 'utf8')) as {
         packages: Record<string, { name?: string; hasInstallScript?: boolean }>

@@ -19,7 +19,7 @@ describe('progress of long work', () => {
     [true, 400, ''],
     [true, 1600, '\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 2 s\r\u001b[2K'],
     [false, 1600, ''],
-  ])('appears on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
+  ])('progress appears on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
     vi.useFakeTimers()
     const to = terminal(isTTY)
     const done = withProgress('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
@@ -27,7 +27,7 @@ describe('progress of long work', () => {
     expect([await done, to.said]).toEqual(['done', said])
   })
 
-  it('leaves no line if the work fails', async () => {
+  it('progress leaves no line behind if the work fails', async () => {
     vi.useFakeTimers()
     const to = terminal(true)
     const failed = expect(
@@ -40,7 +40,7 @@ describe('progress of long work', () => {
 })
 
 describe('a start with a large state', () => {
-  it('shows on a terminal what it is reading', () => {
+  it('start shows on a terminal what it is reading', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-progress-'))
     const said = (isTTY: boolean, path: string | undefined = folder): string => {
       const to = terminal(isTTY)

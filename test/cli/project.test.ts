@@ -27,7 +27,7 @@ describe('init', () => {
   ]
 
   it(
-    'writes a project whose files are valid and whose test passes',
+    'init writes a project whose files are valid and whose test passes',
     async () => {
       const { code, stdout } = await papercloud(['init'], folder)
       expect(code).toBe(0)
@@ -44,7 +44,7 @@ describe('init', () => {
   )
 
   it.skipIf(!hasOtherNodes).each(['20.15.0', '22', '24', '26'])(
-    'prints a next command that succeeds on Node %s',
+    'the next command that init prints succeeds on Node %s',
     async (line) => {
       const node = otherNode(line)
       const args = printed.map((word) => (word === 'node' ? node : word))
@@ -54,14 +54,14 @@ describe('init', () => {
     SLOW_MS,
   )
 
-  it('can be followed by a command without dashes, which is how yarn 1 passes it', async () => {
+  it('exec accepts a command without dashes, which is how yarn 1 passes it on', async () => {
     const args = ['exec', '--seed', '2', '--pace=instant', '--ephemeral', process.execPath, '-e', 'process.exit(3)']
     expect((await papercloud(args, folder)).code).toBe(3)
     const { code, stderr } = await papercloud(['exec', '--seed', '2'], folder)
     expect([code, stderr]).toEqual([2, expect.stringContaining('exec needs a command. Put it after two dashes')])
   })
 
-  it('names the schema of each YAML file, and the schema exists', () => {
+  it('each YAML file names its schema, and the schema exists', () => {
     for (const file of files.slice(0, 2)) {
       const path = join(folder, file)
       const named = /^# yaml-language-server: \$schema=(\S+)$/m.exec(readFileSync(path, 'utf8'))![1]!
@@ -69,7 +69,7 @@ describe('init', () => {
     }
   })
 
-  it('overwrites nothing', async () => {
+  it('init overwrites nothing', async () => {
     for (const file of files) writeFileSync(join(folder, file), `mine: ${file}\n`)
     rmSync(join(folder, 'papercloud/fixtures/volume.json'))
     const { code, stdout } = await papercloud(['init'], folder)
@@ -82,7 +82,7 @@ describe('init', () => {
 
 describe('watch', () => {
   it(
-    'loads changes, reports them, and continues after a mistake',
+    'watch loads changes, reports them, and continues after a mistake',
     async () => {
       const folder = newFolder()
       await papercloud(['init'], folder)
@@ -131,7 +131,7 @@ describe('watch', () => {
     SLOW_MS,
   )
 
-  it('with nothing to watch exits with 2', async () => {
+  it('watch exits with 2 if there is nothing to watch', async () => {
     const { code, stderr } = await papercloud(['start', '--watch'], newFolder())
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--watch has nothing to watch') })
     const exec = await papercloud(['exec', '--watch', '--', 'true'], newFolder())
@@ -144,7 +144,7 @@ describe('watch', () => {
 
 describe('import and export', () => {
   it(
-    'transfer a sandbox from one run to the next',
+    'export and import transfer a sandbox from one run to the next',
     async () => {
       const folder = newFolder()
       const carried = ['start', '--port', '0', '--ephemeral', '--import', 'a.json', '--export-on-exit', 'a.json']
@@ -166,7 +166,7 @@ describe('import and export', () => {
     SLOW_MS,
   )
 
-  it('of a missing or invalid file exits with 1 and serves nothing', async () => {
+  it('importing a missing or invalid file exits with 1 and serves nothing', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'broken.json'), '{"format":1}')
     for (const [file, why] of [
@@ -184,7 +184,7 @@ describe('import and export', () => {
 })
 
 describe('a data folder', () => {
-  it('that start creates is ignored by git; an existing one is left unchanged', async () => {
+  it('git ignores a data folder that start creates; an existing folder is left unchanged', async () => {
     const folder = newFolder()
     for (const args of [[], ['--data', '.']]) {
       const server = running(['start', '--port', '0', ...args], folder)
@@ -207,7 +207,7 @@ describe('schemas', () => {
   }
   const yaml = (path: string): unknown => parse(readFileSync(path, 'utf8'))
 
-  it('of scenarios match all shipped ones, each of which names its schema', () => {
+  it('the scenario schema accepts all shipped scenarios, each of which names it', () => {
     for (const file of readdirSync(join(home, 'scenarios'))) {
       const path = join(home, 'scenarios', file)
       expect(faultsOf('scenario.schema.json', yaml(path)), file).toEqual([])
@@ -219,7 +219,7 @@ describe('schemas', () => {
     expect(faultsOf('scenario.schema.json', { name: 'a', title: 'A', rules })).not.toEqual([])
   })
 
-  it('of fixtures match all shipped sets, kind by kind', () => {
+  it('the schemas of fixtures accept all shipped sets, kind by kind', () => {
     for (const file of readdirSync(join(home, 'fixtures/default'))) {
       const records = JSON.parse(readFileSync(join(home, 'fixtures/default', file), 'utf8')) as object[]
       const at = `#/$defs/${file.replace('.json', '')}`
@@ -228,7 +228,7 @@ describe('schemas', () => {
     expect(faultsOf('fixture.schema.json', [{ id: 'ins_x', name: 5 }], '#/$defs/instance')).not.toEqual([])
   })
 
-  it("of the configuration file match the guide's example, and reject unknown settings", () => {
+  it("the schema of the configuration file accepts the guide's example, and rejects unknown settings", () => {
     const guide = readFileSync(join(home, 'docs/configuration.md'), 'utf8')
     const example = /```yaml\n(pace:[\s\S]*?)```/.exec(guide)![1]!
     expect(faultsOf('config.schema.json', parse(example))).toEqual([])
@@ -237,7 +237,7 @@ describe('schemas', () => {
       expect(faultsOf('config.schema.json', wrong), JSON.stringify(wrong)).not.toEqual([])
   })
 
-  it('are exported by the package, with both contracts', () => {
+  it('the package exports the schemas and both contracts', () => {
     const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       exports: Record<string, string>
     }
@@ -247,7 +247,7 @@ describe('schemas', () => {
 })
 
 describe('completion', () => {
-  it.each(['bash', 'zsh', 'fish'] as const)('of %s knows every command and flag', async (shell) => {
+  it.each(['bash', 'zsh', 'fish'] as const)('completion for %s knows every command and flag', async (shell) => {
     const script = completionScript(shell)
     for (const [name, { flags }] of Object.entries<Command>(COMMANDS)) {
       expect(script).toContain(name)
@@ -265,7 +265,7 @@ describe('completion', () => {
     ['papercloud scenario o', ['on', 'off']],
     ['papercloud start --seed ', []],
     ['papercloud help sc', ['scenarios', 'scenario']],
-  ])('of bash: "%s"', (line, offered) => {
+  ])('completion in bash: "%s"', (line, offered) => {
     const words = line.split(' ')
     const script = `${completionScript('bash')}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _papercloud; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -273,7 +273,7 @@ COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.l
     expect(output.split('\n').filter((word) => word !== '')).toEqual(offered)
   })
 
-  it('for an unknown shell exits with 2', async () => {
+  it('completion for an unknown shell exits with 2', async () => {
     expect(await papercloud(['completion', 'fsh'], newFolder())).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean fish?'),

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('exec', () => {
-  test('writes a capsule that only its owner can read, compressed if the name ends in .gz', () => {
+  test('exec writes a capsule that only its owner can read, compressed if the name ends in .gz', () => {
     expect(statSync(join(folder, 'run.json')).mode & 0o777).toBe(0o600)
     const packed = JSON.parse(gunzipSync(readFileSync(join(folder, 'failed.json.gz'))).toString('utf8')) as {
       steps: unknown
@@ -58,13 +58,13 @@ describe('exec', () => {
     )
   })
 
-  test('writes no capsule for a success with --capsule-on-failure', async () => {
+  test('exec writes no capsule with --capsule-on-failure if the command succeeds', async () => {
     const ran = await exec(['--capsule-on-failure', 'absent.json'], 0)
     expect([ran.code, ran.stderr]).toEqual([0, expect.not.stringContaining('absent.json')])
     expect(() => statSync(join(folder, 'absent.json'))).toThrow('ENOENT')
   })
 
-  test('fails if the capsule cannot be written', async () => {
+  test('exec fails if the capsule cannot be written', async () => {
     const ran = await exec(['--capsule', 'no/such/folder/run.json'], 0)
     expect([ran.code, ran.stderr]).toEqual([
       1,
@@ -74,7 +74,7 @@ describe('exec', () => {
 })
 
 describe('replay', () => {
-  test.each(['run.json', 'failed.json.gz'])('%s is identical in a new process', async (file) => {
+  test.each(['run.json', 'failed.json.gz'])('replaying %s in a new process gives identical responses', async (file) => {
     const { steps } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as { steps: unknown[] }
     expect(await papercloud(['replay', file], folder)).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe('replay', () => {
     })
   })
 
-  test('names the step and place of a changed byte, and explains the response', async () => {
+  test('replay reports the step and place of a changed byte, and explains the response', async () => {
     const at = (capsule: any): number =>
       capsule.steps.findIndex(({ path }: { path: string }) => path.endsWith('rtr_absent'))
     let step = 0
@@ -111,13 +111,13 @@ describe('replay', () => {
       'cannot be replayed',
       '{"format":1,"version":"0.1.0","settings":{"name":"default","now":"2026-01-01T00:00:00Z","pace":"quick","seed":1,"fixtures":"default","scenarios":[],"defaults":{},"run":"r","rateLimit":null},"start":{"format":1},"steps":[],"secrets":{},"until":{},"findings":[]}',
     ],
-  ])('refuses %s', async (_name, message, text) => {
+  ])('replay refuses %s', async (_name, message, text) => {
     writeFileSync(join(folder, 'odd.json'), text)
     const { code, stdout, stderr } = await papercloud(['replay', 'odd.json'], folder)
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(`odd.json ${message}`)])
   })
 
-  test('stops before a step, and serves the state at that point with a stopped clock', async () => {
+  test('replay stops before a step, and serves the state at that point with the clock stopped', async () => {
     const { stdout, code } = await papercloud(['replay', 'run.json', '--until', '2'], folder)
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^identical, 1 of \d+; stopped before step 2\n$/)])
     const server = running(['replay', 'run.json', '--until', '3', '--serve'], folder)
@@ -133,7 +133,7 @@ describe('replay', () => {
     expect((await papercloud(['replay', 'run.json', '--until', '99'], folder)).code).toBe(2)
   })
 
-  test('compares with another server by status, code, fields and types', async () => {
+  test('replay against another server compares status, code, fields and types', async () => {
     const server = running(['start', '--ephemeral', '--port', '0', '--log', 'silent'], folder)
     try {
       const url = await server.said(/http:\/\/127\.0\.0\.1:\d+/)
@@ -157,7 +157,7 @@ describe('replay', () => {
   })
 })
 
-test('har prints the calls with their real times', async () => {
+test('har prints the calls with the times at which they really happened', async () => {
   const { code, stdout } = await papercloud(['har', 'run.json'], folder)
   expect(code).toBe(0)
   const { log } = JSON.parse(stdout) as { log: any }

@@ -20,7 +20,7 @@ const json = async (...args: readonly string[]): Promise<any> => {
 const routers = '/scopes/prj_acme_prod/network/routers'
 
 describe('the clock', () => {
-  it('can be shown and moved: by a duration, to an instant, to the next step, or until no steps are left', async () => {
+  it('the clock can be shown and moved: by a duration, to an instant, to the next step, or until no steps are left', async () => {
     expect(await json('clock')).toMatchObject({ now: START, pace: 'manual', frozen: true })
     expect((await json('clock', 'advance', 'PT10M')).now).toBe('2026-03-01T12:10:00.000Z')
     expect((await json('clock', 'to', '2026-03-01T13:00:00Z')).now).toBe('2026-03-01T13:00:00.000Z')
@@ -32,14 +32,14 @@ describe('the clock', () => {
     expect((await api.get(`${routers}/${body.id}`)).body.status).toBe('ACTIVE')
   })
 
-  it('accepts a pace, and can be frozen and resumed', async () => {
+  it('the clock accepts a pace, and can be frozen and resumed', async () => {
     expect(await json('clock', 'pace', 'quick')).toMatchObject({ pace: 'quick' })
     expect(await json('clock', 'freeze')).toMatchObject({ frozen: true })
     expect(await json('clock', 'resume')).toMatchObject({ frozen: false })
     expect(await json('clock', 'pace', 'manual')).toMatchObject({ pace: 'manual', frozen: true })
   })
 
-  it('usage errors exit with 2 and do not move the clock', async () => {
+  it('clock usage errors exit with 2 and do not move the clock', async () => {
     const { now } = await json('clock')
     for (const [args, message] of [
       [['clock', 'frob'], 'There is no clock command "frob".'],
@@ -58,7 +58,7 @@ describe('the clock', () => {
 })
 
 describe('scenarios', () => {
-  it('can be listed, switched on and off, and defined by a file', async () => {
+  it('scenarios can be listed, switched on and off, and defined by a file', async () => {
     expect((await on('scenario', 'on', 'lost-response')).stdout).toBe(
       'lost-response is on: The write is done, but its response never arrives\n',
     )
@@ -74,7 +74,7 @@ describe('scenarios', () => {
     expect(data.filter((one: { on: boolean }) => one.on)).toEqual([])
   })
 
-  it('with an unknown name exit with 1 and suggest the nearest', async () => {
+  it('an unknown scenario name exits with 1 and suggests the nearest name', async () => {
     const { code, stderr } = await on('scenario', 'on', 'lost-respons')
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("did you mean 'lost-response'?") })
     expect((await on('scenario', 'on', 'none.yaml')).stderr).toBe('papercloud: The file none.yaml does not exist.\n')
@@ -82,7 +82,7 @@ describe('scenarios', () => {
 })
 
 describe('the log', () => {
-  it('lists entries filtered by status, newest last, and explains one', async () => {
+  it('the log lists entries filtered by status, newest last, and explains a single entry', async () => {
     await api.get('/regions')
     const { headers } = await api.get('/scopes/prj_acme_prod/compute/instances/ins_none?x=1')
     const id = headers.get('x-request-id')!
@@ -101,7 +101,7 @@ describe('the log', () => {
     })
   })
 
-  it('can be followed: each new entry once, even at the same instant and after a reset', async () => {
+  it('the log can be followed: each new entry is shown once, even at the same instant and after a reset', async () => {
     const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
     await logs.said(/ 404 GET .*\n/)
     await api.get('/regions?a=1')
@@ -117,7 +117,7 @@ describe('the log', () => {
 })
 
 describe('state, dumps and sandboxes', () => {
-  it('shows kinds and records, and suggests names close to an unknown one', async () => {
+  it('state shows kinds and records, and suggests names close to an unknown one', async () => {
     expect((await on('state', 'kinds')).stdout).toMatch(/^instance +\d+$/m)
     const list = await json('state', 'list', 'instance', '--scope', 'prj_acme_prod', '--limit', '2')
     expect(list.data).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('state, dumps and sandboxes', () => {
     expect((await on('state', 'get', 'instance')).code).toBe(2)
   })
 
-  it('restores a dump, and a damaged one changes nothing', async () => {
+  it('a dump can be restored; a damaged dump changes nothing', async () => {
     const file = join(folder, 'dump.json')
     expect((await on('dump', file)).stderr).toBe(`Written to ${file}.\n`)
     const before = api.state()
@@ -153,7 +153,7 @@ describe('state, dumps and sandboxes', () => {
     expect(existsSync(join(folder, 'none'))).toBe(false)
   })
 
-  it('creates, addresses and deletes a sandbox', async () => {
+  it('a sandbox can be created, addressed and deleted', async () => {
     const info = await json('sandbox', 'create', 'ci-1', '--pace', 'manual', '--seed', '7', '--now', START)
     expect(info).toMatchObject({ name: 'ci-1', pace: 'manual', seed: 7, now: START })
     const url = `${api.app.url}/sandboxes/ci-1`
@@ -167,7 +167,7 @@ describe('state, dumps and sandboxes', () => {
 })
 
 describe('the server', () => {
-  it('not running: exit code 1, and how to start one', async () => {
+  it('without a running server, commands exit with 1 and say how to start one', async () => {
     const { code, stderr } = await papercloud(['settle', '--url', 'http://127.0.0.1:9'], folder)
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -193,19 +193,22 @@ describe('the server', () => {
     ['http://h:2/api/v1', {}, none, 'http://h:2/_sandbox'],
     ['https://h/sandboxes/a', {}, none, 'https://h/sandboxes/a/_sandbox'],
     ['http://h:2/sandboxes/a/_sandbox/', {}, none, 'http://h:2/sandboxes/a/_sandbox'],
-  ])('of %s and %o', (flag, env, settings, url) => {
+  ])('the server of %s and %o', (flag, env, settings, url) => {
     expect(controlUrl(flag, env, settings)).toBe(url)
   })
 
-  it.each(['nonsense', 'ftp://h', 'http://h/elsewhere', 'http://h/sandboxes'])('is not %s', (flag) => {
-    expect(() => controlUrl(flag, {}, none)).toThrow(/^--url must be/)
-  })
+  it.each(['nonsense', 'ftp://h', 'http://h/elsewhere', 'http://h/sandboxes'])(
+    '%s is refused as the address of a server',
+    (flag) => {
+      expect(() => controlUrl(flag, {}, none)).toThrow(/^--url must be/)
+    },
+  )
 })
 
 describe('a server that requires its token', () => {
   const guarded = openServer({ controlToken: 'knock' })
 
-  it('says so, and accepts it from flag, variable or file', async () => {
+  it('the error says that a token is required, which can come from a flag, variable or file', async () => {
     const url = ['--url', guarded.app.url]
     const without = await papercloud(['clock', ...url], folder)
     expect({ code: without.code, stderr: without.stderr }).toEqual({
@@ -221,18 +224,18 @@ describe('a server that requires its token', () => {
 })
 
 describe('commands', () => {
-  it.each(Object.keys(COMMANDS) as CommandName[])('%s has its flags in its help', (name) => {
+  it.each(Object.keys(COMMANDS) as CommandName[])('the help of %s lists its flags', (name) => {
     const { flags } = COMMANDS[name] as Command
     for (const flag of Object.keys(flags)) expect(help(name)).toContain(`--${flag}`)
   })
 
-  it('show their help', async () => {
+  it('commands show their help', async () => {
     const asked = await papercloud(['clock', 'advance', '--help'], folder)
     expect(asked).toEqual({ code: 0, stdout: help('clock'), stderr: '' })
     expect(await papercloud(['help', 'clock'], folder)).toEqual(asked)
   })
 
-  it('that do not exist: exit code 2, with a suggestion only if one is close', async () => {
+  it('an unknown command exits with 2, and suggests another only if its name is close', async () => {
     expect(await papercloud(['frobnicate'], folder)).toEqual({
       code: 2,
       stdout: '',

@@ -15,7 +15,7 @@ const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
 
 describe('options of the library', () => {
-  it('include every flag of start, in camel case', () => {
+  it('the library has every flag of start as an option, in camel case', () => {
     const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, ...CLUSTER_FLAGS, 'hold'].includes(name))
     for (const name of names)
       expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
@@ -28,7 +28,7 @@ describe('options of the library', () => {
     expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
   })
 
-  it('result in the same settings as the flags', () => {
+  it('options result in the same settings as flags', () => {
     expect(libraryOptions({})).toEqual({
       options: { port: 0, host: '127.0.0.1', scenarios: [], rateLimit: 10_000, durability: 'write', log: 'silent' },
       watches: false,
@@ -51,7 +51,7 @@ describe('options of the library', () => {
     expect(libraryOptions({ pace: undefined, ephemeral: true }).options).not.toHaveProperty('pace')
   })
 
-  it('can come from a named configuration file, and override it', () => {
+  it('options can come from a named configuration file, and override it', () => {
     const config = join(folder, 'own.yaml')
     writeFileSync(config, 'pace: manual\nseed: 7\nscenario: [lost-response]\nport: 9\n')
     expect(libraryOptions({ config, seed: 8 }).options).toMatchObject({
@@ -84,16 +84,16 @@ describe('options of the library', () => {
     [{ watch: true }, 'nothing to watch'],
     [[], 'the options must be an object, not [].'],
     [null, 'the options must be an object, not null.'],
-  ])('%j: refused before anything starts', async (options, words) => {
+  ])('%j is refused before anything starts', async (options, words) => {
     const started = startSandbox(untyped(options))
     await expect(started).rejects.toThrow(words)
   })
 
-  it('refuse an unknown scenario', async () => {
+  it('an unknown scenario is refused', async () => {
     await expect(startSandbox({ scenario: 'lost-respons' })).rejects.toThrow('lost-response')
   })
 
-  it('watch their files until the sandbox closes', async () => {
+  it('files in use are watched until the sandbox closes', async () => {
     const scenarios = join(folder, 'scenarios')
     mkdirSync(scenarios)
     const sandbox = await startSandbox({ scenarios, watch: true })

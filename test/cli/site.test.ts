@@ -20,7 +20,7 @@ function digestOf(place: string): string {
   return hash.digest('hex')
 }
 
-test('wrong usage is refused before anything is written', async () => {
+test('incorrect usage is refused before anything is written', async () => {
   await expect(site([])).rejects.toThrow(UsageError)
   await expect(site(['--only', 'console', join(folder, 'none')])).rejects.toThrow('--only must be demo')
   expect(readdirSync(folder)).toEqual([])

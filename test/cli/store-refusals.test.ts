@@ -73,27 +73,31 @@ async function check(store: string, env: Record<string, string> = {}): Promise<s
 }
 
 describe('a store that cannot be used is refused in one line by start, check and reset', () => {
-  it('with an invalid address', { timeout: STORY_MS }, async () => {
+  it('a store with an invalid address is refused', { timeout: STORY_MS }, async () => {
     expect(await refusal('mysql://db/papercloud')).toMatch(
       /^papercloud: The store must be an address such as postgres:\/\//,
     )
     expect(await refusal('postgres://nowhere.invalid/x')).toContain('the host name cannot be resolved')
   })
 
-  it('with a wrong password, which is not echoed', { timeout: STORY_MS }, async () => {
-    const wrong = await refusal(as('locked').replace('locked@', 'locked:guessed@'))
-    expect(wrong).toMatch(/^papercloud: .*password authentication failed for user "locked"\. Set the password/)
-    expect(wrong).not.toContain('guessed')
-    expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('requires a password for locked')
-  })
+  it(
+    'a store is refused if the password is wrong, and the message does not show the password',
+    { timeout: STORY_MS },
+    async () => {
+      const wrong = await refusal(as('locked').replace('locked@', 'locked:guessed@'))
+      expect(wrong).toMatch(/^papercloud: .*password authentication failed for user "locked"\. Set the password/)
+      expect(wrong).not.toContain('guessed')
+      expect(await refusal(as('locked', '?passfile=/nowhere'))).toContain('requires a password for locked')
+    },
+  )
 
-  it('without permission to create or use its tables', { timeout: STORY_MS }, async () => {
+  it('a store is refused without permission to create or use its tables', { timeout: STORY_MS }, async () => {
     expect(await refusal(as('guest'))).toMatch(
       /permission denied.*needs the CREATE privilege on the database for the first start/,
     )
   })
 
-  it('without its database, and with fsync off', { timeout: STORY_MS }, async () => {
+  it('a store is refused if its database does not exist, or if fsync is off', { timeout: STORY_MS }, async () => {
     expect(await refusal(postgres.url('lacking', 'postgres'))).toContain('Create it first: createdb.')
     const careless = await startPostgres({ settings: { fsync: 'off' } })
     try {
@@ -105,7 +109,7 @@ describe('a store that cannot be used is refused in one line by start, check and
 })
 
 describe('a node', () => {
-  it('with a different contract does not join live nodes', { timeout: STORY_MS }, async () => {
+  it('a node with a different contract cannot join live nodes', { timeout: STORY_MS }, async () => {
     const store = await postgres.newDatabase()
     const node = await startNode(store)
     try {
@@ -123,7 +127,7 @@ describe('a node', () => {
     }
   })
 
-  it('whose address for other nodes is in use says so', { timeout: STORY_MS }, async () => {
+  it('a node reports that its address for other nodes is already in use', { timeout: STORY_MS }, async () => {
     const store = await postgres.newDatabase()
     const node = await startNode(store)
     try {
@@ -138,7 +142,7 @@ describe('a node', () => {
 })
 
 describe('password and TLS', () => {
-  it('are taken from PGPASSWORD, PGPASSFILE and ~/.pgpass', { timeout: STORY_MS }, async () => {
+  it('the password is taken from PGPASSWORD, PGPASSFILE or ~/.pgpass', { timeout: STORY_MS }, async () => {
     const works = /PostgreSQL \d+/
     expect(await check(as('locked'), { PGPASSWORD: 'open sesame' })).toMatch(works)
     const line = `127.0.0.1:*:*:locked:open sesame\n`
@@ -151,7 +155,7 @@ describe('password and TLS', () => {
     expect(await check(as('locked'), { HOME: postgres.folder })).toContain('requires a password for locked')
   })
 
-  it('follow PGSSLMODE and PGSSLROOTCERT', { timeout: STORY_MS }, async () => {
+  it('TLS follows PGSSLMODE and PGSSLROOTCERT', { timeout: STORY_MS }, async () => {
     const works = /PostgreSQL \d+/
     const trusted = writePem('root.crt', loopbackCertificate, postgres.folder)
     const strange = writePem('strange.crt', issuer, postgres.folder)
@@ -168,7 +172,7 @@ describe('password and TLS', () => {
 
 describe('an address for other nodes', () => {
   it(
-    'that reaches something else ends the start with exit code 2, reports what responded, and leaves no node behind',
+    'start exits with 2 if the address for other nodes reaches something else; it reports what responded, and no node is left behind',
     async () => {
       // An address that no machine has (RFC 5737).
       const advertise = `http://203.0.113.254:${await freePort()}`

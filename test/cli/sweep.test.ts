@@ -59,14 +59,14 @@ describe('exit codes', () => {
   })
 })
 
-test('usage error: points that the command does not call', async () => {
+test('naming call points that the command never reaches is a usage error', async () => {
   const ran = await papercloud(['sweep', '--points', 'typo', ...commandOf()], newFolder())
   const words =
     'no fault can be injected at the chosen points. The command called createNetwork, getNetwork, listNetworks'
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
 })
 
-test('reports say what ran and how to reproduce a finding, in every format', async () => {
+test('reports in every format say what ran and how to reproduce a finding', async () => {
   const folder = newFolder()
   const formats = ['text', 'sarif', 'junit', 'github', 'markdown'].map((name) => `${name}=${name}.txt`)
   const flags = ['--faults', 'unavailable', '--no-leaks', ...formats.flatMap((one) => ['--report', one])]
@@ -106,7 +106,7 @@ test('trials are audited unless --no-audit is given; --log silent hides only the
   expect(report(bare).findings.map(({ rule }: any) => rule)).toEqual(['sweep.diverged'])
 })
 
-test('the command in a finding repeats it', async () => {
+test('the command shown in a finding reproduces it', async () => {
   const [folder, again] = [newFolder(), newFolder()]
   const flags = ['--faults', 'unavailable,lost-response', '--no-leaks', '--report', 'json=report.json']
   await sweep(flags, commandOf('new-key'), folder)
@@ -123,7 +123,7 @@ describe('the resume file', () => {
   const faults = ['--faults', 'unavailable,server-error,reset-before,lost-response', '--jobs', '1', '--no-audit']
   const whole = [...FLAGS, ...faults, '--report', 'json=report.json']
 
-  test('a run that is killed in the middle and resumed gives the same report', async () => {
+  test('a sweep that is killed halfway and resumed gives the same report', async () => {
     const [folder, other] = [newFolder(), newFolder()]
     await sweep([...faults, '--report', 'json=report.json'], commandOf('new-key'), other)
     const child = spawn(process.execPath, [CLI, ...whole, ...commandOf('new-key')], { cwd: folder, stdio: 'ignore' })
@@ -138,7 +138,7 @@ describe('the resume file', () => {
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('another sweep') as string })
   })
 
-  test('Ctrl-C stops the child processes, keeps the file and prints the findings so far', async () => {
+  test('Ctrl-C stops the child processes, keeps the resume file and prints the findings so far', async () => {
     const folder = newFolder()
     const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s', '--no-audit']
     // The last argument distinguishes its child processes from those of other tests.
@@ -153,15 +153,18 @@ describe('the resume file', () => {
     expect(left.filter((line) => line.includes(`waits-for-ever ${folder}`))).toEqual([])
   })
 
-  test.skipIf(process.platform === 'win32')("Ctrl-C also stops processes that left the command's group", async () => {
-    const folder = newFolder()
-    const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1e3)', '${folder}'], { detached: true, stdio: 'ignore' }).unref(); require('node:fs').writeFileSync('started', ''); setInterval(() => 0, 1e3)`
-    const sweeping = running([...FLAGS, '--', process.execPath, '-e', script], folder)
-    await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 30_000 }).toBe(true)
-    expect(await sweeping.stop('SIGINT')).toBe(130)
-    const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
-    expect(left.filter((line) => line.includes(folder))).toEqual([])
-  })
+  test.skipIf(process.platform === 'win32')(
+    "Ctrl-C also stops processes that have left the command's process group",
+    async () => {
+      const folder = newFolder()
+      const script = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => 0, 1e3)', '${folder}'], { detached: true, stdio: 'ignore' }).unref(); require('node:fs').writeFileSync('started', ''); setInterval(() => 0, 1e3)`
+      const sweeping = running([...FLAGS, '--', process.execPath, '-e', script], folder)
+      await expect.poll(() => existsSync(join(folder, 'started')), { timeout: 30_000 }).toBe(true)
+      expect(await sweeping.stop('SIGINT')).toBe(130)
+      const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+      expect(left.filter((line) => line.includes(folder))).toEqual([])
+    },
+  )
 })
 
 describe('capsules', () => {

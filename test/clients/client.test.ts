@@ -52,7 +52,7 @@ async function left(): Promise<string[]> {
 }
 
 describe('the careful client', () => {
-  test('can be given one flaw for each rule, and no others', () => {
+  test('the client can be given one flaw for each rule, and no other flaws', () => {
     expect([...FLAWS]).toEqual(RULES.map(({ id }) => id))
   })
 
@@ -83,7 +83,7 @@ describe('the careful client', () => {
     ['reads that are behind', shipped('read-lag')],
     ['lists that are behind', shipped('list-lag')],
     ['everything behind', { then: { lag: { reads: '3s', lists: '3s', frames: '3s' } } }],
-  ])('reaches the same final state under %s', async (_what, rule) => {
+  ])('the client reaches the same final state under %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()
       expect(hits(api)[0]).toBeGreaterThan(0)
@@ -91,14 +91,17 @@ describe('the careful client', () => {
     expect(await left()).toEqual(['story-network', 'story-renamed'])
   })
 
-  test.each([1, 2, 3, 4, 5])('reaches the same final state under both levels of grease, seed %i', async (seed) => {
-    for (const name of ['grease', 'grease-evolving']) {
-      sandbox.restore(kept, Date.now())
-      sandbox.world.random.seed = seed
-      await withScenario(api, [shipped(name)], () => tell())
-      expect(await left(), name).toEqual(['story-network', 'story-renamed'])
-    }
-  })
+  test.each([1, 2, 3, 4, 5])(
+    'the client reaches the same final state under both levels of grease, seed %i',
+    async (seed) => {
+      for (const name of ['grease', 'grease-evolving']) {
+        sandbox.restore(kept, Date.now())
+        sandbox.world.random.seed = seed
+        await withScenario(api, [shipped(name)], () => tell())
+        expect(await left(), name).toEqual(['story-network', 'story-renamed'])
+      }
+    },
+  )
 
   test.each<[string, ScenarioRule, RegExp]>([
     ['a service that is down', { then: { respond: { status: 503 } } }, /503/],
@@ -113,18 +116,18 @@ describe('the careful client', () => {
       { when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'stall' } } },
       /come to an end/,
     ],
-  ])('notices %s', async (_what, rule, message) => {
+  ])('the client notices %s', async (_what, rule, message) => {
     await withScenario(api, [rule], () => expect(tell()).rejects.toThrow(message))
   })
 
-  test('stops sending once its credential is refused', async () => {
+  test('the client stops sending once its credential is refused', async () => {
     const client = newClient({ token: 'pc_live_revoked' })
     await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('401')
     await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('nothing is sent')
     expect(sandbox.log.entries).toHaveLength(1)
   })
 
-  test("keeps someone else's change to the same field, and continues after a change to another field", async () => {
+  test("the client keeps someone else's change to the same field, and continues after a change to another field", async () => {
     const rename = (patch: Readonly<Record<string, unknown>>): ScenarioRule => ({
       when: { endpoint: 'updateRouter' },
       then: { set: { kind: 'network.router', id: 'rtr_edge', patch } },
@@ -149,13 +152,16 @@ describe('the stream reader', () => {
     return found
   }
 
-  test.each([1, 2, 3, 7, 1_000])('reads every form that the standard allows, in chunks of %i bytes', async (size) => {
-    const text =
-      '\uFEFF: hello\r\nid: 1\r\ndata: {"a":\r\ndata: "ä"}\r\n\r\nid:2\ndata:plain\nretry: 10\nother\n\n: ping\n\ndata\rid: 3\r\rdata: lost'
-    expect(await read(text, size)).toEqual([
-      { id: '1', data: '{"a":\n"ä"}' },
-      { id: '2', data: 'plain' },
-      { id: '3', data: '' },
-    ])
-  })
+  test.each([1, 2, 3, 7, 1_000])(
+    'the reader accepts every form that the standard allows, in chunks of %i bytes',
+    async (size) => {
+      const text =
+        '\uFEFF: hello\r\nid: 1\r\ndata: {"a":\r\ndata: "ä"}\r\n\r\nid:2\ndata:plain\nretry: 10\nother\n\n: ping\n\ndata\rid: 3\r\rdata: lost'
+      expect(await read(text, size)).toEqual([
+        { id: '1', data: '{"a":\n"ä"}' },
+        { id: '2', data: 'plain' },
+        { id: '3', data: '' },
+      ])
+    },
+  )
 })

@@ -29,7 +29,7 @@ async function callBoth(name: string): Promise<void> {
   expect((await ask(other, 'GET', `${ROUTERS}/rtr_nowhere`)).status).toBe(404)
 }
 
-test('the last calls of a sandbox replay on one machine', { timeout: 60_000 }, async () => {
+test('the last calls of a sandbox in a cluster can be replayed on one machine', { timeout: 60_000 }, async () => {
   expect((await ask(other, 'PUT', `${CONTROL}/capsule`)).status).toBe(200)
   await callBoth('one')
   const { status, body } = await ask(other, 'GET', `${CONTROL}/capsule`)
@@ -37,7 +37,7 @@ test('the last calls of a sandbox replay on one machine', { timeout: 60_000 }, a
   expect(await replayed(JSON.stringify(body))).toEqual({ played: 4, difference: undefined })
 })
 
-test('and so does the capsule of a run', { timeout: 60_000 }, async () => {
+test('the capsule of a run in a cluster can be replayed on one machine', { timeout: 60_000 }, async () => {
   const begun = await ask(other, 'POST', `${CONTROL}/runs`, { name: 'far-run', over: 'far', capsule: true })
   expect(begun.status).toBe(201)
   await callBoth('two')

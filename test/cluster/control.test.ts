@@ -64,35 +64,38 @@ describe('a control request to an owner that was taken over', () => {
     ['settle', 'POST', '/clock/settle', undefined, 200],
   ]
 
-  test.each(cases)('(%s: %s %s) is handled once, by the current owner', async (name, method, path, body, status) => {
-    const calm = `/sandboxes/calm-${name}`
-    await madeAt(first, `calm-${name}`)
-    const sandbox = await madeAt(first, name)
-    for (const base of [calm, sandbox])
-      expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
-    // Has cached the first node as the owner, and finds out that it no longer is.
-    expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
-    for (const at of [first, third]) {
-      const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
-      await takeOver(name, at === first ? second : undefined)
-      const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
-      expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
-      if (at === first) expect(answer.status).toBe(status)
-      // The third node learns who the owner is, and is not notified when that changes.
+  test.each(cases)(
+    'the request (%s: %s %s) is handled once, by the current owner',
+    async (name, method, path, body, status) => {
+      const calm = `/sandboxes/calm-${name}`
+      await madeAt(first, `calm-${name}`)
+      const sandbox = await madeAt(first, name)
+      for (const base of [calm, sandbox])
+        expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
+      // Has cached the first node as the owner, and finds out that it no longer is.
       expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
-    }
-    const [before, after] = await Promise.all(
-      [calm, sandbox].map(async (base) => (await ask(third, 'GET', `${base}/_sandbox/state`)).body),
-    )
-    expect(after).toEqual(before)
-    const [clock, same] = await Promise.all(
-      [calm, sandbox].map(async (base) => (await ask(third, 'GET', `${base}/_sandbox/clock`)).body),
-    )
-    expect({ pace: same.pace, pending: same.pending }).toEqual({ pace: clock.pace, pending: clock.pending })
-    expect(holds(first, name)).toBe(false)
-  })
+      for (const at of [first, third]) {
+        const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
+        await takeOver(name, at === first ? second : undefined)
+        const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
+        expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
+        if (at === first) expect(answer.status).toBe(status)
+        // The third node learns who the owner is, and is not notified when that changes.
+        expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
+      }
+      const [before, after] = await Promise.all(
+        [calm, sandbox].map(async (base) => (await ask(third, 'GET', `${base}/_sandbox/state`)).body),
+      )
+      expect(after).toEqual(before)
+      const [clock, same] = await Promise.all(
+        [calm, sandbox].map(async (base) => (await ask(third, 'GET', `${base}/_sandbox/clock`)).body),
+      )
+      expect({ pace: same.pace, pending: same.pending }).toEqual({ pace: clock.pace, pending: clock.pending })
+      expect(holds(first, name)).toBe(false)
+    },
+  )
 
-  test('is forwarded with its body: compressed, of unknown length, or a dump', async () => {
+  test('the request is forwarded with its body: compressed, of unknown length, or a dump', async () => {
     const sent: [object, (name: string) => Buffer][] = [
       [{ 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
       [{ 'transfer-encoding': 'chunked' }, (name) => Buffer.from(JSON.stringify({ name }))],
@@ -117,7 +120,7 @@ describe('a control request to an owner that was taken over', () => {
     expect(holds(first, 'bodies-dump')).toBe(false)
   })
 
-  test('whose body arrives while the sandbox moves is handled by the new owner', async () => {
+  test('a request whose body arrives while the sandbox moves is handled by the new owner', async () => {
     const sandbox = await madeAt(first, 'slow-body')
     const text = JSON.stringify({ name: 'arrived' })
     const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
@@ -131,7 +134,7 @@ describe('a control request to an owner that was taken over', () => {
     expect((await ask(second, 'GET', router)).body).toMatchObject({ name: 'arrived' })
   })
 
-  test('with an invalid body is refused as usual', async () => {
+  test('a request with an invalid body is refused as usual', async () => {
     const sandbox = await madeAt(first, 'refusals')
     const patch = `${sandbox}/_sandbox/state/network.router/rtr_edge`
     await takeOver('refusals', second)
@@ -148,8 +151,8 @@ describe('a control request to an owner that was taken over', () => {
   })
 })
 
-describe('sandboxes of several nodes', () => {
-  test("can be deleted through any node, through another sandbox's path, and after a takeover", async () => {
+describe('sandboxes on several nodes', () => {
+  test("sandboxes can be deleted through any node, through another sandbox's path, and after a takeover", async () => {
     await madeAt(second, 'beside')
     for (const [name, at, prefix] of [
       ['gone-1', second, ''],
@@ -167,7 +170,7 @@ describe('sandboxes of several nodes', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
-  test('notify followers of any sandbox on any node when one is created or deleted', async () => {
+  test('followers of any sandbox on any node are notified when a sandbox is created or deleted', async () => {
     const at = [first, second, third]
     const followed = await Promise.all(
       at.map(async (node, index) => {
@@ -187,7 +190,7 @@ describe('sandboxes of several nodes', () => {
     for (const { close } of followed) close()
   })
 
-  test('a run can be started on a sandbox of another node, and checks its calls', async () => {
+  test('a run can be started on a sandbox of another node, and checks the calls to it', async () => {
     const base = await madeAt(second, 'judged')
     const made = await ask(third, 'POST', '/_sandbox/runs', { name: 'over-there', over: 'judged', audit: true })
     expect(made).toMatchObject({ status: 201, body: { sandboxes: ['judged'], calls: 0 } })
@@ -202,7 +205,7 @@ describe('sandboxes of several nodes', () => {
     expect((await ask(second, 'GET', base + routers)).status).toBe(200)
   })
 
-  test('sandboxes created for a run end with it, wherever they are by then', async () => {
+  test('sandboxes created for a run are deleted when it ends, whichever node they are on by then', async () => {
     expect((await ask(first, 'POST', '/_sandbox/runs', { name: 'made-for' })).status).toBe(201)
     const owner = [first, second, third].find((node) => holds(node, 'made-for'))!
     await takeOver('made-for', owner === third ? second : third)
@@ -214,7 +217,7 @@ describe('sandboxes of several nodes', () => {
 })
 
 describe('the console', () => {
-  test('works through any node, and follows its sandbox through a takeover', async () => {
+  test('the console works through any node, and follows its sandbox through a takeover', async () => {
     const base = await madeAt(first, 'shown')
     const page = await ask(second, 'GET', `${base}/_sandbox/`, undefined, { accept: 'text/html' })
     expect(page.status).toBe(200)

@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  `${ROUNDS.freezes} owners frozen for two lease periods: nothing acknowledged is lost or done twice, and no response shows old state`,
+  `${ROUNDS.freezes} owners frozen for two lease periods: nothing acknowledged is lost or done twice, and no response shows an outdated state`,
   async () => {
     const sandboxes = await newSandboxes('freezes')
     const load = new Load(addresses, sandboxes)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'a stopping node hands over its sandboxes: no call of a retrying client fails',
+  'when a node stops, it hands over its sandboxes, and no call of a client that retries fails',
   async () => {
     const sandboxes = await newSandboxes('drains')
     const load = new Load(addresses, sandboxes)

@@ -37,7 +37,7 @@ function nodeOptions(env: Record<string, string>, args: readonly string[] = []):
 describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
-  test('is accepted by Compose', () => {
+  test('Compose accepts the file', () => {
     // The address of its dialect is wrong, and parts have ids from an older dialect; references work without either.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
@@ -47,7 +47,7 @@ describe('Compose', () => {
     expect(validate({ ...compose, services: { db: { imagee: 'x' } } })).toBe(false)
   })
 
-  test('has three nodes with one store, each with its own address and no data folder', () => {
+  test('the Compose file has three nodes with one store, each with its own address and no data folder', () => {
     const nodes = Object.entries<any>(compose.services).filter(([name]) => name.startsWith('node'))
     expect(nodes).toHaveLength(3)
     for (const [name, { environment }] of nodes) {
@@ -67,7 +67,7 @@ describe('Compose', () => {
 })
 
 describe('nginx', () => {
-  test('responds with 404 to the paths between nodes, without asking a node', () => {
+  test('nginx responds with 404 to the paths between nodes, without forwarding the request to a node', () => {
     const [, pattern] = /location ~\* (\S+) \{\s+return 404;/.exec(read('nginx.conf'))!
     const rule = new RegExp(pattern!, 'i')
     for (const path of ['/_cluster', '/_cluster/sandboxes/x', '//_CLUSTER/hello', '/sandboxes/x/_cluster/sandboxes'])
@@ -94,7 +94,7 @@ describe('Kubernetes', () => {
     }
   })
 
-  test('a node gets store, address and token from variables that papercloud knows', () => {
+  test('a node gets its store, address and token from variables that papercloud knows', () => {
     const [{ env, args, ports, readinessProbe }] = deployment().spec.template.spec.containers
     const own = env.filter(({ name }: { name: string }) => name.startsWith('PAPERCLOUD_'))
     const given = Object.fromEntries(
@@ -110,7 +110,7 @@ describe('Kubernetes', () => {
     expect(readinessProbe.httpGet.path).toBe('/_sandbox/health')
   })
 
-  test('only nodes reach the port for nodes', () => {
+  test('only nodes can reach the port for nodes', () => {
     const { spec } = documents('kubernetes/papercloud.yaml').find(({ kind }) => kind === 'NetworkPolicy')
     const open = spec.ingress.filter(({ from }: { from?: unknown }) => from === undefined)
     const closed = spec.ingress.filter(({ from }: { from?: unknown }) => from !== undefined)
@@ -119,7 +119,7 @@ describe('Kubernetes', () => {
     expect(closed[0].from).toEqual([{ podSelector: spec.podSelector }])
   })
 
-  test('the database waits for a standby before it acknowledges', () => {
+  test('the database waits for a standby before it acknowledges a commit', () => {
     const [cluster] = documents('kubernetes/database.yaml')
     expect(cluster).toMatchObject({
       apiVersion: 'postgresql.cnpg.io/v1',

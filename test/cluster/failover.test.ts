@@ -13,7 +13,7 @@ const FAILOVERS = isFull ? 20 : 2
 const SANDBOXES = ['one', 'two', 'three', 'four']
 const STORY_MS = isFull ? 600_000 : 120_000
 
-describe.runIf(canReplicate())('nodes on a store of three servers with quorum commit', () => {
+describe.runIf(canReplicate())('nodes with a store on three servers with quorum commit', () => {
   let engine: QuorumPostgres
   let nodes: Served[]
 
@@ -29,7 +29,7 @@ describe.runIf(canReplicate())('nodes on a store of three servers with quorum co
   }, STORY_MS)
 
   it(
-    `lose nothing and do nothing twice over ${FAILOVERS} failovers`,
+    `nodes lose nothing and do nothing twice over ${FAILOVERS} failovers`,
     async () => {
       const load = new Load(() => nodes.map(({ url }) => url), SANDBOXES)
       for (let round = 0; round < FAILOVERS; round += 1) {

@@ -61,7 +61,7 @@ async function attempt(caller: number, method: string, body?: object): Promise<A
 }
 
 test(
-  `its history is linearizable over ${FREEZES} freezes of its owner`,
+  `the history of a register is linearizable while its owner freezes ${FREEZES} times`,
   async () => {
     const history: RegisterOperation[] = []
     let isOver = false

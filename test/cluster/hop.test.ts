@@ -118,8 +118,8 @@ async function raw(url: string, text: string): Promise<string> {
   return answer
 }
 
-describe('a request', () => {
-  it('arrives unchanged, except for hop-by-hop fields', async () => {
+describe('a forwarded request', () => {
+  it('the request arrives unchanged, except for hop-by-hop fields', async () => {
     let seen: { method: string; url: string; rawHeaders: string[]; body: string; client: unknown } | undefined
     const owner = await own((request, response, { client }) => {
       void bodyOf(request).then((body) => {
@@ -165,7 +165,7 @@ describe('a request', () => {
     })
   })
 
-  it.each(['::1', '2001:db8::7', '127.0.0.1'])("includes the client's address %s", async (address) => {
+  it.each(['::1', '2001:db8::7', '127.0.0.1'])("the request includes the client's address %s", async (address) => {
     let seen: unknown
     const owner = await own((_request, response, { client }) => {
       seen = client
@@ -176,7 +176,7 @@ describe('a request', () => {
     expect(seen).toEqual({ address, port: 99, isTls: true, httpVersion: '1.0' })
   })
 
-  it('with a large body of unknown length arrives byte for byte, both ways', async () => {
+  it('a large body of unknown length arrives byte for byte, in both directions', async () => {
     const owner = await own((request, response) => {
       request.pipe(response)
     })
@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(hash(await bodyOf(response))).toBe(hash(sent))
   })
 
-  it('reuses connections, one call at a time on each', async () => {
+  it('connections are reused, with one call at a time on each', async () => {
     const ports = new Set<number | undefined>()
     const owner = await own((request, response) => {
       ports.add(request.socket.remotePort)
@@ -204,7 +204,7 @@ describe('a request', () => {
     expect(hops.nodeIds.size).toBe(0)
   })
 
-  it('continues with its whole body if the first node does not own the sandbox or is gone', async () => {
+  it('the next node gets the whole body if the first node does not own the sandbox or is gone', async () => {
     const bodies: string[] = []
     const elsewhere = await own((request, response) => {
       request.resume()
@@ -224,7 +224,7 @@ describe('a request', () => {
     expect(bodies.map(({ length }) => length)).toEqual([200_000])
   })
 
-  it('that was sent and never answered is cut off, and not reported as unreachable', async () => {
+  it('a request that was sent and never answered is cut off, and not reported as unreachable', async () => {
     const owner = await own((request) => {
       request.socket.destroy()
     })
@@ -233,7 +233,7 @@ describe('a request', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it("is cut off when its owner's lease expires", async () => {
+  it("a request is cut off when the lease of the sandbox's owner expires", async () => {
     let arrived!: () => void
     const waiting = new Promise<void>((resolve) => (arrived = resolve))
     const owner = await own(() => arrived())
@@ -247,7 +247,7 @@ describe('a request', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('ends at the owner when its client disconnects', async () => {
+  it('a request ends at the owner when the client disconnects', async () => {
     let ended!: () => void
     const gone = new Promise<void>((resolve) => (ended = resolve))
     const calls = new EventEmitter()
@@ -264,8 +264,8 @@ describe('a request', () => {
   })
 })
 
-describe('a response', () => {
-  it('arrives unchanged', async () => {
+describe('a forwarded response', () => {
+  it('the response arrives unchanged', async () => {
     const answer: RequestListener = (_request, response) => {
       response.writeHead(418, 'Short And Stout', [
         'ETag',
@@ -288,7 +288,7 @@ describe('a response', () => {
     expect(direct).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\nETag: W\/"1"\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n/)
   })
 
-  it.each(['HEAD', 'GET'])('to %s without a body arrives without one', async (method) => {
+  it.each(['HEAD', 'GET'])('a response to %s without a body arrives without a body', async (method) => {
     const owner = await own((_, response) => {
       response.writeHead(method === 'HEAD' ? 200 : 304, {
         ETag: 'W/"1"',
@@ -303,7 +303,7 @@ describe('a response', () => {
   })
 
   it.each(['is lost', 'is reset', 'has lost its lease'])(
-    'that streams events is passed on event by event, and ends once when its owner %s',
+    'an event stream is passed on event by event, and ends only once when its owner %s',
     async (how) => {
       const streams: ServerResponse[] = []
       const owner = await own((_request, response) => {
@@ -328,7 +328,7 @@ describe('a response', () => {
     },
   )
 
-  it('that breaks off never looks complete', async () => {
+  it('a response that breaks off never looks complete', async () => {
     const owner = await own((request, response) => {
       response.writeHead(200, request.url === '/known' ? { 'Content-Length': 100 } : {})
       response.write('half', () => response.destroy())
@@ -341,7 +341,7 @@ describe('a response', () => {
     }
   })
 
-  it('that a scenario breaks arrives complete at the node that holds the socket of the client, and that node breaks it', async () => {
+  it("a response that a scenario breaks arrives complete at the node that holds the client's socket, and is broken there", async () => {
     const owner = await own((_, response) => {
       response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
       response.end('body')
@@ -360,7 +360,7 @@ describe('a response', () => {
     expect(broken[0]!.headers).not.toContain(WIRE_HEADER)
   })
 
-  it('that a scenario cuts off after some events is cut off for the client too, and does not end normally', async () => {
+  it('a stream that a scenario cuts off after some events is cut off for the client too, and does not end normally', async () => {
     const owner = await own((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('data: 1\n\n')

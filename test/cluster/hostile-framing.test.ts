@@ -423,7 +423,7 @@ const groups: [name: string, sent: readonly Sent[]][] = [
 
 describe('hostile framing', () => {
   test.each(groups)(
-    '%s: both nodes respond in the same way, and nothing is smuggled',
+    '%s: both nodes respond in the same way, and no request is smuggled',
     { timeout: 120_000 },
     async (_name, sent) => {
       const differing: unknown[] = []

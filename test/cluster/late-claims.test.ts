@@ -47,7 +47,7 @@ function newStore(...names: string[]): MemoryStore {
   return store
 }
 
-it('a sandbox whose claim takes effect after its caller gave up can be reached by every node', async () => {
+it('every node can reach a sandbox whose claim took effect after its caller gave up', async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
@@ -115,7 +115,7 @@ it.each(['claim', 'release'] as const)(
   },
 )
 
-it('a write in flight while the node learns that it lost the sandbox is known not to be stored', async () => {
+it('if a node learns during a write that it lost the sandbox, it knows that the write was not stored', async () => {
   const store = newStore('one')
   const [a, b] = ['a', 'b'].map((id) => new StartedNode(store, id))
   const location = await a!.owners.locate('one')

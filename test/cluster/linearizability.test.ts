@@ -22,7 +22,7 @@ describe('a history', () => {
       'two concurrent writes, in either order',
       [op('write', 'a', 0, 5), op('write', 'b', 1, 4), op('read', 'b', 2, 3), op('read', 'a', 6, 7)],
     ],
-  ] as [string, RegisterOperation[]][])('is linearizable: %s', (_, history) => {
+  ] as [string, RegisterOperation[]][])('a history is linearizable: %s', (_, history) => {
     expect(contradictionIn(history, '0')).toBeUndefined()
     expect(linearizableBySearch(history, '0')).toBe(true)
   })
@@ -40,12 +40,12 @@ describe('a history', () => {
     ],
     ['a value that was never written', [op('read', 'x', 0, 1)]],
     ['a value before it was written', [op('read', 'a', 0, 1), op('write', 'a', 2, 3)]],
-  ] as [string, RegisterOperation[]][])('is not: %s', (_, history) => {
+  ] as [string, RegisterOperation[]][])('a history is not linearizable: %s', (_, history) => {
     expect(contradictionIn(history, '0')).toBeDefined()
     expect(linearizableBySearch(history, '0')).toBe(false)
   })
 
-  it('gives the same verdict as a search over all orders', () => {
+  it('the checker gives the same verdict as a search over all orders', () => {
     const verdicts = { yes: 0, no: 0 }
     const instants = fc.shuffledSubarray([...Array(24).keys()], { minLength: 14, maxLength: 14 })
     const choices = fc.array(fc.nat(3), { minLength: 7, maxLength: 7 })

@@ -58,7 +58,7 @@ async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined
 }
 
 describe('a lease', () => {
-  it('holds from the first response to one lifetime after the request', async () => {
+  it('a lease is held from the first response until one lifetime after the request', async () => {
     const { node, clocks } = await join('a')
     expect(node.holdsLease).toBe(true)
     clocks.advance(TTL_MS - 1)
@@ -69,7 +69,7 @@ describe('a lease', () => {
     expect(node.status).toMatchObject({ id: 'a', leaseLeftMs: 0, draining: false })
   })
 
-  it('counts from before the request, however late the response arrives', async () => {
+  it('the lifetime counts from before the request, however late the response arrives', async () => {
     const clocks = new Clocks()
     const slow: NodeOptions['members'] = {
       leave: (id) => engine.members.leave(id),
@@ -88,7 +88,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(false)
   })
 
-  it('is renewed without confirmation while it is valid', async () => {
+  it('a valid lease is renewed without confirmation', async () => {
     const joined = await join('a')
     for (let at = 0; at < 5; at += 1) {
       joined.clocks.advance(TTL_MS - 1)
@@ -99,7 +99,7 @@ describe('a lease', () => {
     expect(joined.node.status.lapses).toBe(0)
   })
 
-  it('that expired is valid again only once the held sandboxes are confirmed', async () => {
+  it('an expired lease is valid again only once the sandboxes of the node are confirmed', async () => {
     let confirm!: () => void
     const confirmed = new Promise<void>((resolve) => (confirm = resolve))
     const { node, clocks } = await join('a', { confirmHeld: () => confirmed })
@@ -112,7 +112,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(true)
   })
 
-  it('whose renewal was requested in time but confirmed too late has expired', async () => {
+  it('a lease has expired if its renewal was requested in time but confirmed too late', async () => {
     const clocks = new Clocks()
     let stopMs = 0
     const freezing: NodeOptions['members'] = {
@@ -133,7 +133,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it('is confirmed repeatedly until that succeeds', async () => {
+  it('confirmation is retried until it succeeds', async () => {
     let failures = 2
     const { node, clocks } = await join('a', {
       confirmHeld: () => (failures-- > 0 ? Promise.reject(new Error('the engine is away')) : Promise.resolve()),
@@ -145,7 +145,7 @@ describe('a lease', () => {
     }
   })
 
-  it('expires on a machine that slept with its monotonic clock stopped, and is not extended if the clock is set back', async () => {
+  it('a lease expires on a machine that slept with its monotonic clock stopped, and setting the clock back does not extend it', async () => {
     const sleeper = await join('a')
     sleeper.clocks.wallMs += TTL_MS
     expect(sleeper.node.holdsLease).toBe(false)
@@ -155,7 +155,7 @@ describe('a lease', () => {
     expect(back.node.holdsLease).toBe(false)
   })
 
-  it('that the engine no longer knows is confirmed, although the node believes that it still holds it', async () => {
+  it('sandboxes are confirmed if the engine no longer knows the lease, although the node still considers it valid', async () => {
     const joined = await join('a')
     await engine.members.leave('a')
     await joined.node.renew()
@@ -163,7 +163,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it("reports the difference between this machine's clock and the engine's", async () => {
+  it("the node reports the difference between this machine's clock and the engine's", async () => {
     const { node, clocks } = await join('a', {})
     const realMs = Date.now()
     expect(Math.abs(node.status.clockAheadMs - (clocks.wallMs - realMs))).toBeLessThan(5_000)
@@ -171,7 +171,7 @@ describe('a lease', () => {
     expect(Math.abs(exact.engineNowMs - Date.now())).toBeLessThan(1_000)
   })
 
-  it('of a draining or stopped node is visible to the others', async () => {
+  it('other nodes can see that a node is draining or has stopped', async () => {
     const { node } = await join('a')
     await node.drain()
     expect(await engine.members.nodes()).toMatchObject([{ id: 'a', draining: true, isAlive: true }])
@@ -180,7 +180,7 @@ describe('a lease', () => {
     expect(await engine.members.nodes()).toEqual([])
   })
 
-  it('is not given to a node with a different contract', async () => {
+  it('a node with a different contract gets no lease', async () => {
     await join('a')
     await expect(join('b', { card: cardOf('b', { contract: 'other' }) })).rejects.toThrow(
       'contract c1, but this node uses other',

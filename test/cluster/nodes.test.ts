@@ -47,7 +47,7 @@ describe('through a node that is not the owner', () => {
     expect(await names(owner)).not.toContain('again')
   })
 
-  test('an idempotency key gives the same response at either node', async () => {
+  test('an idempotency key gets the same response at either node', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await ask(other, 'POST', routers, { name: 'once' }, key)
     const again = await ask(owner, 'POST', routers, { name: 'once' }, key)
@@ -55,14 +55,14 @@ describe('through a node that is not the owner', () => {
     expect((await names(owner)).filter((name) => name === 'once')).toHaveLength(1)
   })
 
-  test("tokens see the client's address, and unknown ones are refused as usual", async () => {
+  test('an unknown token is refused as usual, and the call is logged', async () => {
     const refused = await ask(other, 'GET', routers, undefined, { authorization: 'Bearer nonsense' })
     expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     const [logged] = (await ask(other, 'GET', '/_sandbox/requests')).body.data
     expect(logged).toMatchObject({ path: '/scopes/prj_acme_prod/network/routers', status: 401 })
   })
 
-  test('the control API moves its clock, and checkpoints and dumps work', async () => {
+  test("the control API moves the sandbox's clock, and checkpoints and dumps work", async () => {
     const made = await ask(other, 'POST', routers, { name: 'to-be-built' })
     await ask(other, 'POST', '/_sandbox/checkpoints', { name: 'before' })
     expect((await ask(other, 'POST', '/_sandbox/clock/settle')).status).toBe(200)
@@ -80,7 +80,7 @@ describe('through a node that is not the owner', () => {
     ['reset-after', 'ECONNRESET'],
     ['truncate', 'end'],
     ['drip', 'end'],
-  ])('a scenario that breaks the connection (%s) breaks the one to the client', async (fault, outcome) => {
+  ])('a scenario that breaks the connection (%s) breaks the connection to the client', async (fault, outcome) => {
     const scenario = { title: fault, rules: [{ when: { endpoint: 'listRouters' }, then: { network: fault } }] }
     const put = await ask(other, 'PUT', `/_sandbox/scenarios/break-${fault}`, scenario)
     expect(put.status).toBe(200)
@@ -118,8 +118,8 @@ function broken({ url }: App): Promise<{ outcome: string; head: string; body: st
   })
 }
 
-describe('sandboxes of a cluster', () => {
-  test('can be created at any node, are listed with their nodes, and can be deleted at any node', async () => {
+describe('sandboxes in a cluster', () => {
+  test('sandboxes can be created at any node, are listed with their nodes, and can be deleted at any node', async () => {
     expect((await ask(other, 'POST', '/_sandbox/sandboxes', { name: 'mine' })).status).toBe(201)
     const taken = await ask(owner, 'POST', '/_sandbox/sandboxes', { name: 'mine' })
     expect(taken).toMatchObject({ status: 409, body: { code: 'CONFLICT', field: 'name' } })
@@ -139,7 +139,7 @@ describe('sandboxes of a cluster', () => {
     for (const node of [owner, other]) expect((await ask(node, 'GET', path)).status).toBe(404)
   })
 
-  test('a copy has the state of its source, wherever that is, and then changes independently', async () => {
+  test('a copy has the state of its source, wherever the source is, and then changes independently', async () => {
     await ask(owner, 'POST', routers, { name: 'copied' })
     await ask(owner, 'POST', '/_sandbox/checkpoints', { name: 'then' })
     await ask(owner, 'POST', routers, { name: 'later' })
@@ -163,7 +163,7 @@ describe('sandboxes of a cluster', () => {
     expect(await names(other, `/sandboxes/copy-of-copy${routers}`)).toContain('own')
   })
 
-  test('a secret with a sandbox name goes to that sandbox, wherever it is', async () => {
+  test('a secret that contains a sandbox name leads to that sandbox, wherever it is', async () => {
     await ask(other, 'POST', '/_sandbox/sandboxes', { name: 'named' })
     await ask(other, 'POST', `/sandboxes/named${routers}`, { name: 'by-secret' })
     const secret = { authorization: 'Bearer pc_live_owner.named' }
@@ -171,7 +171,7 @@ describe('sandboxes of a cluster', () => {
     expect(found.body.data.map(({ name }: { name: string }) => name)).toContain('by-secret')
   })
 
-  test('health and metrics report node, lease and engine', async () => {
+  test('health and metrics report the node, the lease and the engine', async () => {
     expect(await ask(other, 'GET', '/_sandbox/health')).toMatchObject({
       status: 200,
       body: {
@@ -194,7 +194,7 @@ describe('sandboxes of a cluster', () => {
 })
 
 describe('a leaving node', () => {
-  test('hands over everything: records, clock, checkpoints, keys and frame numbers', async () => {
+  test('a leaving node hands over everything: records, clock, checkpoints, keys and frame numbers', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const made = await ask(owner, 'POST', routers, { name: 'handed-over' }, key)
     const before = await ask(owner, 'GET', '/_sandbox/clock')

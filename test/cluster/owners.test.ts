@@ -93,7 +93,7 @@ async function start(id: string, options: Partial<OwnersOptions<Numbers>> = {}):
 }
 
 describe('a sandbox', () => {
-  it('is loaded once by the first calls, and found by the other nodes', async () => {
+  it('a sandbox is loaded once by the first calls, and other nodes find it', async () => {
     const a = await start('a')
     const b = await start('b')
     await a.create('one')
@@ -107,7 +107,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, loads: 1, fenced: 0 })
   })
 
-  it('is unloaded when idle, not while it is used, and loaded completely by the next caller', async () => {
+  it('a sandbox is unloaded when idle but not while it is in use, and loaded completely for the next caller', async () => {
     const a = await start('a', { idleMs: 1_000 })
     const b = await start('b')
     for (const name of ['idle', 'busy', 'used']) {
@@ -125,7 +125,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('idle')).toEqual({ owner: b.node.card })
   })
 
-  it('that is being unloaded is loaded again only when that has finished', async () => {
+  it('a sandbox that is being unloaded is loaded again only when the unload has finished', async () => {
     const a = await start('a')
     await a.create('one')
     const first = await a.open('one')
@@ -138,7 +138,7 @@ describe('a sandbox', () => {
     expect([await adding, again.values]).toEqual(['kept', [1]])
   })
 
-  it('is confirmed after a lapse, and continues with waiting work', async () => {
+  it('a sandbox is confirmed after the lease has lapsed, and continues with its pending work', async () => {
     const a = await start('a')
     await a.create('one')
     const one = await a.open('one')
@@ -154,7 +154,7 @@ describe('a sandbox', () => {
     expect(one.dropped).toBeUndefined()
   })
 
-  it('that another node claimed during a lapse is dropped before any response from it', async () => {
+  it('a sandbox that another node claimed during a lapse is dropped before it sends any response', async () => {
     const a = await start('a')
     const b = await start('b')
     await a.create('one')
@@ -173,7 +173,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, fenced: 1 })
   })
 
-  it("is located again when its cached owner's lease has expired, whatever happened to that owner", async () => {
+  it('a sandbox is located again when the lease of its cached owner has expired, whatever happened to that owner', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.create('one')
     await a.open('one')
@@ -187,7 +187,7 @@ describe('a sandbox', () => {
     expect(await b.owners.locate('one')).toEqual({ owner: c.node.card })
   })
 
-  it('that the store lost or gave to another node is dropped, even if no write would notice', async () => {
+  it('a sandbox that the store lost or gave to another node is dropped, even if no write would reveal it', async () => {
     const [a, b] = [await start('a'), await start('b')]
     for (const name of ['deleted', 'moved', 'stays']) await a.create(name)
     const [deleted, moved, stays] = [await a.open('deleted'), await a.open('moved'), await a.open('stays')]
@@ -200,7 +200,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('deleted')).toEqual({ absent: true })
   })
 
-  it('is not claimed without a lease; the call waits, and is refused after too long', async () => {
+  it('a sandbox is not claimed without a lease; the call waits, and is refused after too long', async () => {
     const a = await start('a', { patienceMs: 0 })
     await a.create('one')
     a.lapse()
@@ -212,7 +212,7 @@ describe('a sandbox', () => {
     expect(await a.open('one')).toBeDefined()
   })
 
-  it('of a newer format, or with less than was acknowledged, is refused and not loaded', async () => {
+  it('a sandbox is refused and not loaded if its format is newer, or if acknowledged changes are missing', async () => {
     const a = await start('a')
     await a.engine.create({ name: 'new', card: {}, format: 2 })
     await expect(a.owners.locate('new')).rejects.toMatchObject({ reason: 'newer_format' })
@@ -227,7 +227,7 @@ describe('a sandbox', () => {
     expect(a.loaded).toHaveLength(1)
   })
 
-  it('that fails to load is released', async () => {
+  it('a sandbox that fails to load is released', async () => {
     const a = await start('a', { load: () => Promise.reject(new Error('it cannot be read')) })
     const b = await start('b')
     await a.create('one')
@@ -237,7 +237,7 @@ describe('a sandbox', () => {
 })
 
 describe('nodes', () => {
-  it('that hold far more sandboxes than the others release unused ones', async () => {
+  it('nodes that hold far more sandboxes than the others release unused ones', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 10 }, (_, at) => `s-${at}`)
@@ -259,7 +259,7 @@ describe('nodes', () => {
     expect((await a.engine.members.nodes()).map(({ held }) => held)).toEqual([5, 5])
   })
 
-  it('that drain hand over everything, and forward new requests', async () => {
+  it('draining nodes hand over everything, and forward new requests', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
@@ -277,33 +277,37 @@ describe('nodes', () => {
     expect(await a.owners.locate('none')).toEqual({ absent: true })
   })
 
-  it('take over from each other during writes, and nothing acknowledged is lost', { timeout: 60_000 }, async () => {
-    const all = [await start('a'), await start('b'), await start('c')]
-    await all[0]!.create('one')
-    const acknowledged: number[] = []
-    for (let turn = 0; turn < 30; turn += 1) {
-      const owner = all[turn % 3]!
-      const next = all[(turn + 1) % 3]!
-      const one = await owner.open('one')
-      expect(one.values).toEqual(acknowledged)
-      let isOver = false
-      const writing = (async () => {
-        for (let at = 0; !isOver; at += 1) {
-          const value = turn * 1_000 + at
-          if ((await one.add(value)) === 'kept') acknowledged.push(value)
-          else isOver = true
-        }
-      })()
-      owner.lapse()
-      await next.engine.members.leave(owner.node.id)
-      await next.open('one')
-      await writing
-      await owner.node.renew()
-      next.owners.forgetNode(owner.node.id)
-      owner.owners.forgetNode(next.node.id)
-      expect(one.dropped).toBe('fenced')
-    }
-    const lines = (await journalOf(all[0]!.engine, 'one')) as [number][]
-    expect(lines.map(([number]) => number)).toEqual(acknowledged)
-  })
+  it(
+    'nodes take over from each other during writes, and nothing acknowledged is lost',
+    { timeout: 60_000 },
+    async () => {
+      const all = [await start('a'), await start('b'), await start('c')]
+      await all[0]!.create('one')
+      const acknowledged: number[] = []
+      for (let turn = 0; turn < 30; turn += 1) {
+        const owner = all[turn % 3]!
+        const next = all[(turn + 1) % 3]!
+        const one = await owner.open('one')
+        expect(one.values).toEqual(acknowledged)
+        let isOver = false
+        const writing = (async () => {
+          for (let at = 0; !isOver; at += 1) {
+            const value = turn * 1_000 + at
+            if ((await one.add(value)) === 'kept') acknowledged.push(value)
+            else isOver = true
+          }
+        })()
+        owner.lapse()
+        await next.engine.members.leave(owner.node.id)
+        await next.open('one')
+        await writing
+        await owner.node.renew()
+        next.owners.forgetNode(owner.node.id)
+        owner.owners.forgetNode(next.node.id)
+        expect(one.dropped).toBe('fenced')
+      }
+      const lines = (await journalOf(all[0]!.engine, 'one')) as [number][]
+      expect(lines.map(([number]) => number)).toEqual(acknowledged)
+    },
+  )
 })

@@ -84,7 +84,7 @@ describe('paths between nodes', () => {
 describe('header fields between nodes', () => {
   const names = ['Hop', 'Answer', 'Body', 'Not-Owner', 'Wire', 'Anything'].map((name) => `X-Papercloud-${name}`)
 
-  test.each(names)('%s is dropped, as a field, named in Trailer, and as a trailer', async (name) => {
+  test.each(names)('%s is dropped as a field, if named in Trailer, and as a trailer', async (name) => {
     const sent = [
       rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `${name}: cut`, `${name.toLowerCase()}: reset`),
       rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `Trailer: ${name}`),
@@ -178,7 +178,7 @@ describe('a name that no sandbox or checkpoint can have', () => {
 })
 
 describe('an address for other nodes', () => {
-  test('that reaches something else ends the start and reports what responded', async () => {
+  test('start fails if the address reaches something else, and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     // The listener on 127.0.0.2's port is not the node started on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
@@ -193,14 +193,14 @@ describe('an address for other nodes', () => {
 })
 
 describe('the default sandbox', () => {
-  test('cannot be deleted, in any spelling', async () => {
+  test('the default sandbox cannot be deleted, however its name is written', async () => {
     for (const node of [owner, other])
       for (const name of ['default', '%64efault', 'defaul%74'])
         expect(await ask(node, 'DELETE', `/_sandbox/sandboxes/${name}`)).toMatchObject({ status: 409 })
     expect((await ask(other, 'GET', WHO)).status).toBe(200)
   })
 
-  test('that the store has lost is served by no node, and health says so; a new node creates it', async () => {
+  test('if the store has lost the default sandbox, no node serves it and health reports this; a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
     // A node that has the sandbox in memory notices on its next write, or soon even without one.

@@ -62,7 +62,7 @@ async function valuesOf(node: NumbersNode, name: string): Promise<number[]> {
 }
 
 describe('a call', () => {
-  it('reaches its sandbox through any node, and sees what any other wrote', async () => {
+  it('a call reaches its sandbox through any node, and sees what any other node wrote', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     for (const [at, node] of [b, a, c, a, c, b].entries()) {
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(await call(a, 'none')).toEqual({ status: 404, text: 'no such sandbox' })
   })
 
-  it('is handled by the new owner when the owner dies; nothing acknowledged is lost or duplicated', async () => {
+  it('the new owner handles the call when the owner dies; nothing acknowledged is lost or duplicated', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     await call(a, 'one', 0)
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(values.filter((value) => !sent.has(value))).toEqual([])
   })
 
-  it('to an owner that froze goes to the next owner if it is a read, and has an unknown outcome if it is a write', async () => {
+  it('a read sent to a frozen owner goes to the next owner; a write has an unknown outcome', async () => {
     const [a, b] = [await start('a'), await start('b')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     expect(await call(a, 'one', 1)).toEqual({ status: 200, text: 'kept' })
@@ -120,7 +120,7 @@ describe('a call', () => {
     expect(await valuesOf(b, 'one')).toEqual([1, 3])
   })
 
-  it('never fails while nodes drain and return one after the other', { timeout: 60_000 }, async () => {
+  it('a call never fails while nodes drain and return one after the other', { timeout: 60_000 }, async () => {
     const running = [await start('a'), await start('b')]
     const names = ['one', 'two', 'three']
     for (const name of names) await running[0]!.engine.create({ name, card: {}, format: 1 })

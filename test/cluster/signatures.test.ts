@@ -122,7 +122,7 @@ function callOf({
 const send = async (...pieces: string[]): Promise<number[]> => statusesIn(await exchange(ownerUrl, { pieces }))
 
 describe('a call', () => {
-  it('that another node signed is executed, and contains no secret', async () => {
+  it('a call that another node signed is executed, and contains no secret', async () => {
     const bytes = callOf()
     expect(await send(bytes)).toEqual([200])
     expect(served).toEqual(['front client POST /sandboxes/x/api/v1/y '])
@@ -215,7 +215,7 @@ describe('a call', () => {
     expect(notes[0]).not.toContain(CREDENTIAL)
   })
 
-  it('whose body was changed in transit never counts as complete, with or without a known length', async () => {
+  it('a call whose body was changed in transit never counts as complete, with or without a known length', async () => {
     for (const size of [10, limits.replayedBodyBytes + 70_000]) {
       const changed = await relay(ownerUrl, (bytes) =>
         Buffer.from(bytes.toString('latin1').replaceAll('aaaa', 'aaab'), 'latin1'),
@@ -228,14 +228,14 @@ describe('a call', () => {
     expect(served).toEqual([])
   })
 
-  it('is logged at most once a second when it is refused, with the number of other refusals', async () => {
+  it('refused calls are logged at most once a second, with the number of further refusals', async () => {
     for (let at = 0; at < 30; at += 1) expect(await send(callOf({ to: 'another' }))).toEqual([404])
     expect(notes.length).toBeLessThan(30)
   })
 })
 
 describe('a process that is not the owner', () => {
-  it('gets no request and no credential, and its responses reach no client', async () => {
+  it('such a process gets no request and no credential, and its responses reach no client', async () => {
     const heard: string[] = []
     const foreign = createTcpServer((socket) => {
       socket.on('error', () => undefined)
@@ -257,7 +257,7 @@ describe('a process that is not the owner', () => {
     }
   })
 
-  it('can be another node with the same secret that took over the address', async () => {
+  it('another node with the same secret may have taken over the address', async () => {
     const { url } = await front(ownerUrl)
     expect((await fetch(url)).status).toBe(200)
     await owner.close(0)
@@ -280,7 +280,7 @@ describe('a process that is not the owner', () => {
     ['field', (text: string) => text.replace(/X-Made-By: owner/i, 'X-Made-By: other')],
     ['missing signature', (text: string) => text.replace(/X-Papercloud-Answer: .*\r\n/i, '')],
     ['added field', (text: string) => text.replace(/\r\n\r\n/, '\r\nSet-Cookie: a=b\r\n\r\n')],
-  ])('cannot change a response in transit (%s)', async (_what, change) => {
+  ])('such a process cannot change a response in transit (%s)', async (_what, change) => {
     let isHello = true
     const changed = await relay(ownerUrl, undefined, (bytes) => {
       if (isHello) {
@@ -295,7 +295,7 @@ describe('a process that is not the owner', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('cannot respond with what the owner once signed for another call', async () => {
+  it('such a process cannot reuse a response that the owner signed for another call', async () => {
     const answers: Buffer[] = []
     const recorded = await relay(ownerUrl, undefined, (bytes) => {
       answers.push(bytes)
@@ -319,7 +319,7 @@ describe('a process that is not the owner', () => {
       /^the connection was closed/,
     ],
     ['a process that sends nothing', () => listening(createTcpServer()), /^no response within/],
-  ])('is recognized by its response: %s', async (_what, at, message) => {
+  ])('such a process is recognized by its response: %s', async (_what, at, message) => {
     const { hostname, port } = new URL(await at())
     await expect(meet(signaturesOf('front'), { host: hostname, port: Number(port), nodeId: 'owner' })).rejects.toThrow(
       message,
@@ -328,7 +328,7 @@ describe('a process that is not the owner', () => {
 })
 
 describe('nonces from one sender', () => {
-  it('are each accepted once, in any order within the window, and never before it', () => {
+  it('each nonce is accepted once, in any order within the window, and never before it', () => {
     const window = new ReplayWindow()
     const size = limits.hopNonces
     expect([0, 5, 3, 5, 3, 0, 1].map((one) => window.take(one))).toEqual([true, true, true, false, false, false, true])

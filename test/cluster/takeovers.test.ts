@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, HOOK_MS)
 
 test(
-  'listeners that reconnect with Last-Event-ID miss nothing and receive nothing twice over five takeovers',
+  'listeners that reconnect with Last-Event-ID miss no event and receive none twice over five takeovers',
   async () => {
     const store = await postgres.newDatabase()
     let nodes = [await startNode(store), await startNode(store)]
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'through another node, a stream that a scenario cuts off is cut off for the client too, and one that it ends ends normally',
+  'through another node, a stream that a scenario cuts off is cut off for the client too; a stream that a scenario ends, ends normally',
   async () => {
     const store = await postgres.newDatabase()
     const [owner, other] = [await startNode(store), await startNode(store)]

@@ -16,13 +16,13 @@ it.each([
   ['no answer', new EngineError('unanswered', 'no response within 500 ms')],
   ['no connection', new EngineError('unreachable', 'timeout')],
   ['a conflict', new EngineError('refused', 'deadlock', { isTransient: true })],
-])('%s: the node asks again', async (_what, error) => {
+])('%s: the node repeats the request', async (_what, error) => {
   const { work, tries } = failing(3, error)
   expect(await untilAnswered(work, new QuickTime())).toBe('done')
   expect(tries()).toBe(4)
 })
 
-it('a refusal and an error of our own end the start at once', async () => {
+it('a refusal, or an error of our own, ends the start at once', async () => {
   for (const error of [new EngineError('refused', 'permission denied'), new Error('bug')]) {
     const { work, tries } = failing(1, error)
     await expect(untilAnswered(work, new QuickTime())).rejects.toBe(error)
@@ -30,7 +30,7 @@ it('a refusal and an error of our own end the start at once', async () => {
   }
 })
 
-it('a store that never answers ends the start at the limit', async () => {
+it('if the store never answers, the start ends after the time limit', async () => {
   const time = new QuickTime()
   const error = new EngineError('unanswered', 'no response within 500 ms')
   await expect(untilAnswered(failing(Infinity, error).work, time)).rejects.toBe(error)

@@ -65,7 +65,7 @@ function sent(endpoint: Endpoint): Promise<Answered> {
 }
 
 describe('every endpoint of the contract', () => {
-  it('has examples of its request, its success response and its path parameters', () => {
+  it('every endpoint has examples of its request, its success response and its path parameters', () => {
     const { contract } = api.app
     const { validator } = api.app.sandboxes.get('default')!
     const bare = [...contract.endpoints.values()].flatMap((endpoint) => {
@@ -84,7 +84,7 @@ describe('every endpoint of the contract', () => {
     expect(bare).toEqual([])
   })
 
-  it('contains no generated placeholder values', () => {
+  it('no example contains generated placeholder values', () => {
     const { document } = api.app.contract
     expect(JSON.stringify(document)).not.toMatch(/"value":"string"|"name":"(?:string|sample|foo|example)"|lorem/i)
   })
@@ -122,7 +122,7 @@ test('every example request works in a fresh sandbox, and its Operation matches 
   expect(odd).toEqual([])
 }, 120_000)
 
-test('an instance from the example of its create becomes ACTIVE', async () => {
+test("an instance created from the contract's example becomes ACTIVE", async () => {
   const endpoint = api.app.contract.endpoints.get('createInstance')!
   const { body: made } = await sent(endpoint)
   api.settle()
@@ -130,7 +130,7 @@ test('an instance from the example of its create becomes ACTIVE', async () => {
   expect(body).toMatchObject({ status: 'ACTIVE', name: documented(endpoint).body.name })
 })
 
-test('Prefer returns the example in the contract, and nothing changes', async () => {
+test('a Prefer header returns the example from the contract, and nothing changes', async () => {
   const before = api.state()
   const endpoint = api.app.contract.endpoints.get('createRouter')!
   const { body, answers } = documented(endpoint)

@@ -49,7 +49,7 @@ const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
   })
 
 describe('the name field of every request that has one', () => {
-  it('is declared in the contract as a name, or with its own pattern', () => {
+  it('the name field is declared in the contract as a name, or with its own pattern', () => {
     const { contract } = api.app
     expect(contract.document.components.schemas.Name!.pattern).toBe(NAME.source)
     const loose = named().filter(([{ endpoint }, field]) => {
@@ -60,7 +60,7 @@ describe('the name field of every request that has one', () => {
     expect(loose.map(([{ endpoint }, field]) => `${endpoint.id}.${field}`)).toEqual([])
   })
 
-  it.each(Object.entries(BAD))('is refused with %s, and nothing changes', async (_what, name) => {
+  it.each(Object.entries(BAD))('the name field is refused with %s, and nothing changes', async (_what, name) => {
     const before = api.state()
     const taken: string[] = []
     for (const [sample, field] of named()) {
@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('names that differ only in invisible characters are refused, not confused', async () => {
+test('a name that differs from another only in invisible characters is refused, so that names cannot be confused', async () => {
   const path = '/scopes/prj_acme_prod/network/vpn/ike-policies'
   await expectRefusal(api, () => api.post(path, { name: 'a\u0000b' }), 422, 'VALIDATION_FAILED', {
     field: 'name',
@@ -101,7 +101,7 @@ test('names that differ only in invisible characters are refused, not confused',
   expect((await api.post(path, { name: 'a' })).status).toBe(202)
 })
 
-test('the same applies to records written through /state', async () => {
+test('the rules for names also apply to records written through /state', async () => {
   const { body } = await control(api, 'GET', '/state/vpn.ikePolicy/ike_standard')
   const before = api.state()
   for (const name of Object.values(BAD)) {

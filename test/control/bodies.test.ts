@@ -50,7 +50,7 @@ test.each(codings)('a body compressed with %s is accepted', async (coding) => {
   expect(await send('/clock/advance', sent, { 'content-encoding': coding })).toMatchObject({ status: 200 })
 })
 
-test('other encodings and content types are refused, and so are bytes that do not match their encoding', async () => {
+test('other encodings and content types are refused, and so is a body that does not match its encoding', async () => {
   for (const path of ['/clock/advance', '/restore']) {
     for (const coding of ['zstd', 'gzip, gzip', 'compress'])
       expect(await send(path, '{}', { 'content-encoding': coding })).toMatchObject(refusedFor('unsupported_media_type'))
@@ -66,7 +66,7 @@ test('other encodings and content types are refused, and so are bytes that do no
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('1 MiB is accepted, one byte more is refused, measured after decompression', async () => {
+test('a body of 1 MiB is accepted and one byte more is refused, measured after decompression', async () => {
   const json = (bytes: number): string => `{"by":"PT0S"}${' '.repeat(bytes - 13)}`
   for (const [bytes, wanted] of [
     [mebibyte, 200],
@@ -89,7 +89,7 @@ test('1 MiB is accepted, one byte more is refused, measured after decompression'
   expect((await control(api, 'GET', '/clock')).status, 'the next call is served').toBe(200)
 })
 
-test('more than 64 levels are refused on every endpoint that takes a body', async () => {
+test('more than 64 levels of nesting are refused on every endpoint that takes a body', async () => {
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
   for (const [method, path, body] of [
     ['POST', '/clock/advance', nested(65)],
@@ -108,7 +108,7 @@ test('more than 64 levels are refused on every endpoint that takes a body', asyn
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('a schema that refers to itself endlessly is refused', async () => {
+test('a schema that refers to itself without end is refused', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', {})
   expect(await send('/requests/verify', JSON.stringify({ body: { $ref: '#' } }))).toMatchObject({
     status: 422,
@@ -118,7 +118,7 @@ test('a schema that refers to itself endlessly is refused', async () => {
   expect((await send('/scenarios/round', JSON.stringify({ description: 'x', rules }), {}, 'PUT')).status).toBe(422)
 })
 
-test('a dump can be restored compressed and in chunks of any size, with the same result', async () => {
+test('a dump can be restored from a compressed body and in chunks of any size, with the same result', async () => {
   await api.patch(
     '/scopes/prj_acme_prod/compute/instances/ins_web',
     { name: 'ünïcödé-💾' },
@@ -142,7 +142,7 @@ test('a dump can be restored compressed and in chunks of any size, with the same
   }
 })
 
-test('a body that decompresses to more than the maximum for a dump is refused before it is fully read', async () => {
+test('a body that expands to more than the maximum size of a dump is refused before it is fully read', async () => {
   const heap = vi.spyOn(api.app.sandboxes.room, 'heapBytes', 'get').mockReturnValue(mebibyte / limits.dumpPerHeap)
   try {
     const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20))
@@ -152,7 +152,7 @@ test('a body that decompresses to more than the maximum for a dump is refused be
   }
 })
 
-test('duplicates in a dump are refused', async () => {
+test('duplicate keys in a dump are refused', async () => {
   const { text } = await control(api, 'GET', '/dump')
   const clock = JSON.stringify(JSON.parse(text).parts.clock)
   const twice = text.replace('"parts":{', `"parts":{"clock":${clock},`)

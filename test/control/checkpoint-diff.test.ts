@@ -20,7 +20,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-test('a checkpoint replaces one of the same name only if requested', async () => {
+test('a checkpoint replaces another with the same name only if requested', async () => {
   expect(await keep('here')).toBe(201)
   expect(await keep('here')).toBe(409)
   expect(await keep('here', { replace: false })).toBe(409)
@@ -32,7 +32,7 @@ test('a checkpoint replaces one of the same name only if requested', async () =>
   expect((await api.get(`${routers}/${made.body.id}`)).status).toBe(200)
 })
 
-test('a checkpoint can be copied under another name, with its instant, and survives a restart', async () => {
+test('a checkpoint can be copied under another name, keeps its instant, and survives a restart', async () => {
   await keep('first')
   await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
   await api.post(routers, { name: 'later' })
@@ -50,7 +50,7 @@ test('a checkpoint can be copied under another name, with its instant, and survi
   expect(await diff('first', 'second')).toEqual([])
 })
 
-test('a checkpoint cannot have the name reserved for the current state', async () => {
+test('a checkpoint cannot have the name that is reserved for the current state', async () => {
   expect(await control(api, 'POST', '/checkpoints', { name: 'now' })).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED', field: 'name' },
@@ -71,7 +71,7 @@ test('an invalid copy of a checkpoint is refused, and nothing is saved', async (
   expect((await control(api, 'GET', '/checkpoints')).body).toEqual(before)
 })
 
-test('a diff lists by kind what was created, removed and changed since the checkpoint', async () => {
+test('a diff lists by kind what was created, deleted and changed since the checkpoint', async () => {
   await keep('before')
   expect(await diff('before')).toEqual([])
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
@@ -116,7 +116,7 @@ test('a diff shows no secret', async () => {
   expect(text).not.toContain('another_secret')
 })
 
-test("a sandbox can be forked from its own or another's checkpoint, and survives a restart", async () => {
+test("a sandbox can be forked from its own checkpoint or another sandbox's, and survives a restart", async () => {
   await keep('before')
   const made = await api.post(routers, { name: 'after' })
   const fork = (body: object, sandbox?: string): Promise<any> => control(api, 'POST', '/sandboxes', body, sandbox)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   sandbox().checkpoints.clear()
 })
 
-test('every part of the sandbox that changed is restored by checkpoint, dump and reset', async () => {
+test('a checkpoint, a dump and a reset each restore every part of the sandbox that changed', async () => {
   const fresh = parts()
   await change('before')
   const kept = parts()
@@ -52,7 +52,7 @@ test('every part of the sandbox that changed is restored by checkpoint, dump and
   expect(parts()).toEqual(fresh)
 })
 
-test('a dump can be moved to another sandbox, which then returns the same bytes', async () => {
+test('a dump can be moved to another sandbox, which then gives the same responses byte for byte', async () => {
   await change('carried')
   const dump = (await control(api, 'GET', '/dump')).body
   await control(api, 'POST', '/sandboxes', { name: 'twin', seed: 99 })
@@ -87,7 +87,7 @@ test('a dump can be moved to another sandbox, which then returns the same bytes'
   await control(api, 'DELETE', '/sandboxes/twin')
 })
 
-test('checkpoints have their own names, can be listed and deleted, and are limited in number', async () => {
+test('checkpoints have their own namespace, can be listed and deleted, and are limited in number', async () => {
   const made = await control(api, 'POST', '/checkpoints', { name: 'one' })
   expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
   expect(made.body.records).toBeGreaterThan(100)
@@ -106,7 +106,7 @@ test('checkpoints have their own names, can be listed and deleted, and are limit
   expect((await control(api, 'POST', '/checkpoints', { name: 'too-many' })).body.code).toBe('CONFLICT')
 })
 
-test('a checkpoint costs the same at any size', async () => {
+test('the cost of a checkpoint does not depend on the size of the sandbox', async () => {
   const cost = (): number => {
     const startedAt = performance.now()
     for (let at = 0; at < 50; at++) sandbox().capture(Date.now())
@@ -118,7 +118,7 @@ test('a checkpoint costs the same at any size', async () => {
   expect(cost()).toBeLessThan(Math.max(small * 3, 2))
 }, 30_000)
 
-test('an invalid dump is refused with the reason, and the state is unchanged', async () => {
+test('an invalid dump is refused with the reason, and the state stays unchanged', async () => {
   await change('kept')
   const { body: dump } = await control(api, 'GET', '/dump')
   const before = {
@@ -272,7 +272,7 @@ function clockCases(dump: any): [string, unknown, string][] {
   ]
 }
 
-test('restoring ends open streams', async () => {
+test('restoring a state ends open streams', async () => {
   const response = await fetch(`${api.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })
   await control(api, 'POST', '/checkpoints', { name: 'streamed' })
   await control(api, 'POST', '/checkpoints/streamed/restore')

@@ -46,7 +46,7 @@ test('the clock can be read, moved with by, to and next, and settled', async () 
   expect((await control('PUT', '/_sandbox/clock', { pace: 'quick', bogus: 1 })).body.field).toBe('bogus')
 })
 
-test('for a long clock movement, the first thousand steps are listed and all are counted', async () => {
+test('a long clock movement lists the first thousand steps and counts them all', async () => {
   const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     for (let at = 0; at < 1_100; at++)
@@ -56,7 +56,7 @@ test('for a long clock movement, the first thousand steps are listed and all are
   expect([body.ranTotal, body.ran.length, body.ran[0].id, body.ran.at(-1).id]).toEqual([1_100, 1_000, 'op_0', 'op_999'])
 })
 
-test('sandboxes can be created, copied, reached by header and by path, and deleted', async () => {
+test('sandboxes can be created, copied, reached by header or path, and deleted', async () => {
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(201)
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(409)
   const routers = '/scopes/prj_acme_prod/network/routers'
@@ -80,7 +80,7 @@ test('sandboxes can be created, copied, reached by header and by path, and delet
   expect((await control('GET', '/sandboxes/ci-1/_sandbox/clock')).status).toBe(404)
 })
 
-test('a session can be opened for a user and authenticates', async () => {
+test('a session can be opened for a user, and authenticates that user', async () => {
   const made = await control('POST', '/_sandbox/sessions', { userId: 'usr_reader' })
   expect(made.status).toBe(201)
   const answered = await api.get('/scopes/prj_acme_prod/network/routers', {
@@ -91,7 +91,7 @@ test('a session can be opened for a user and authenticates', async () => {
   expect(answered.headers.get('x-ratelimit-limit')).toBeNull()
 })
 
-test('requests from other origins and for foreign hosts are refused', async () => {
+test('requests from other origins and requests for other hosts are refused', async () => {
   expect((await control('GET', '/_sandbox/clock', undefined, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await control('GET', '/_sandbox/nothing')).status).toBe(404)
 })

@@ -64,7 +64,7 @@ afterEach(() => {
   for (const sent of open.splice(0)) sent.destroy()
 })
 
-test("starts with a hello: which sandbox, which process, and the clock's state", async () => {
+test('the feed starts with a hello: which sandbox, which process, and the state of the clock', async () => {
   const { told } = await follow()
   expect(told[0]).toMatchObject({
     type: 'hello',
@@ -75,7 +75,7 @@ test("starts with a hello: which sandbox, which process, and the clock's state",
   expect(again!.data.epoch).toBe(told[0]!.data.epoch)
 })
 
-test('a call is sent as a summary, after its commit', async () => {
+test('a call is sent as a summary after it is committed', async () => {
   const { told, of } = await follow()
   const made = await api.post(routers, { name: 'told' }, { headers: { 'x-request-id': 'one' } })
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -92,7 +92,7 @@ test('a call is sent as a summary, after its commit', async () => {
   expect(changes.map(({ kind }: any) => kind)).not.toContain('idempotencyKey')
 })
 
-test('changed and removed records, the clock and scenarios are sent', async () => {
+test('the feed sends changed and deleted records, the clock and scenarios', async () => {
   const { of } = await follow('?types=commit')
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
   await control(api, 'DELETE', '/state/flavor/flv_medium')
@@ -108,7 +108,7 @@ test('changed and removed records, the clock and scenarios are sent', async () =
   expect(scenario).toMatchObject({ kind: 'scenario', id: 'slow-responses', doc: { on: true } })
 })
 
-test('types selects messages; hello, reset and gap are always sent', async () => {
+test('the types parameter selects messages; hello, reset and gap are always sent', async () => {
   const { told } = await follow('?types=stream,sandbox')
   await api.get('/regions')
   await control(api, 'POST', '/reset')
@@ -117,7 +117,7 @@ test('types selects messages; hello, reset and gap are always sent', async () =>
   expect((await control(api, 'GET', '/events?colour=red')).status).toBe(422)
 })
 
-test('opened and closed streams are sent, with their credential', async () => {
+test('the feed reports opened and closed streams, with their credential', async () => {
   const { of } = await follow()
   const stream = await openStream(api, { token: 'pc_live_reader' })
   await expect.poll(() => of('stream')).toMatchObject([{ what: 'opened', credentialId: 'tok_reader' }])
@@ -126,7 +126,7 @@ test('opened and closed streams are sent, with their credential', async () => {
   expect(new Set(of('stream').map(({ id }) => id)).size).toBe(1)
 })
 
-test('a restore sends reset and the stream stays open; sandboxes are sent to everyone', async () => {
+test('a restore sends reset and keeps the feed open; changes to the list of sandboxes are sent to everyone', async () => {
   const { of, isOpen } = await follow()
   await control(api, 'POST', '/checkpoints', { name: 'here', replace: true })
   await control(api, 'POST', '/checkpoints/here/restore')
@@ -145,7 +145,7 @@ test('a restore sends reset and the stream stays open; sandboxes are sent to eve
   expect(other.of('sandbox')).toEqual([{ what: 'deleted', name: 'other' }])
 })
 
-test('a sandbox sends its own calls only', async () => {
+test("a sandbox's feed contains only its own calls", async () => {
   await control(api, 'POST', '/sandboxes', { name: 'apart' })
   const [own, apart] = [await follow(), await follow('', 'apart')]
   await api.get('/regions', { token: 'pc_live_owner.apart' })
@@ -154,7 +154,7 @@ test('a sandbox sends its own calls only', async () => {
   await control(api, 'DELETE', '/sandboxes/apart')
 })
 
-test('calls beyond the limit of a beat are counted, not sent', async () => {
+test('calls beyond the limit of a beat are counted but not sent', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -165,7 +165,7 @@ test('calls beyond the limit of a beat are counted, not sent', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('while there are too many calls for a beat, fewer are sent; afterwards all are sent again', async () => {
+test('while too many calls arrive in a beat, fewer are sent; afterwards all are sent again', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -199,7 +199,7 @@ test('a large commit is sent as a gap, and secrets are masked', async () => {
   expect(JSON.stringify(told)).not.toContain('pc_live_owner')
 })
 
-test('a reader that falls behind learns how much it missed, and uses no memory', async () => {
+test('a reader that falls behind is told how much it missed, and uses no memory', async () => {
   const slow = await follow('?types=commit')
   const quick = await follow('?types=commit')
   slow.pause()
@@ -215,7 +215,7 @@ test('a reader that falls behind learns how much it missed, and uses no memory',
   expect(before).toBe(1)
 })
 
-test('without followers nothing is stored', async () => {
+test('nothing is stored while nobody follows the feed', async () => {
   const { feed } = api.app.sandboxes.get('default')!
   await api.get('/regions')
   const seen: string[] = []

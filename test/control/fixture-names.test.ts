@@ -33,7 +33,7 @@ describe('fixture sets', () => {
     expect((await control(plain, 'GET', '/sandboxes')).body.data).toHaveLength(1)
   })
 
-  test('existing and missing folders are refused with the same message', async () => {
+  test('the message is the same for existing and missing folders', async () => {
     const said = async (fixtures: string): Promise<string> =>
       (await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })).text.replaceAll(
         JSON.stringify(JSON.stringify(fixtures)).slice(1, -1),
@@ -50,7 +50,7 @@ describe('fixture sets', () => {
     expect((await control(plain, 'DELETE', '/sandboxes/shipped')).status).toBe(204)
   })
 
-  test('a folder passed at startup is selected by the last part of its path, and is the default', async () => {
+  test('a folder passed at startup is the default, and is selected by the last part of its path', async () => {
     for (const [name, fixtures] of [
       ['by-name', 'mine'],
       ['by-default', undefined],
@@ -67,7 +67,7 @@ describe('fixture sets', () => {
     expect(refused.body.message).toContain('default, mine')
   })
 
-  test('a folder that has since been deleted is refused with 422', async () => {
+  test('a folder that has been deleted since startup is refused with 422', async () => {
     const data = join(folder, 'data')
     const elsewhere = join(folder, 'elsewhere')
     const { startApp } = await import('../../src/app.ts')
@@ -97,7 +97,7 @@ describe('fixture sets', () => {
 describe('scenarios and sandboxes', () => {
   const names = ['..', '../quota-exceeded', '../../package', 'quota-exceeded.yaml', '/etc/passwd', '__proto__', '.']
 
-  test.each(names)('the scenario %j is unknown and not read', async (name) => {
+  test.each(names)('the scenario %j is refused as unknown, and no file is read', async (name) => {
     const path = `/scenarios/${encodeURIComponent(name)}`
     const before = (await control(plain, 'GET', '/scenarios')).text
     const known = await fetch(`${plain.app.url}/_sandbox${path}`, { method: 'PUT' })
@@ -107,7 +107,7 @@ describe('scenarios and sandboxes', () => {
     expect((await control(plain, 'GET', '/scenarios')).text).toBe(before)
   })
 
-  test.each([...names, 'default/../default'])('no sandbox is copied from %j', async (from) => {
+  test.each([...names, 'default/../default'])('a sandbox cannot be copied from %j', async (from) => {
     const refused = await control(plain, 'POST', '/sandboxes', { name: 'k', from })
     expect([404, 422]).toContain(refused.status)
     expect(refused.body.field).toBe('from')

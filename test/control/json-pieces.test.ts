@@ -18,7 +18,7 @@ function read(text: string | Buffer, size: number, mostBytes?: number): Piece[] 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 describe('pieces', () => {
-  test('add up to the value, for any chunk size and white space', () => {
+  test('the pieces add up to the value, for any chunk size and white space', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6 }),
@@ -64,7 +64,7 @@ describe('pieces', () => {
     expect(() => read('{"a":{"b":1,"b":2}}', 3)).toThrow('occurs twice')
   })
 
-  test('the size of a piece is limited, that of the whole text is not', () => {
+  test('the size of a piece is limited, but the size of the whole text is not', () => {
     const many = { a: { rows: Array.from({ length: 500 }, () => 'x'.repeat(50)) } }
     expect(read(JSON.stringify(many), 64, 100)).toHaveLength(503)
     expect(() => read(JSON.stringify({ a: { rows: ['x'.repeat(200)] } }), 64, 100)).toThrow('limit dumpPieceBytes')
@@ -79,7 +79,7 @@ describe('pieces', () => {
   })
 })
 
-test('brackets in strings do not count as levels, and a value that contains itself is too deep', () => {
+test('brackets in strings do not count as levels, and a value that contains itself is refused as too deep', () => {
   expect(isTextTooDeep(JSON.stringify(['[{'.repeat(500), '\\"[[['.repeat(100)]))).toBe(false)
   for (const [levels, tooDeep] of [
     [64, false],

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('timers are the pending steps in order, with the planned end of their Operations', async () => {
+test('timers list the pending steps in order, with the planned end of their Operations', async () => {
   const made = await api.post(routers, { name: 'timed' })
   const operation = made.headers.get('x-sandbox-operation')
   const timers = await data('/clock/timers')
@@ -37,7 +37,7 @@ test('timers are the pending steps in order, with the planned end of their Opera
   await refused('GET', '/clock/timers?limit=0', 422)
 })
 
-test('the planned outcome of an Operation is shown; stalled work has no end', async () => {
+test('the planned outcome of an Operation is shown; a stalled Operation has no planned end', async () => {
   const outcome = async (wanted: string): Promise<any> => {
     const headers = { 'x-sandbox-scenario': `goes-${wanted}` }
     const then = { operation: { outcome: wanted } }
@@ -52,7 +52,7 @@ test('the planned outcome of an Operation is shown; stalled work has no end', as
   expect(await outcome('stall')).toEqual({ outcome: 'stall', plannedEnd: null })
 })
 
-test('commits are listed newest first, with the request that made each', async () => {
+test('commits are listed newest first, each with the request that made it', async () => {
   const made = await api.post(routers, { name: 'made' }, { headers: { 'x-request-id': 'maker' } })
   await control(api, 'POST', '/clock/settle')
   await control(api, 'PATCH', `/state/network.router/${made.body.id}`, { name: 'renamed' })
@@ -114,7 +114,7 @@ test('records can be searched by id, name and status', async () => {
   expect((await data('/state/operation?status=PENDING')).map(({ state }) => state)).toEqual(['PENDING'])
 })
 
-test('the graph of a project has nodes, and edges between existing nodes', async () => {
+test('the graph of a project has nodes, and edges only between existing nodes', async () => {
   const { body } = await control(api, 'GET', '/graph?scopeId=prj_acme_prod')
   expect(body.nodes).toContainEqual({ id: 'rtr_edge', kind: 'network.router', name: 'edge', status: 'ACTIVE' })
   expect(body.nodes).toContainEqual({ id: 'fip_web', kind: 'floatingIp', name: '203.0.113.21', status: 'ACTIVE' })
@@ -134,7 +134,7 @@ test('the graph of a project has nodes, and edges between existing nodes', async
   await refused('GET', '/graph?scopeId=prj_nowhere', 404)
 })
 
-test('a scenario’s text is that of its file, or its definition as YAML; a check reports where a text is wrong', async () => {
+test('a scenario’s text is the text of its file, or its definition as YAML; a check reports where a text is wrong', async () => {
   const text = async (name: string): Promise<string> => (await control(api, 'GET', `/scenarios/${name}`)).body.text
   const check = async (given: string): Promise<any[]> => {
     const { status, body } = await control(api, 'POST', '/scenarios/check', { text: given })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 test.each(populatedKinds)(
-  '%s is created in bulk, matching its schema, the same for the same seed',
+  '%s can be created in bulk; the records match its schema, and are the same for the same seed',
   async (kind: Kind) => {
     const { validator, world } = api.app.sandboxes.get('default')!
     const before = world.table(kind).size
@@ -31,7 +31,7 @@ test.each(populatedKinds)(
   },
 )
 
-test('populated records are read, counted and sent like all others', async () => {
+test('populated records can be read, are counted, and are sent like all other records', async () => {
   api.frames()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
   const list = await api.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')
@@ -47,7 +47,7 @@ test('populated records are read, counted and sent like all others', async () =>
   expect(new Set(ports.body.data.map(({ fixedIp }: any) => fixedIp)).size).toBe(200)
 })
 
-test('network.ports, instances.quota: populated instances and load balancers have ports, and allocations are raised', async () => {
+test('network.ports, instances.quota: populated instances and load balancers have ports, and quota allocations are raised', async () => {
   const { world } = api.app.sandboxes.get('default')!
   for (const kind of ['instance', 'loadBalancer']) {
     const { body } = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_labs', count: 60 })
@@ -70,7 +70,7 @@ test('network.ports, instances.quota: populated instances and load balancers hav
   expect(presentFaults(world)).toEqual([])
 })
 
-test('users are added to a tenant and transactions to a subscription; other owners are refused', async () => {
+test('users can be added to a tenant and transactions to a subscription; other owners are refused', async () => {
   expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
     201,
   )
@@ -99,7 +99,7 @@ test('users are added to a tenant and transactions to a subscription; other owne
   ).toBe(422)
 })
 
-test('a hundred thousand instances take seconds', async () => {
+test('creating a hundred thousand instances takes only seconds', async () => {
   const startedAt = process.cpuUsage()
   const made = await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 100_000 })
   expect(made.status).toBe(201)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('a create that is sent again unchanged returns the same response and creates nothing', async () => {
+test('resending an unchanged create returns the same response and creates nothing', async () => {
   const made = await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
   const routersThen = count()
   const again = await replay('made')
@@ -25,7 +25,7 @@ test('a create that is sent again unchanged returns the same response and create
   expect(count()).toBe(routersThen)
 })
 
-test('with a new key it creates a second record; with another body, query and headers it is another call', async () => {
+test('a create resent with a new key creates a second record; with a different body, query or headers it is a different call', async () => {
   await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
   const routersThen = count()
   const second = await replay('made', { idempotencyKey: 'new', body: { name: 'other' } })
@@ -38,7 +38,7 @@ test('with a new key it creates a second record; with another body, query and he
   expect(listed.response.body.data).toHaveLength(1)
 })
 
-test('a stale tag can be sent again unchanged, updated, or omitted', async () => {
+test('a stale ETag can be resent unchanged, updated, or omitted', async () => {
   const path = `${routers}/rtr_internal`
   const { headers } = await api.get(path)
   const sending = { headers: { 'if-match': headers.get('etag')!, 'x-request-id': 'update' } }
@@ -48,7 +48,7 @@ test('a stale tag can be sent again unchanged, updated, or omitted', async () =>
   expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
 })
 
-test('a call can be sent as another credential: by id, including a session as shown in the log', async () => {
+test('a call can be resent with another credential, chosen by its id; the log shows the ids of sessions', async () => {
   await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
   expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')
@@ -64,18 +64,18 @@ test('a call can be sent as another credential: by id, including a session as sh
   expect(revoked.status).toBe(401)
 })
 
-test('no client can use a credential by its id', async () => {
+test('clients cannot authenticate with the id of a credential', async () => {
   const sent = { authorization: 'Bearer credential tok_owner' }
   expect((await api.get('/account/whoami', { headers: sent })).status).toBe(401)
   expect((await api.get('/account/whoami', { token: null, cookie: 'credential tok_owner' })).status).toBe(401)
 })
 
-test('a path that is not in the contract gets the same response', async () => {
+test('resending a call to a path outside the contract gets the same response', async () => {
   await api.get('/nowhere', { headers: { 'x-request-id': 'lost' } })
   expect(await replay('lost')).toMatchObject({ status: 404, endpoint: null, origin: 'replay' })
 })
 
-test('a request that cannot be sent again is refused, and nothing is logged', async () => {
+test('a request that cannot be resent is refused, and nothing is logged', async () => {
   await api.get('/regions', { headers: { 'x-request-id': 'one' } })
   const refused = async (id: string, changes: unknown, status: number): Promise<void> => {
     expect((await control(api, 'POST', `/requests/${id}/replay`, changes)).status).toBe(status)
@@ -123,7 +123,7 @@ test.each(IMPOSSIBLE)('%s is refused with 422, and nothing is sent', async (_wha
   expect(api.state()).toEqual(before)
 })
 
-test('every value that a header can have is sent unchanged', async () => {
+test('every valid header value is resent unchanged', async () => {
   await api.get(routers, { headers: { 'x-request-id': 'list' } })
   const headers = { 'X-Note': '\tcafé ~!"', "x!#$%&'*+-.^_`|~1": '' }
   const { request } = await replay('list', { headers, query: '?q=%20a&pageSize=1' })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('an entry shows its real time, the stream it opened, and who sent it', async () => {
+test('a log entry shows its real time, the stream it opened, and who sent it', async () => {
   const before = Date.now()
   const made = await api.post(routers, { name: 'logged' }, named('one'))
   const { body } = await control(api, 'GET', '/requests/one')
@@ -30,7 +30,7 @@ test('an entry shows its real time, the stream it opened, and who sent it', asyn
   expect((await control(api, 'GET', '/requests/nobody')).status).toBe(404)
 })
 
-test('a call that a scenario responds to before any guard is logged with its credential, and the next one is its second attempt', async () => {
+test('a call that a scenario responds to before any guard is logged with its credential, and the next one counts as its second attempt', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { respond: { status: 503 } }, times: 1 }],
   })
@@ -54,7 +54,7 @@ test('a credential that a scenario revokes while responding is still shown as th
   expect((await control(api, 'GET', '/requests/unknown')).body.credentialId).toBeNull()
 })
 
-test('a response that did not reach the client shows why', async () => {
+test('the log shows why a response did not reach the client', async () => {
   const cut = async (network: string, id: string): Promise<unknown> => {
     await control(api, 'PUT', `/scenarios/${id}`, { rules: [{ then: { network }, times: 1 }] })
     await api.get('/regions', named(id)).catch(() => undefined)
@@ -66,7 +66,7 @@ test('a response that did not reach the client shows why', async () => {
   expect(await cut('drip', 'slow')).toBeNull()
 })
 
-test('a delay is shown, and so is a client that did not wait for it', async () => {
+test('the log shows a delay, and also if the client did not wait for it', async () => {
   await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: 'PT30S' } }] })
   const waiting = new AbortController()
   const headers = { authorization: 'Bearer pc_live_owner', 'x-request-id': 'impatient' }
@@ -88,7 +88,7 @@ test('a delay is shown, and so is a client that did not wait for it', async () =
   expect((await control(api, 'GET', '/requests/impatient')).body).toMatchObject({ waitedMs: 30_000, clientGone: true })
 })
 
-test('summaries have no headers or bodies; `before` pages backwards', async () => {
+test('summaries have no headers or bodies; the `before` parameter pages backwards', async () => {
   for (const id of ['one', 'two', 'three']) await api.get('/regions', named(id))
   const ids = async (query: string): Promise<string[]> =>
     (await control(api, 'GET', `/requests${query}`)).body.data.map(({ id }: { id: string }) => id)
@@ -106,7 +106,7 @@ test('summaries have no headers or bodies; `before` pages backwards', async () =
   expect((await control(api, 'GET', '/requests?format=xml')).status).toBe(422)
 })
 
-test('the log as an HTTP archive: version 1.2, oldest first, secrets masked', async () => {
+test('the log can be exported as an HTTP archive: version 1.2, oldest first, secrets masked', async () => {
   await api.get(`${routers}?pageSize=1`, named('one'))
   await api.post(routers, { name: 'archived' }, named('two'))
   const { body, text } = await control(api, 'GET', '/requests?format=har')
@@ -125,7 +125,7 @@ test('the log as an HTTP archive: version 1.2, oldest first, secrets masked', as
   expect(text).not.toContain('pc_live_owner')
 })
 
-test('entries in a dump keep the facts they have; those from an older version are completed', async () => {
+test('log entries in a dump keep the facts they have; entries from an older version are completed', async () => {
   await api.post(routers, { name: 'kept' }, named('kept'))
   const { body: dump } = await control(api, 'GET', '/dump')
   const { entry } = dump.parts.requestLog[0]
@@ -136,7 +136,7 @@ test('entries in a dump keep the facts they have; those from an older version ar
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
 })
 
-test('a dump with the former stage names can be loaded, and the current ones are shown', async () => {
+test('a dump with the former stage names can be loaded, and shows the current names', async () => {
   await api.post(routers, { name: 'renamed' }, named('renamed'))
   await api.get('/scopes/prj_globex_main/network/routers', named('elsewhere'))
   const explained = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body

@@ -61,7 +61,7 @@ test('filters narrow the list; invalid ones are refused', async () => {
   expect(await logged()).toEqual([])
 })
 
-test('a repeated call is another attempt, recognized by its body or its key', async () => {
+test('a repeated call is recognized as another attempt by its body or its key', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000001'
   await api.post(routers, { name: 'again' }, { key })
   await api.post(routers, { name: 'again' }, { key })
@@ -73,7 +73,7 @@ test('a repeated call is another attempt, recognized by its body or its key', as
   expect((await logged())[1].sinceLastMs).toBeGreaterThanOrEqual(0)
 })
 
-test('secrets are masked wherever they appear', async () => {
+test('secrets in the log are masked wherever they appear', async () => {
   const made = await api.post('/scopes/prj_acme_prod/iam/api-tokens', { name: 'masked', scopes: ['compute:read'] })
   expect(made.body.secret).toMatch(/^pc_live_/)
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner' })
@@ -108,7 +108,7 @@ test('the number of log entries is limited', async () => {
   expect(log.entries.length).toBeLessThanOrEqual(8)
 })
 
-test('explain returns every verdict in order, with the facts at that time', async () => {
+test('explain returns every verdict in order, with the facts at the time of the call', async () => {
   const ok = await api.post(routers, { name: 'explained' }, { headers: { 'x-request-id': 'ok' } })
   await api.get('/account/whoami', { token: 'pc_live_gone', headers: { 'x-request-id': 'who' } })
   await api.post(routers, { name: 'no' }, { token: 'pc_live_compute_read', headers: { 'x-request-id': 'scope' } })
@@ -177,7 +177,7 @@ test('explain shows both ETags and the change between them', async () => {
   expect(facts.movedBy.fields).toContain('name')
 })
 
-test('explain links a replay to the first use of its key', async () => {
+test('explain links a replayed response to the first use of its key', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000002'
   await api.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'first' } })
   api.advance(30)
@@ -236,7 +236,7 @@ test('verify counts calls, and lists near misses with their differences', async 
   expect((await verify({ colour: 'red' })).body.field).toBe('colour')
 })
 
-test('verify accepts an exact count, and reports what it received in the closest call', async () => {
+test('verify accepts an exact count, and reports what the closest call contained', async () => {
   await api.get('/regions')
   const verify = (body: unknown): ReturnType<typeof control> => control(api, 'POST', '/requests/verify', body)
   expect((await verify({ endpoint: 'listRegions', count: 1 })).body).toEqual({ matched: true, count: 1 })
@@ -293,7 +293,7 @@ test('metrics are in the Prometheus text format', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('an endpoint that is not in the contract is refused and the nearest name suggested, in the list and in verify', async () => {
+test('an endpoint that is not in the contract is refused with the nearest name, in the list and in verify', async () => {
   await api.get('/regions')
   const listed = await control(api, 'GET', '/requests?endpoint=lstRegions')
   expect(listed).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'endpoint' } })
@@ -309,7 +309,7 @@ test('an endpoint that is not in the contract is refused and the nearest name su
   expect(none.body).toEqual({ matched: true, count: 0 })
 })
 
-test('near misses: same endpoint first, then same path, the latest first among equals', async () => {
+test('near misses are ordered: same endpoint first, then same path, and the latest first among equals', async () => {
   const volume = '/scopes/prj_acme_prod/storage/volumes/vol_spare'
   await api.patch(volume, { name: 'a' }, { headers: { 'if-match': '"stale"', 'x-request-id': 'stale' } })
   await api.get('/regions', { headers: { 'x-request-id': 'regions' } })

@@ -67,7 +67,7 @@ test('a run over an existing sandbox checks its calls, across resets, until it e
   expect(api.app.sandboxes.get('default')!.observer).toBeUndefined()
 })
 
-test('a run with its own sandbox includes sandboxes created through it, and deletes them when it ends', async () => {
+test('a run with its own sandbox includes sandboxes created through it, and deletes them when the run ends', async () => {
   expect((await begin({ name: 'own', audit: true, sandbox: { pace: 'instant', seed: 7 } })).status).toBe(201)
   expect(api.app.sandboxes.get('own')!.world.random.seed).toBe(7)
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'joined' })
@@ -80,7 +80,7 @@ test('a run with its own sandbox includes sandboxes created through it, and dele
   await control('DELETE', '/_sandbox/sandboxes/apart')
 })
 
-test('a sandbox of a run can be deleted; its findings remain, and it is not reported as left behind', async () => {
+test('a sandbox of a run can be deleted; its findings are kept, and it is not reported as left behind', async () => {
   await begin({ name: 'own', audit: true })
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
   await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })
@@ -93,7 +93,7 @@ test('a sandbox of a run can be deleted; its findings remain, and it is not repo
   expect((await end('own')).status).toBe(204)
 })
 
-test('without audit nothing is checked, but leaks are still found', async () => {
+test('a run without an audit checks no rules, but still finds leaks', async () => {
   await begin({ name: 'quiet', over: 'default' })
   await api.get(`${routers}?page_size=5`)
   await api.post(routers, { name: 'left' })
@@ -107,7 +107,7 @@ test('without audit nothing is checked, but leaks are still found', async () => 
   })
 })
 
-describe('a run that is armed', () => {
+describe('a run with injected faults', () => {
   const create = (name: string): Promise<{ status: number }> => api.post(routers, { name })
   const statuses = async (): Promise<number[]> => {
     const list = async (): Promise<number> => (await api.get(`${routers}?q=x`)).status
@@ -124,7 +124,7 @@ describe('a run that is armed', () => {
     return body.points
   }
 
-  test('fires at the same points each time; identical reads in a row are one, and a reset does not restart the count', async () => {
+  test('the faults occur at the same points each time; identical consecutive reads are one point, and a reset does not restart the count', async () => {
     const found = await points()
     expect(found.map(({ endpoint, ordinal }) => [endpoint, ordinal])).toEqual([
       ['listRouters', 0],
@@ -142,7 +142,7 @@ describe('a run that is armed', () => {
     ['at a point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
     ['from a point on', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
     ['where it has nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
-  ])('injects %s', async (_what, at, arm, expected, hits) => {
+  ])('the run injects %s', async (_what, at, arm, expected, hits) => {
     const { id } = (await points())[at]
     await control('POST', '/_sandbox/reset')
     await begin({ name: 'armed', over: 'default', arm: { point: id, ...arm } })
@@ -150,7 +150,7 @@ describe('a run that is armed', () => {
     expect((await read('armed')).body.arm).toEqual({ hits })
   })
 
-  test('accepts a whole rule, which keeps counting across resets', async () => {
+  test('the run accepts a complete scenario rule, which keeps counting across resets', async () => {
     const arm = { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, skip: 1, times: 2 }
     await begin({ name: 'armed', over: 'default', arm })
     expect(await statuses()).toEqual([200, 500, 202, 500, 202])
@@ -159,7 +159,7 @@ describe('a run that is armed', () => {
     expect((await api.get(`${routers}?q=x`)).status).toBe(200)
   })
 
-  test('returns the final states as if all work were done, without doing it', async () => {
+  test('the run returns the final states as if all work were done, without doing it', async () => {
     await begin({ name: 'states', over: 'default' })
     await create('one')
     await control('POST', '/_sandbox/reset')
@@ -201,7 +201,7 @@ describe('a refused request changes nothing', () => {
     expect(api.app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
   })
 
-  test('an unknown run or format is refused', async () => {
+  test('an unknown run or report format is refused', async () => {
     expect([(await read('none')).status, (await end('none')).status]).toEqual([404, 404])
     await begin({ name: 'first', over: 'default' })
     expect((await read('first', 'pdf')).status).toBe(422)
@@ -225,7 +225,7 @@ describe('reports', () => {
     expect(reply.text.replaceAll('"version":"2.1.0"', '"version": "2.1.0"')).toContain(part)
   })
 
-  test('a report includes what was left behind, and every response matches its contract', async () => {
+  test('a report includes records left behind, and every response matches its contract', async () => {
     await begin({ name: 'suite', over: 'default', audit: true })
     await api.post(routers, { name: 'left' })
     api.settle()

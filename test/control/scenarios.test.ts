@@ -10,7 +10,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('a shipped scenario can be switched on and off, and its hits are shown', async () => {
+test('a shipped scenario can be switched on and off, and counts its hits', async () => {
   expect(await find('server-error-once')).toMatchObject({ on: false, source: 'shipped' })
   expect((await control(api, 'PUT', '/scenarios/server-error-once')).body).toMatchObject({ on: true, state: 'start' })
   const statuses = [(await api.get('/regions')).status, (await api.get('/regions')).status]
@@ -24,7 +24,7 @@ test('a shipped scenario can be switched on and off, and its hits are shown', as
   expect((await control(api, 'DELETE', '/scenarios/no-such')).status).toBe(404)
 })
 
-test('a scenario can be defined inline; one that could never fire is refused', async () => {
+test('a scenario can be defined inline; a scenario that could never apply is refused', async () => {
   const made = await control(api, 'PUT', '/scenarios/own', {
     title: 'Own',
     rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } }, times: 1 }],
@@ -51,7 +51,7 @@ test('a scenario can be defined inline; one that could never fire is refused', a
   expect(await find('bad')).toBeUndefined()
 })
 
-test('a scenario can be defined by the text of a file; invalid text is refused with line and column', async () => {
+test('a scenario can be defined by the text of a file; invalid text is refused with its line and column', async () => {
   const text =
     '# why\nname: written\ntitle: Written\nrules:\n  - when: { endpoint: listRegions }\n    then: { respond: { status: 503 } }\n'
   const made = await control(api, 'PUT', '/scenarios/written', { text })

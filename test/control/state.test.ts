@@ -9,7 +9,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('kinds are listed with their counts, records with their private fields', async () => {
+test('kinds are listed with their counts, and records with their private fields', async () => {
   const { body } = await control(api, 'GET', '/state')
   expect(body.data).toContainEqual({
     kind: 'instance',
@@ -70,7 +70,7 @@ test('a patch changes the ETag, sends a frame, and is visible through the API', 
   expect(api.frames()).toEqual([])
 })
 
-test('null clears a nullable field and removes any other', async () => {
+test('null clears a nullable field, and removes any other field', async () => {
   const patched = await control(api, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
   expect(patched.body.floatingIp).toBeNull()
   expect(patched.body).not.toHaveProperty('origin')
@@ -80,7 +80,7 @@ test('null clears a nullable field and removes any other', async () => {
   })
 })
 
-test('an invalid value is refused, naming its field, and nothing changes', async () => {
+test('an invalid value is refused with the name of its field, and nothing changes', async () => {
   const before = api.state()
   const bad = (body: unknown): ReturnType<typeof control> => control(api, 'PATCH', '/state/instance/ins_web', body)
   expect(await bad({ status: 'MELTED' })).toMatchObject({
@@ -103,7 +103,7 @@ test('an invalid value is refused, naming its field, and nothing changes', async
   expect(api.state()).toEqual(before)
 })
 
-test('PUT creates and replaces, DELETE removes; each sends a frame', async () => {
+test('PUT creates and replaces records, DELETE deletes them; each sends a frame', async () => {
   const { private: hidden, ...instance } = (await control(api, 'GET', '/state/instance/ins_web')).body
   api.frames()
   const made = await control(api, 'PUT', '/state/instance/ins_put', {
@@ -135,7 +135,7 @@ test('PUT creates and replaces, DELETE removes; each sends a frame', async () =>
   ])
 })
 
-test('hashes are masked, kept when written back, and computed from a new secret', async () => {
+test('hashes are masked, kept when they are written back, and computed from a new secret', async () => {
   const token = await control(api, 'GET', '/state/iam.apiToken/tok_owner')
   expect(token.body.private.secretHash).toBe('***')
   expect((await control(api, 'PUT', '/state/iam.apiToken/tok_owner', token.body)).status).toBe(200)

@@ -38,7 +38,7 @@ function inside(schema: Schema, part: string): Schema[] {
   ]
 }
 
-test('each column of a kind is a field of its schema', () => {
+test('each column of a kind exists as a field in its schema', () => {
   const wrong = kindEntries.flatMap(([kind, { schema, columns = [] }]) =>
     columns
       .filter((column) => {
@@ -51,7 +51,7 @@ test('each column of a kind is a field of its schema', () => {
   expect(wrong).toEqual([])
 })
 
-test('kinds are listed with their columns, and resources are separated from logs and internal records', async () => {
+test('kinds are listed with their columns; resources are separated from logs and internal records', async () => {
   const { columns, resources } = await read('/state')
   expect(columns.instance).toEqual(expect.arrayContaining(['/flavor/name', '/fixedIp']))
   expect(resources).toContain('instance')
@@ -59,7 +59,7 @@ test('kinds are listed with their columns, and resources are separated from logs
     expect(resources).not.toContain(name)
 })
 
-test('a list can be sorted by any value, in both directions, across all pages; records without that value come last', async () => {
+test('a list can be sorted by any value, in both directions, across all pages; records without the value come last', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 230 })
   const valuesOf = async (sort: string, value: (record: any) => unknown): Promise<any[]> => {
     const pages = [1, 2, 3, 4].map((page) => read(`/state/instance?page=${page}&pageSize=100&sort=${sort}`))
@@ -90,7 +90,7 @@ test('a search finds records of all kinds by id, name and status, resources firs
     expect((await control(api, 'GET', `/search${query}`)).status, query).toBe(422)
 })
 
-test('a difference includes the names of the records that differ', async () => {
+test('a diff includes the names of the records that differ', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'before', replace: true })
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
   await control(api, 'DELETE', '/state/keyPair/kpr_ops')
@@ -100,7 +100,7 @@ test('a difference includes the names of the records that differ', async () => {
   expect(names.keyPair).toEqual({ kpr_ops: expect.any(String) })
 })
 
-test('a graph counts what is connected to each subnet, and expands one part of a network of 20,000 instances', async () => {
+test('a graph counts what is connected to each subnet, and can expand one part of a network of 20,000 instances', async () => {
   const small = await read('/graph?scopeId=prj_acme_prod')
   const at = (graph: any, of: string | null, kind: string): number =>
     graph.groups.find((group: any) => group.of === of && group.kind === kind)?.count ?? 0

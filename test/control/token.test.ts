@@ -9,14 +9,14 @@ const tokenOf = (args: string[], env: NodeJS.ProcessEnv = {}): string | undefine
   optionsFrom(readFlags(args, env), 'start', env, false).controlToken
 
 it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.0.0.9']]])(
-  'is not required on %j',
+  'the token is not required on %j',
   (args) => {
     expect(tokenOf(args)).toBeUndefined()
   },
 )
 
 it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])(
-  'is generated anew for each start with --host %s',
+  'a new token is generated at each start with --host %s',
   (host) => {
     const made = tokenOf(['--host', host])
     expect(made).toMatch(/^[\w-]{24}$/)
@@ -24,7 +24,7 @@ it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])(
   },
 )
 
-it('is the one that was given, at any address', () => {
+it('a given token is used at any address', () => {
   expect(tokenOf(['--control-token', 'mine'])).toBe('mine')
   expect(tokenOf(['--host', '0.0.0.0'], { PAPERCLOUD_CONTROL_TOKEN: 'mine' })).toBe('mine')
 })

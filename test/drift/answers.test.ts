@@ -21,12 +21,12 @@ function differences(expected: ComparedAnswer, received: ComparedAnswer, id = 'g
 
 const ok = (body: unknown): ComparedAnswer => ({ status: 200, body })
 
-test('other values, other ids, and null where the contract permits it, are not differences', () => {
+test('different values or ids, and null where the contract permits it, do not count as differences', () => {
   const other = { ...router, id: 'rtr_b', name: 'other', statusReason: 'why', createdAt: '2027-01-01T00:00:00.000Z' }
   expect(differences(ok(router), ok(other))).toEqual([])
 })
 
-test('a missing field, another type and an unknown field are differences', () => {
+test('a missing field, a different type and an unknown field are differences', () => {
   const { name: _name, ...rest } = router
   expect(differences(ok(router), ok(rest))).toEqual(['the sandbox sends /name, but the upstream does not.'])
   expect(differences(ok(router), ok({ ...router, adminStateUp: 'yes' }))).toEqual([
@@ -37,7 +37,7 @@ test('a missing field, another type and an unknown field are differences', () =>
   ])
 })
 
-test('status and error code are compared', () => {
+test('different statuses and error codes are differences', () => {
   const refusal = (status: number, code: string): ComparedAnswer => ({
     status,
     body: { code, message: 'no', requestId: 'r', retryable: false },
@@ -48,7 +48,7 @@ test('status and error code are compared', () => {
   ])
 })
 
-test('list items are compared only with the item of the same id', () => {
+test('list items are compared only with the item that has the same id', () => {
   const list = (...data: unknown[]): ComparedAnswer =>
     ok({ data, meta: { page: 1, pageSize: 50, total: data.length, hasNext: false } })
   const { name: _name, ...rest } = router

@@ -25,7 +25,7 @@ const told = (ports: number): Outcome => ({
 const finds = (program: string, ...args: string[]): boolean =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
-describe('the story', () => {
+describe('the example', () => {
   let sandbox: PapercloudSandbox
   let ports: number
   const before = { ...process.env }
@@ -51,7 +51,7 @@ describe('the story', () => {
   })
 
   it.each(['fetch', 'openapi-fetch', 'hey-api', 'orval'])(
-    'with %s',
+    'works with %s',
     async (client) => {
       // By a path that the compiler does not follow: the examples are compiled separately, as bundlers do it.
       const path = join(examples, client, 'story.ts')
@@ -68,7 +68,7 @@ describe('the story', () => {
     ['Go', ['go', 'run', 'go/story.go'], () => finds('go', 'version')],
     ['Java', ['java', 'java/Story.java'], () => finds('java', '--version')],
   ] as const)(
-    'with %s, if it is installed',
+    'works with %s, if it is installed',
     async (_language, [program, ...args], isThere) => {
       if (!isThere()) return expect(readdirSync(join(examples, args.at(-1)!.split('/')[0]!))).toHaveLength(1)
       const paths = args.map((arg) => (arg.includes('/') ? join(examples, arg) : arg))
@@ -86,7 +86,7 @@ describe('the sources', () => {
   it.each([
     ['Go', go, 'go/story.go'],
     ['Java', java, 'java/Story.java'],
-  ] as const)('of %s can be parsed', (_language, parser, file) => {
+  ] as const)('the sources in %s can be parsed', (_language, parser, file) => {
     const faultsIn = (text: string): string[] => {
       const faults: string[] = []
       parser.parse(text).iterate({
@@ -101,21 +101,21 @@ describe('the sources', () => {
     expect(faultsIn(`${text} }`)).not.toEqual([])
   })
 
-  it.skipIf(!finds('python3', '--version'))('of Python can be parsed', () => {
+  it.skipIf(!finds('python3', '--version'))('the Python sources can be parsed', () => {
     const file = join(examples, 'python/story.py')
     execFileSync('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', file])
   })
 })
 
 describe('the collection', () => {
-  it('matches the contract', () => {
+  it('the collection matches the contract', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(examples, 'postman.mjs'), '--check'], {
       encoding: 'utf8',
     })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('has every endpoint once, each with a URL and everything that a first call needs', () => {
+  it('the collection has every endpoint once, each with a URL and everything that a first call needs', () => {
     const { item, variable } = JSON.parse(
       readFileSync(join(examples, 'papercloud.postman_collection.json'), 'utf8'),
     ) as any

@@ -56,7 +56,7 @@ for (const rateLimit of [null, 100]) {
       expect(await statuses(5, 'txn_refund'), 'the one after 20.5 s still counts').toEqual([409, 409, 409, 409, 429])
     })
 
-    test('rate-limit.attempts: each credential, entry and sandbox counts separately', async () => {
+    test('rate-limit.attempts: attempts are counted separately for each credential, entry and sandbox', async () => {
       expect((await statuses(6, 'txn_refund')).at(-1)).toBe(429)
       expect((await cancel('txn_charge')).status).toBe(409)
       expect((await cancel('txn_refund', { token: 'pc_live_billing' })).status).toBe(409)

@@ -25,7 +25,7 @@ const rename = (name: string, ifMatch: string): Promise<Answered> =>
   api.patch(router, { name }, { headers: { 'if-match': ifMatch } })
 
 describe('If-Match', () => {
-  test('concurrency.stale: every form of the current tag is accepted', async () => {
+  test('concurrency.stale: the current ETag is accepted in every valid form', async () => {
     const forms: ((tag: string, bare: string) => string)[] = [
       (tag) => tag,
       (_tag, bare) => `"${bare}"`,
@@ -46,7 +46,7 @@ describe('If-Match', () => {
     }
   })
 
-  test('concurrency.stale: no other tag is accepted', async () => {
+  test('concurrency.stale: no other ETag is accepted', async () => {
     const tag = await tagOf(router)
     const bare = tag.slice(3, -1)
     for (const form of [
@@ -67,7 +67,7 @@ describe('If-Match', () => {
     }
   })
 
-  test('concurrency.stale: a tag from before a change never matches again, even if the change is undone', async () => {
+  test('concurrency.stale: an ETag from before a change never matches again, even if the change is undone', async () => {
     const first = await tagOf(router)
     await rename('changed', first)
     const second = await tagOf(router)
@@ -76,19 +76,19 @@ describe('If-Match', () => {
     for (const old of [first, second]) await expectRefusal(api, () => rename('lost', old), 412, 'PRECONDITION_FAILED')
   })
 
-  test('concurrency.stale: of two callers that read the same version, one wins', async () => {
+  test('concurrency.stale: if two callers have read the same version, only one can update it', async () => {
     const tag = await tagOf(router)
     const both = await Promise.all([rename('first', tag), rename('second', tag)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('concurrency.etag: an update that changes nothing keeps the tag', async () => {
+  test('concurrency.etag: an update that changes nothing keeps the ETag', async () => {
     const tag = await tagOf(router)
     const same = await rename('edge', tag)
     expect([same.status, same.headers.get('etag')]).toEqual([200, tag])
   })
 
-  test('concurrency.stale: the work of an Operation changes the tag, a change to another record does not', async () => {
+  test('concurrency.stale: the work of an Operation changes the ETag, a change to another record does not', async () => {
     const web = `${prod}/compute/instances/ins_web`
     const [tag, other] = [await tagOf(web), await tagOf(router)]
     await api.post(`${web}/actions/stop`)
@@ -104,11 +104,11 @@ describe('If-Match', () => {
     )
   })
 
-  test('concurrency.required: an empty header does not count', async () => {
+  test('concurrency.required: an empty If-Match header counts as missing', async () => {
     await expectRefusal(api, () => rename('empty', ''), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })
   })
 
-  test('concurrency.optional: an IKE policy accepts a tag but does not require one', async () => {
+  test('concurrency.optional: an IKE policy accepts an ETag but does not require it', async () => {
     const policy = `${prod}/network/vpn/ike-policies/ike_standard`
     await expectRefusal(
       api,
@@ -123,7 +123,7 @@ describe('If-Match', () => {
     expect((await api.patch(policy, { description: 'without' })).status).toBe(202)
   })
 
-  test('concurrency.subnet: a subnet uses the tag of its network, and returns the new one', async () => {
+  test('concurrency.subnet: a subnet uses the ETag of its network, and returns the new one', async () => {
     const [network, subnet] = [`${prod}/network/networks/net_app`, `${prod}/network/networks/net_app/subnets/snt_app`]
     const tag = await tagOf(network)
     expect(await tagOf(subnet), 'a read of the subnet shows it, too').toBe(tag)
@@ -139,7 +139,7 @@ describe('If-Match', () => {
     )
   })
 
-  test('concurrency.ignored: company updates and transaction cancels evaluate no tag; the last write wins', async () => {
+  test('concurrency.ignored: company updates and transaction cancels evaluate no ETag; the last write wins', async () => {
     const headers = { 'if-match': 'W/"old"' }
     expect((await api.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
     expect(
@@ -170,7 +170,7 @@ describe('on every endpoint', () => {
     return undefined
   }
 
-  test('concurrency.etag, concurrency.optional: an update accepts the tag of the last read', async () => {
+  test('concurrency.etag, concurrency.optional: an update accepts the ETag of the last read', async () => {
     const odd: unknown[] = []
     const judged = samples.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.ifMatch !== 'ignored')
     for (const sample of judged) {
@@ -192,7 +192,7 @@ describe('on every endpoint', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.etag, concurrency.not-modified: every read of one record has a weak tag, and 304 without a body for a client that has it', async () => {
+  test('concurrency.etag, concurrency.not-modified: every read of one record has a weak ETag, and returns 304 without a body to a client that sends it', async () => {
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.responses.has(304))
     const odd: unknown[] = []
     for (const { endpoint, path } of reads) {
@@ -211,7 +211,7 @@ describe('on every endpoint', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.etag: a read without a tag returns a list, a text or a computed document', () => {
+  test('concurrency.etag: only lists, texts and computed documents are returned without an ETag', () => {
     const tagless = samples.filter(
       ({ endpoint }) =>
         endpoint.method === 'GET' &&

@@ -5,7 +5,7 @@ const api = openServer()
 const scope = '/scopes/prj_acme_prod'
 const ruleOf = ({ headers }: Answered): string | null => headers.get('x-sandbox-rule')
 
-describe('the refusal of a value names the rule that it breaks', () => {
+describe('a refused value names the rule that it breaks', () => {
   test.each<[string, string, string, object]>([
     ['routers.name', 'POST', '/network/routers', { name: 'Bad' }],
     ['routers.ha', 'POST', '/network/routers', { name: 'good', ha: 'yes' }],
@@ -34,14 +34,14 @@ describe('the refusal of a value names the rule that it breaks', () => {
     ['network.load-balancers', 'POST', '/network/load-balancers', { name: 7 }],
     ['iam.quota-allocation', 'PUT', '/iam/quota-allocations/quo_routers', { allocated: -1 }],
     ['observability.rules', 'POST', '/observability/alert-rules', { name: 7 }],
-  ])('%s: %s %s %j', async (rule, method, path, body) => {
+  ])('%s: %s %s %j is refused', async (rule, method, path, body) => {
     const before = api.state()
     const refused = await api.call(method, scope + path, { body })
     expect([refused.status, ruleOf(refused)]).toEqual([422, rule])
     expect(api.state()).toEqual(before)
   })
 
-  test('in a query: its page limits, its region, its list', async () => {
+  test('each kind of invalid query value names its rule: page limits, regions, lists', async () => {
     const refused = async (path: string): Promise<unknown[]> => {
       const answered = await api.get(scope + path)
       return [answered.status, ruleOf(answered)]
@@ -60,7 +60,7 @@ describe('the refusal of a value names the rule that it breaks', () => {
     ['assistant.not-yours', 'GET', `${scope}/assistant/proposals/prp_none`],
     ['network-interfaces.error-codes', 'GET', `${scope}/network/network-interfaces/nic_none`],
     ['general.unknown-record', 'GET', `${scope}/compute/instances/ins_none`],
-  ])('%s: %s %s finds nothing', async (rule, method, path) => {
+  ])('%s: %s %s gets 404', async (rule, method, path) => {
     const body = path.endsWith('/revoke') ? { target: 'all_sessions' } : undefined
     const missing = await api.call(method, path, { body, headers: { 'if-match': '*' } })
     expect([missing.status, ruleOf(missing)]).toEqual([404, rule])

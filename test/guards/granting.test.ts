@@ -246,7 +246,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: widening a role that someone holds, anywhere',
+    'roles.grant-within-own: adding permissions to a role that someone holds, in any place',
     async () => {
       for (const place of [undefined, PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', 'prj_acme_labs', TENANT]) {
         const id = `rol_widened_${made++}`
@@ -328,7 +328,7 @@ const userOf = ({ name, sending }: Caller): string => (sending.cookie ? 'usr_adm
 describe('escalations that clients have tried', () => {
   const ESCALATION = { details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } }
 
-  test('roles.grant-within-own: an Admin does not become Owner by an assignment, a role or a service account', async () => {
+  test('roles.grant-within-own: an Admin cannot become Owner by an assignment, a role or a service account', async () => {
     const token = 'pc_live_admin'
     const tries: [string, object][] = [
       ['roles/rol_owner/assignments', { principalId: 'usr_admin', scopeKind: 'subscription' }],
@@ -347,7 +347,7 @@ describe('escalations that clients have tried', () => {
     )
   })
 
-  test('tokens.key-no-iam-write: a key of an Owner cannot grant anything either', async () => {
+  test('tokens.key-no-iam-write: a service account key of an Owner cannot grant anything either', async () => {
     newToken(world, { name: 'of_deployer', userId: 'sa_deployer' })
     for (const token of ['sak_live_deployer', 'pc_live_of_deployer'])
       await expectRefusal(
@@ -358,7 +358,7 @@ describe('escalations that clients have tried', () => {
       )
   })
 
-  test('roles.grant-within-own: its refusal takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
+  test('roles.grant-within-own: this refusal takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`
@@ -417,7 +417,7 @@ describe('a role that is assigned', () => {
     ['project', { scopeKind: 'project' }, ['project'], 200],
     ['project', { scopeKind: 'project' }, ['subscription', 'project'], 200],
   ])(
-    'iam.role-held: a role assigned on a %s (%j) is narrowed to %j: %i',
+    'iam.role-held: a role assigned on a %s (%j) is restricted to %j: %i',
     async (_place, where, assignableScopes, status) => {
       const id = `rol_held_${made++}`
       newRole(id, {})

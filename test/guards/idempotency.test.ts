@@ -80,7 +80,7 @@ describe('the same request', () => {
     }
   })
 
-  test('idempotency.replay: the order of keys and white space do not matter', async () => {
+  test('idempotency.replay: the order of fields and white space do not matter', async () => {
     const key = randomUUID()
     const raw = (text: string): Promise<Answered> =>
       api.call('POST', routers, {
@@ -94,7 +94,7 @@ describe('the same request', () => {
     conflict(await raw('{"name":"spaced"}'))
   })
 
-  test('idempotency.replay: the case of a key does not matter', async () => {
+  test('idempotency.replay: upper and lower case do not matter in a key', async () => {
     const key = randomUUID()
     const first = await create('letters', { 'idempotency-key': key })
     expect((await create('letters', { 'idempotency-key': key.toUpperCase() })).text).toBe(first.text)
@@ -114,7 +114,7 @@ describe('the same request', () => {
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('idempotency.replay: a refusal because of the state is remembered too: 409', async () => {
+  test('idempotency.replay: a refusal caused by the state (409) is remembered too', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('edge', headers)).status).toBe(409)
     const router = (await api.get(`${routers}/rtr_edge`)).headers.get('etag')!
@@ -123,7 +123,7 @@ describe('the same request', () => {
     expect((await create('edge')).status).toBe(202)
   })
 
-  test('idempotency.replay: refusals that say nothing about the call are not remembered: 401, 403, 404, 412, 422', async () => {
+  test('idempotency.replay: refusals before the call is executed (401, 403, 404, 412, 422) are not remembered', async () => {
     const key = { 'idempotency-key': randomUUID() }
     expect((await create('later', key, { token: 'pc_live_revoked' })).status).toBe(401)
     expect((await create('later', key, { token: 'pc_live_reader' })).status).toBe(403)
@@ -142,7 +142,7 @@ describe('the same request', () => {
 })
 
 describe('a different request', () => {
-  test('idempotency.conflict: another body, path or method is refused', async () => {
+  test('idempotency.conflict: a different body, path or method is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('mine', headers)).status).toBe(202)
     const before = api.state()
@@ -160,7 +160,7 @@ describe('a different request', () => {
     expect(differences(before, api.state())).toEqual([])
   })
 
-  test('idempotency.conflict: a body where there was none is refused, and vice versa', async () => {
+  test('idempotency.conflict: adding or removing the body is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const start = `${prod}/compute/instances/ins_batch/actions/start`
     expect((await api.post(start, undefined, { headers })).status).toBe(202)
@@ -172,7 +172,7 @@ describe('a different request', () => {
     conflict(await api.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
   })
 
-  test('idempotency.conflict: a value of another type makes it another body', async () => {
+  test('idempotency.conflict: a value of a different type makes the body different', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10 }, { headers })).status).toBe(202)
     conflict(await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 11 }, { headers }))
@@ -181,7 +181,7 @@ describe('a different request', () => {
 })
 
 describe('who shares keys', () => {
-  test("idempotency.per-tenant: the tenant's credentials share keys, another tenant has its own", async () => {
+  test("idempotency.per-tenant: all credentials of a tenant share their keys; another tenant's keys are separate", async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('shared', headers)
     expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
@@ -207,7 +207,7 @@ describe('who shares keys', () => {
 })
 
 describe('how long a key is valid', () => {
-  test('idempotency.window: exactly 24 hours, after which the key is new again', async () => {
+  test('idempotency.window: a key is valid for exactly 24 hours, and is new again afterwards', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('daily', headers)
     api.advance(DAY_S - 0.001)
@@ -219,7 +219,7 @@ describe('how long a key is valid', () => {
     conflict(await create('daily', headers))
   })
 
-  test('idempotency.window: a replay does not extend it', async () => {
+  test('idempotency.window: a replay does not extend the validity of the key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await create('daily', headers)
     api.advance(DAY_S / 2)
@@ -230,7 +230,7 @@ describe('how long a key is valid', () => {
 })
 
 describe('who needs a key', () => {
-  test('idempotency.key-required: tokens and service account keys need one for creates that return 202; console sessions do not', async () => {
+  test('idempotency.key-required: tokens and service account keys must send a key with creates that return 202; console sessions need not', async () => {
     const bodies: [string, Record<string, unknown>][] = [
       [routers, { name: 'keyless' }],
       [`${prod}/compute/instances`, { name: 'keyless', flavorId: 'flv_small', imageId: 'img_debian_12' }],
@@ -254,13 +254,13 @@ describe('who needs a key', () => {
     expect((await api.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
   })
 
-  test('idempotency.key-required: a session that sends one is bound by it', async () => {
+  test('idempotency.key-required: the rules for keys also apply to a session that sends one', async () => {
     const [first, again] = await twice((headers) => create('by-session', headers, { cookie: 'ses_owner' }))
     same([first, again])
     expect(first.body.origin).toBe('portal')
   })
 
-  test('idempotency.optional-elsewhere: without one the call is executed again', async () => {
+  test('idempotency.optional-elsewhere: without a key the call is executed again', async () => {
     const keyless = { key: null }
     const made = [
       await api.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),

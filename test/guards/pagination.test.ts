@@ -45,7 +45,7 @@ const read = async (sample: Sample, query: string) => {
 }
 
 describe('every paged list', () => {
-  test("pagination.meta, pagination.defaults: page 1, the contract's page size, the total and whether there are more", () =>
+  test("pagination.meta, pagination.defaults: the first page has the contract's page size, the total and whether there are more", () =>
     each(lists, async (sample) => {
       const { data, meta } = await read(sample, '')
       const size = Number(defaultOf(sample, 'pageSize'))
@@ -54,7 +54,7 @@ describe('every paged list', () => {
       expect(data.length).toBe(Math.min(size, Number(meta.total)))
     }))
 
-  test('pagination.bounds: 1 and 200 are accepted, anything outside gets a 422 that names the parameter', () =>
+  test('pagination.bounds: page sizes 1 and 200 are accepted; anything outside gets a 422 that names the parameter', () =>
     each(lists, async (sample) => {
       for (const query of ['page=1', 'pageSize=1', 'pageSize=200', 'page=1&pageSize=200', 'page=1000000'])
         await read(sample, query)
@@ -97,7 +97,7 @@ describe('every paged list', () => {
     60_000,
   )
 
-  test('pagination.by-position: a page past the last one is empty, and its total is still correct', () =>
+  test('pagination.by-position: a page past the last one is empty, but its total is still correct', () =>
     each(lists, async (sample) => {
       const { meta } = await read(sample, '')
       const page = Math.ceil(Number(meta.total) / 2) + 1
@@ -107,12 +107,12 @@ describe('every paged list', () => {
       })
     }))
 
-  test('general.list-envelope: data and meta and nothing else', () =>
+  test('general.list-envelope: a list contains data and meta and nothing else', () =>
     each(lists, async (sample) => {
       expect(Object.keys(await read(sample, ''))).toEqual(['data', 'meta'])
     }))
 
-  test('general.list-envelope: sorted by name and age, in both directions', () =>
+  test('general.list-envelope: lists can be sorted by name and age, in both directions', () =>
     each(
       lists.filter((sample) => has(sample, 'sort') && has(sample, 'order')),
       async (sample) => {
@@ -149,7 +149,7 @@ describe('every paged list', () => {
       },
     ))
 
-  test('general.list-envelope: q filters, ignoring case', () =>
+  test('general.list-envelope: q filters lists, ignoring case', () =>
     each(
       lists.filter((sample) => has(sample, 'q')),
       async (sample) => {
@@ -167,7 +167,7 @@ describe('every paged list', () => {
 })
 
 describe('lists with their own rules in the specification', () => {
-  test('pagination.defaults: 50, or 200 for lists that once returned everything', async () => {
+  test('pagination.defaults: the default is 50 records, or 200 for lists that once returned everything', async () => {
     const wide = lists.filter((sample) => defaultOf(sample, 'pageSize') === 200).map(({ endpoint }) => endpoint.id)
     expect(wide).toContain('listEntitlements')
     for (const id of [
@@ -183,7 +183,7 @@ describe('lists with their own rules in the specification', () => {
     expect((await api.get(`${prod}/iam/roles/rol_owner/assignments`)).body.meta.pageSize).toBe(50)
   })
 
-  test('pagination.bare-lists: some return only data, including open volume transfers', async () => {
+  test('pagination.bare-lists: some lists return only data, including open volume transfers', async () => {
     expect(bare.map(({ endpoint }) => endpoint.id)).toContain('listVolumeTransfers')
     for (const { endpoint, path } of bare) {
       const { body } = await api.get(path)
@@ -198,7 +198,7 @@ describe('lists with their own rules in the specification', () => {
     }
   })
 
-  test('pagination.by-position: a record created in between shifts the others', async () => {
+  test('pagination.by-position: a record created between two reads shifts the others', async () => {
     const routers = `${prod}/network/routers`
     const first = (await api.get(`${routers}?pageSize=2`)).body
     await api.post(routers, { name: 'in-between' })
@@ -207,7 +207,7 @@ describe('lists with their own rules in the specification', () => {
     expect(second.meta.total).toBe(first.meta.total + 1)
   })
 
-  test('pagination.meta: hasNext at the boundary', async () => {
+  test('pagination.meta: hasNext is correct at the boundary of a page', async () => {
     const { total } = (await api.get(`${prod}/network/network-interfaces`)).body.meta
     for (const [pageSize, hasNext] of [
       [total - 1, true],

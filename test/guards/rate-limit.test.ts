@@ -22,7 +22,7 @@ async function spend(token?: string): Promise<void> {
 }
 
 describe('one credential', () => {
-  test('rate-limit.headers: the limit, the remaining requests, and the seconds until the window ends', async () => {
+  test('rate-limit.headers: the headers show the limit, the remaining requests, and the seconds until the window ends', async () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
     api.advance(10.5)
     expect(rate(await ask())).toEqual(['5', '3', '50'])
@@ -32,13 +32,13 @@ describe('one credential', () => {
     expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: refusals count, and have the headers too', async () => {
+  test('rate-limit.headers: refused requests count, and their responses have the headers too', async () => {
     expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
     expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
     expect(rate(await api.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
   })
 
-  test('rate-limit.exceeded: one request over the limit gets 429, retryable, with Retry-After', async () => {
+  test('rate-limit.exceeded: one request over the limit gets a retryable 429 with Retry-After', async () => {
     await spend()
     const refused = await ask()
     expect({ status: refused.status, ...refused.body }).toMatchObject({
@@ -52,7 +52,7 @@ describe('one credential', () => {
     expect(refused.headers.get('x-sandbox-rule')).toBe('rate-limit.exceeded')
   })
 
-  test('rate-limit.exceeded: a request passes once Retry-After is over, but not one millisecond earlier', async () => {
+  test('rate-limit.exceeded: a request succeeds once Retry-After has passed, but not one millisecond earlier', async () => {
     api.advance(0.4)
     await spend()
     api.advance(12.3)
@@ -80,7 +80,7 @@ describe('one credential', () => {
     expect(api.app.sandboxes.get('default')!.world.seq).toBe(seq)
   })
 
-  test('rate-limit.exceeded: event streams count like any request', async () => {
+  test('rate-limit.exceeded: event streams count like any other request', async () => {
     await spend()
     expect((await api.get('/events')).body.code).toBe('RATE_LIMITED')
   })
@@ -110,13 +110,13 @@ describe('several credentials', () => {
     expect((await ask('pc_live_reader')).status).toBe(200)
   })
 
-  test("rate-limit.per-tenant: a credential that continues beyond its limit does not use up the others'", async () => {
+  test('rate-limit.per-tenant: a credential that continues beyond its limit does not use up the limits of others', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) await ask('pc_live_owner')
     await spend('pc_live_reader')
     expect((await ask('pc_live_admin')).headers.get('x-sandbox-rule')).toBe('rate-limit.per-tenant')
   })
 
-  test("rate-limit.per-tenant: a refusal by the tenant's limit does not count against the credential", async () => {
+  test("rate-limit.per-tenant: a refusal because of the tenant's limit does not count against the credential", async () => {
     await spend('pc_live_owner')
     api.advance(30)
     await spend('sak_live_deployer')
@@ -125,7 +125,7 @@ describe('several credentials', () => {
     expect(rate(await ask('pc_live_reader')), 'a window that nothing was spent of').toEqual(['5', '4', '60'])
   })
 
-  test("rate-limit.exceeded: if both limits are used up, the credential's own is reported", async () => {
+  test("rate-limit.exceeded: if both limits are used up, the credential's limit is reported", async () => {
     await spend('pc_live_owner')
     api.advance(10)
     await spend('pc_live_reader')
@@ -147,7 +147,7 @@ describe('several credentials', () => {
     expect((await ask('pc_live_owner')).status, "the credential's own is not over").toBe(429)
   })
 
-  test('rate-limit.headers: console sessions are neither counted nor given headers', async () => {
+  test('rate-limit.headers: requests of console sessions are not counted and get no headers', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) {
       const answered = await api.get('/regions', { cookie: 'ses_owner' })
       expect([answered.status, ...rate(answered)]).toEqual([200, null, null, null])
@@ -155,14 +155,14 @@ describe('several credentials', () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: the same applies to unknown callers', async () => {
+  test('rate-limit.headers: requests with an unknown credential are not counted and get no headers', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) expect((await ask('pc_live_nobody_has_this')).status).toBe(401)
     expect((await ask()).status).toBe(200)
   })
 })
 
 describe('the sandbox', () => {
-  test('rate-limit.exceeded: a reset opens all windows, a checkpoint restores them', async () => {
+  test('rate-limit.exceeded: a reset starts new windows, and a checkpoint restores the old ones', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await spend()
     const spent = sandbox.capture()
@@ -177,7 +177,7 @@ describe('unknown paths and methods', () => {
   const nowhere = (sending: Sending = {}): Promise<Answered> => api.get('/no/such/path', sending)
   const otherMethod = (sending: Sending = {}): Promise<Answered> => api.delete('/regions', sending)
 
-  test('rate-limit.headers, general.unknown-path: they count, and have the headers', async () => {
+  test('rate-limit.headers, general.unknown-path: requests to unknown paths count, and have the headers', async () => {
     expect(rate(await nowhere())).toEqual(['5', '4', '60'])
     const refused = await otherMethod()
     expect([refused.status, refused.headers.get('allow'), ...rate(refused)]).toEqual([405, 'GET', '5', '3', '60'])
@@ -187,21 +187,21 @@ describe('unknown paths and methods', () => {
     expect(rate(await otherMethod())).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: beyond the limit they still get their usual status, and the next call is refused', async () => {
+  test('rate-limit.headers: beyond the limit, unknown paths still get their usual status, and the next call is refused', async () => {
     for (let at = 0; at < LIMIT; at++) expect((await nowhere()).status).toBe(404)
     const beyond = await nowhere()
     expect([beyond.status, ...rate(beyond)]).toEqual([404, '5', '0', '60'])
     expect((await ask()).status).toBe(429)
   })
 
-  test('rate-limit.per-tenant: they count for the tenant too', async () => {
+  test('rate-limit.per-tenant: requests to unknown paths count for the tenant too', async () => {
     for (let at = 0; at < LIMIT; at++) await nowhere()
     await spend('pc_live_reader')
     const refused = await ask('pc_live_admin')
     expect([refused.status, refused.headers.get('x-sandbox-rule')]).toEqual([429, 'rate-limit.per-tenant'])
   })
 
-  test('rate-limit.headers: not sent without a credential, with an invalid one, or in a console session', async () => {
+  test('rate-limit.headers: requests to unknown paths have no headers without a credential, with an invalid one, or in a console session', async () => {
     for (const sending of [
       { token: null },
       { token: 'pc_live_nobody' },

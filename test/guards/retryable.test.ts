@@ -64,7 +64,7 @@ const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = 
 
 describe('a conflict that resolves itself', () => {
   test.each(WAITS)(
-    '%s: 409 with status, allowed and retryable true; later the same call passes',
+    '%s: 409 with the status, the allowed ones and retryable true; later the same call succeeds',
     async (_what, first, refused) => {
       const started = await send(first)
       expect(started.status, started.text).toBeLessThan(300)
@@ -88,7 +88,7 @@ describe('a conflict that resolves itself', () => {
 })
 
 describe('a conflict that someone must resolve', () => {
-  test('a volume in transfer names its transfer; deleting the transfer frees it', async () => {
+  test('the refusal for a volume in transfer names the transfer; deleting the transfer frees the volume', async () => {
     const made = await send(['POST', '/storage/volumes', { name: 'offered', sizeGb: 10 }])
     api.settle()
     const offer = await send(['POST', `/storage/volumes/${made.body.id}/actions/transfer`, {}])
@@ -120,7 +120,7 @@ describe('a conflict that someone must resolve', () => {
     ['a security group', '/network/security-groups/sgr_web'],
     ['an IPsec policy', '/network/vpn/ipsec-policies/ips_branch'],
     ['a VPN service', '/network/vpn/services/vps_edge'],
-  ])('%s in use names at most 20 users and counts them all', async (_what, path) => {
+  ])('the refusal for %s in use names at most 20 users and counts them all', async (_what, path) => {
     const { status, body } = await send(['DELETE', path])
     expect({ status, code: body.code, retryable: body.retryable }).toEqual({
       status: 409,

@@ -343,7 +343,7 @@ describe('a refusal names its rule', () => {
     expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
   })
 
-  test('general.http, general.expect, general.header-size: so do responses to invalid HTTP', async () => {
+  test('general.http, general.expect, general.header-size: responses to invalid HTTP name their rule too', async () => {
     const host = 'Host: localhost\r\n'
     const sent: [string, string][] = [
       ['general.http', `GET /api/v1/account/whoami HTTP/1.1\r\n\r\n`],
@@ -357,7 +357,7 @@ describe('a refusal names its rule', () => {
     }
   })
 
-  test('explain returns the sentence of the rule', async () => {
+  test('explain returns the text of the rule', async () => {
     await api.get(`${scope}/compute/instances/ins_none`, { headers: { 'x-request-id': 'asked' } })
     const { body } = await control(api, 'GET', '/requests/asked/explain')
     expect(body).toMatchObject({

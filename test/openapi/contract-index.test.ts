@@ -18,13 +18,13 @@ function told({ document, bytes, digest, version, endpoints }: Contract): unknow
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }
 }
 
-test('a contract read through its index equals its document, in the same order', () => {
+test('a contract read through its index is the same as its document, in the same order', () => {
   const read = loadContract(shipped, index)
   expect(told(read)).toEqual(told(loadContract(shipped)))
   expect(read.endpoints.size).toBeGreaterThan(200)
 })
 
-test('a contract that has changed since it was indexed is read from its document', () => {
+test('a contract that has changed since it was indexed is read from the document', () => {
   const changed = join(folder, 'openapi.json')
   writeFileSync(changed, readFileSync(shipped, 'utf8').replace('"x-required-scopes"', '"x-other"'))
   expect(told(loadContract(changed, index))).toEqual(told(loadContract(changed)))
@@ -32,7 +32,7 @@ test('a contract that has changed since it was indexed is read from its document
   expect(() => loadContract(changed, index)).toThrow('is not an OpenAPI 3.1 document')
 })
 
-test('without an index, or with a damaged one, a contract is read from its document', () => {
+test('without an index, or with a damaged one, a contract is read from the document', () => {
   const damaged = join(folder, 'damaged.json')
   writeFileSync(damaged, readFileSync(index).subarray(0, 1000))
   for (const file of [damaged, join(folder, 'none.json')])

@@ -29,7 +29,7 @@ test.each<[path: string, endpoint: string, params: Record<string, string>]>([
   ['/keys/__proto__', 'one', { id: '__proto__' }],
   ['/keys/a#b', 'one', { id: 'a' }],
   [`/keys/${LONGEST}`, 'one', { id: LONGEST }],
-])('%s is found', (path, endpoint, params) => {
+])('%s is found in the contract', (path, endpoint, params) => {
   expect(find('GET', path)).toMatchObject({ endpoint: { id: endpoint }, params })
   expect(find('HEAD', path)?.endpoint.id).toBe(endpoint)
   expect(paramsIn(find('GET', path)!.endpoint, path)).toEqual(params)
@@ -49,12 +49,12 @@ test.each([
   '/keys/%zz',
   '/keys/%E0%A4%A',
   `/keys/${LONGEST}a`,
-])('%j is not found', (path) => {
+])('%j is not found in the contract', (path) => {
   expect(find('GET', path)).toBeUndefined()
   expect(methods(path)).toEqual([])
 })
 
-test('the methods of a path are known, for a literal segment and for a parameter in its place', () => {
+test('a path knows its methods, whether a segment is literal or matches a parameter', () => {
   expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
   expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
   expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })

@@ -120,8 +120,8 @@ const file = contractFile('newer.json', (document) => {
 const api = openServer({ contract: file, rateLimit: 1000 })
 const WIDGETS = '/scopes/prj_acme_prod/compute/widgets'
 
-describe('an endpoint of another contract without a handler here', () => {
-  it('returns one of its examples, marked as such, and changes nothing', async () => {
+describe('an endpoint of another contract that has no handler here', () => {
+  it('the endpoint returns one of its examples, marked as an example, and changes nothing', async () => {
     const before = api.state()
     const made = await api.post(WIDGETS, { size: 5 })
     expect({ status: made.status, body: made.body }).toEqual({ status: 201, body: { id: 'wid_small', size: 3 } })
@@ -131,14 +131,14 @@ describe('an endpoint of another contract without a handler here', () => {
     expect(api.state()).toEqual(before)
   })
 
-  it('needs neither an id nor marks', async () => {
+  it('the endpoint needs neither an id nor marks', async () => {
     const { status, headers, body } = await api.get('/widgets')
     expect({ status, fidelity: headers.get('x-sandbox-fidelity') }).toEqual({ status: 200, fidelity: 'example' })
     expect(body[0].size).toBeGreaterThanOrEqual(3)
     expect((await api.delete('/widgets')).status).toBe(405)
   })
 
-  it('goes through the guards that its marks call for', async () => {
+  it('the endpoint passes the guards that its marks call for', async () => {
     const body = { size: 5 }
     await expectRefusal(api, () => api.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
     await expectRefusal(api, () => api.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')
@@ -154,7 +154,7 @@ describe('an endpoint of another contract without a handler here', () => {
     await expectRefusal(api, () => api.post(WIDGETS, {}), 422, 'VALIDATION_FAILED', { field: 'size' })
   })
 
-  it('requires the key that its contract requires', async () => {
+  it('the endpoint requires an idempotency key if its contract does', async () => {
     const path = '/scopes/prj_acme_prod/usage'
     await expectRefusal(api, () => api.post(path, undefined, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED', {
       field: 'Idempotency-Key',
@@ -165,7 +165,7 @@ describe('an endpoint of another contract without a handler here', () => {
     expect((await api.post(path)).status).toBe(201)
   })
 
-  it('idempotency.replay: returns the first response again for the same key, and 409 for another request', async () => {
+  it('idempotency.replay: the endpoint returns the first response again for the same key, and 409 for a different request', async () => {
     const path = '/scopes/prj_acme_prod/usage'
     const key = '5b0a4d6c-6d0c-4c6e-9b52-1f0f3c1d2e3f'
     const first = await api.post(path, undefined, { key })
@@ -180,7 +180,7 @@ describe('an endpoint of another contract without a handler here', () => {
     expect(api.state()).toEqual(before)
   })
 
-  it('requires the If-Match that its contract requires', async () => {
+  it('the endpoint requires If-Match if its contract does', async () => {
     const path = '/scopes/prj_acme_prod/network/routers/rtr_edge/widgets'
     await expectRefusal(api, () => api.post(path), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })
     await expectRefusal(
@@ -202,16 +202,16 @@ describe('an endpoint of another contract without a handler here', () => {
     ['POST', '/scopes/prj_globex_main/network/routers/rtr_edge/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_globex/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_none/widgets'],
-  ])('recognizes what its unmarked parameters name: %s %s is 404', async (method, path) => {
+  ])('unmarked parameters are recognized, and an unknown id gets 404: %s %s', async (method, path) => {
     await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
   })
 
-  it("works if its parameters name the caller's own records", async () => {
+  it("the endpoint works if its parameters name the caller's own records", async () => {
     expect((await api.get('/usage/2026/prj_acme_prod')).status).toBeLessThan(300)
     expect((await api.get('/tenants/ten_acme/widgets')).status).toBeLessThan(300)
   })
 
-  it('accepts Prefer like any other', async () => {
+  it('the endpoint accepts a Prefer header like any other', async () => {
     expect((await api.post(WIDGETS, {}, { headers: { prefer: 'example=large' } })).body.id).toBe('wid_large')
     await expectRefusal(
       api,
@@ -222,7 +222,7 @@ describe('an endpoint of another contract without a handler here', () => {
     )
   })
 
-  it('can be used in a scenario', async () => {
+  it('the endpoint can be used in a scenario', async () => {
     const { scenarios } = api.app.sandboxes.get('default')!
     scenarios.put('no-widgets', { rules: [{ when: { endpoint: 'createWidget' }, then: { respond: { status: 429 } } }] })
     expect((await api.post(WIDGETS, { size: 5 })).status).toBe(429)
@@ -231,7 +231,7 @@ describe('an endpoint of another contract without a handler here', () => {
 })
 
 describe('an endpoint in both contracts', () => {
-  it('keeps its handler and its marks, even if its id and parameters have other names', async () => {
+  it('the endpoint keeps its handler and its marks, even if its id and parameters have other names', async () => {
     const router = await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
     expect(router.body).toMatchObject({ id: 'rtr_edge', status: 'ACTIVE' })
     expect(router.headers.get('x-sandbox-fidelity')).toBeNull()
@@ -245,13 +245,13 @@ describe('an endpoint in both contracts', () => {
     expect((await api.post('/scopes/prj_acme_prod/network/routers', { name: 'new' })).status).toBe(202)
   })
 
-  it('does not exist if the other contract lacks it', async () => {
+  it('an endpoint does not exist if the other contract lacks it', async () => {
     expect((await api.get('/scopes/prj_acme_prod/compute/key-pairs')).status).toBe(404)
   })
 })
 
 describe('the other contract itself', () => {
-  it('is the one that the server serves', async () => {
+  it('the server serves the other contract', async () => {
     const served = (await (await fetch(`${api.app.url}/openapi.json`)).json()) as Json
     expect(served.info.version).toBe('2.0.0')
     expect(served.paths['/widgets'].get.operationId).toBeUndefined()
@@ -286,7 +286,7 @@ describe('the other contract itself', () => {
       'parts.json',
       'http://127.0.0.1:1/elsewhere.json, which is in another file',
     ],
-  ])('is refused %s, by name', async (_what, make, name, message) => {
+  ])('a contract is refused %s, and the message names the file', async (_what, make, name, message) => {
     make()
     const options = {
       port: 0,

@@ -62,7 +62,7 @@ const EVIL = inner.flatMap((one) =>
 const TEXTS = ['a'.repeat(LENGTH), `${'a'.repeat(LENGTH)}!`, 'ab'.repeat(LENGTH / 2), `${' '.repeat(LENGTH)}x`]
 
 describe('patterns', () => {
-  test(`${EVIL.length} patterns that block a backtracking engine take ${BUDGET_MS} ms for ${LENGTH} characters`, () => {
+  test(`${EVIL.length} patterns that block a backtracking engine take at most ${BUDGET_MS} ms for ${LENGTH} characters`, () => {
     const slow = EVIL.flatMap((source) => {
       const { test: fits } = patternOf(source)
       return TEXTS.map((text) => ({ source, text: text.slice(-4), ms: costMs(() => fits(text)) }))
@@ -114,7 +114,7 @@ describe('patterns', () => {
 })
 
 describe('JSON Schemas', () => {
-  test("a schema's patterns are independent, and each applies to every text", () => {
+  test("a schema's patterns are independent of each other, and each applies to every text", () => {
     const fits = givenSchema({
       properties: { a: { pattern: '^x' }, b: { pattern: '^y' } },
       patternProperties: { '^n_': { type: 'number' } },
@@ -137,13 +137,13 @@ describe('JSON Schemas', () => {
     expect(costMs(() => fits(many))).toBeLessThan(20 * BUDGET_MS)
   })
 
-  test('format url takes no longer than it should', () => {
+  test('format url is checked in linear time', () => {
     const fits = givenSchema({ format: 'url' })
     expect([fits('https://example.org/a'), fits('no')]).toEqual([true, false])
     expect(costMs(() => fits('http://a@'.repeat(LENGTH / 9)))).toBeLessThan(BUDGET_MS)
   })
 
-  test('a part of a schema can be referenced more than once, and at any depth', () => {
+  test('a part of a schema can be referenced more than once and at any depth', () => {
     const fits = givenSchema({
       $defs: { name: { pattern: '^a' }, pair: { items: { $ref: '#/$defs/name' } } },
       properties: { one: { $ref: '#/$defs/name' }, two: { $ref: '#/$defs/pair' } },
@@ -189,7 +189,7 @@ describe('JSON Schemas', () => {
     ['another base', { $defs: { a: { $id: 'http://a/' } } }, ['$defs', 'a', '$id'], /not supported/],
     ['an invalid schema', { type: 'text' }, [], /is not a JSON Schema/],
     ['an unknown keyword', { maxLenght: 3 }, [], /is not a JSON Schema/],
-  ])('%s is refused, with its place', (_what, schema, path, reason) => {
+  ])('%s is refused, and the message says where', (_what, schema, path, reason) => {
     let refused: unknown
     try {
       givenSchema(schema)
@@ -245,7 +245,7 @@ describe('globs', () => {
     ['[ab', /without a closing ']'/],
     ['a*\\', /ends with a backslash/],
     [`*${'a'.repeat(500)}`, /has 501 characters; at most 500/],
-  ])('%s is refused with the supported syntax', (glob, reason) => {
+  ])('%s is refused with a message that shows the supported syntax', (glob, reason) => {
     expect(() => globOf(glob)).toThrow(GlobError)
     expect(refusal(() => globOf(glob))).toMatch(reason)
   })
@@ -310,7 +310,7 @@ describe('over the control API', () => {
     expect((await control(api, 'GET', '/scenarios')).body.data.map(({ name }: any) => name)).not.toContain('evil')
   })
 
-  test('a path of many ** is evaluated at once', async () => {
+  test('a path with many ** is evaluated at once', async () => {
     expect((await put({ path: `${'/**'.repeat(160)}/nothing` })).status).toBe(422)
     expect((await put({ path: '/**/compute/**/instances' })).status).toBe(200)
   })
@@ -329,7 +329,7 @@ describe('over the control API', () => {
     expect((await control(api, 'GET', `/requests?${field}=**list*nst*`)).status).toBe(200)
   })
 
-  test("a scenario stored with another version's pattern matches no call, says so, and can be replaced", async () => {
+  test('a stored scenario whose pattern is no longer supported matches no call, says so, and can be replaced', async () => {
     await put({ query: { q: { matches: '^a$' } } })
     const dump = (await control(api, 'GET', '/dump')).body
     const text = JSON.stringify(dump).replaceAll('^a$', '(?=a)')
@@ -349,7 +349,7 @@ describe('our own patterns', () => {
   const superlinear = (source: string, flags: string): string[] =>
     analyse(new RegExp(source, flags), { maxReports: 3 }).reports.map(({ type }) => type)
 
-  test.each(['openapi.json', 'src/control/openapi.json'])('%s are linear', (file) => {
+  test.each(['openapi.json', 'src/control/openapi.json'])('the patterns in %s are linear', (file) => {
     const found = new Set<string>()
     JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value: unknown) => {
       if (key === 'pattern' && typeof value === 'string') found.add(value)
@@ -359,7 +359,7 @@ describe('our own patterns', () => {
     expect([...found].filter((source) => superlinear(source, 'u').length > 0)).toEqual([])
   })
 
-  test('run in linear time', () => {
+  test('our own patterns run in linear time', () => {
     const faults: string[] = []
     let count = 0
     for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {

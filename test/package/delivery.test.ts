@@ -52,7 +52,7 @@ describe('the image', () => {
     execFileSync(process.execPath, ['build.mjs'], { cwd: build, stdio: 'pipe' })
   }, SLOW_MS)
 
-  it('adds at most 40 MB to a supported Node', () => {
+  it('the image adds at most 40 MB to a supported Node', () => {
     const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     expect(bases.map((base) => /^node:(22|24)-slim$/.test(base))).toEqual([true, true])
     const copied = lines
@@ -64,7 +64,7 @@ describe('the image', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('runs as a non-root user, with its state in a volume', () => {
+  it('the image runs as a non-root user, and keeps its state in a volume', () => {
     const end = lines
       .join('\n')
       .split(/^FROM /m)
@@ -74,7 +74,7 @@ describe('the image', () => {
   })
 
   it.each([[[]], [['--tls']]])(
-    'is healthy with any listen address (%j)',
+    'the container is healthy whatever address it listens on (%j)',
     async (flags) => {
       const file = join(folder, `address-${flags.length}`)
       const health = (): number | null =>
@@ -105,7 +105,7 @@ describe('the image', () => {
   )
 
   it(
-    'a build in another folder gives the same files, and packing twice gives the same bytes',
+    'building in another folder gives the same files, and packing twice gives the same bytes',
     () => {
       const digests = (from: string): Record<string, string> =>
         Object.fromEntries(
@@ -139,7 +139,7 @@ describe('the workflow step', () => {
   const scriptOf = (id: string): string => runs.steps.find((step) => step.id === id)!.run
 
   it(
-    'starts a sandbox, exports its environment, collects its logs, and stops it',
+    'the workflow step starts a sandbox, exports its environment, collects its logs, and stops it',
     async () => {
       expect(runs.using).toBe('composite')
       const [env, output, own] = ['env', 'output', 'own'].map((name) => join(folder, name)) as [string, string, string]
@@ -187,7 +187,7 @@ describe('the workflow step', () => {
     SLOW_MS,
   )
 
-  it('reports why it does not start', () => {
+  it('the workflow step reports why it does not start', () => {
     const { status, stdout } = spawnSync('bash', ['-c', scriptOf('start')], {
       encoding: 'utf8',
       env: { ...process.env, FOLDER: join(folder, 'none'), COMMAND: `${process.execPath} ${CLI}`, ARGS: '--pace slow' },
@@ -196,7 +196,7 @@ describe('the workflow step', () => {
     expect(stdout).toContain('--pace must be one of')
   })
 
-  it('uploads only if the job failed', () => {
+  it('the workflow step uploads logs only if the job failed', () => {
     const upload = runs.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
     expect(upload?.if).toContain('failure()')
   })

@@ -60,7 +60,7 @@ describe('the package as its users see it', () => {
   afterAll(() => rmSync(folder(), { recursive: true }))
 
   it.each(MODES)(
-    'compiles for $name, including its own declarations',
+    'the package compiles for $name, including its own declarations',
     ({ file, module }) => {
       const program = ts.createProgram([join(folder(), file)], {
         module,
@@ -87,7 +87,7 @@ describe('the package as its users see it', () => {
     SLOW_MS,
   )
 
-  it('is one library, whether imported or required, with all its documents', () => {
+  it('the package is one library, whether imported or required, with all its documents', () => {
     const code = `
       const { createRequire } = await import('node:module')
       const require = createRequire(process.cwd() + '/x.js')
@@ -105,7 +105,7 @@ describe('the package as its users see it', () => {
   })
 
   it(
-    'satisfies publint',
+    'the package satisfies publint',
     async () => {
       const tarball = readFileSync(packedPackage().tarball)
       const { messages, pkg } = await publint({
@@ -118,7 +118,7 @@ describe('the package as its users see it', () => {
   )
 
   it(
-    'resolves as are-the-types-wrong expects, including classic resolution',
+    'types resolve as are-the-types-wrong expects, including classic resolution',
     async () => {
       const analysed = await checkPackage(createPackageFromTarballData(readFileSync(packedPackage().tarball)))
       if (analysed.types === false) throw new Error('The package has no types.')

@@ -46,7 +46,7 @@ test.concurrent.each([
   ['written', 0],
   ['synced', 1],
 ])(
-  `seed ${SEED}, ${ROUNDS} kills: nothing acknowledged is lost (%s)`,
+  `nothing acknowledged is lost over ${ROUNDS} kills from seed ${SEED} (%s)`,
   { timeout: 120_000 },
   async (_durability, lane) => {
     const folder = newFolder()

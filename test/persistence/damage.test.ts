@@ -106,7 +106,7 @@ test('each test folder has the intended damage', async () => {
   }
 })
 
-describe('stops the start and changes nothing', () => {
+describe('damage that stops the start and changes nothing', () => {
   const half = (file: string): number => Math.floor(readFileSync(file).length / 2)
   test.each<[string, () => string, (folder: string) => void, RegExp]>([
     [
@@ -262,7 +262,7 @@ describe('the command line', () => {
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('a folder in use by another live process: exit code 1, and that process continues', async () => {
+  test('a folder in use by another live process ends the start with exit code 1, and that process keeps running', async () => {
     const folder = newFolder()
     const served = await serve(['--data', folder, '--port', '0', '--log', 'json'])
     const before = filesOf(folder)
@@ -285,7 +285,7 @@ describe('the command line', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('of several processes that start at once on one folder, one gets it', async () => {
+  test('if several processes start at once on one folder, only one of them gets it', async () => {
     const folder = newFolder()
     const starts = await Promise.allSettled([1, 2, 3].map(() => serve(['--data', folder, '--port', '0'])))
     const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
@@ -295,7 +295,7 @@ describe('the command line', () => {
     for (const reason of refused) expect(reason).toMatch(/is in use by process/)
   })
 
-  test('a torn last line is removed and reported, and everything acknowledged is there', async () => {
+  test('a torn last line is removed and reported, and everything acknowledged is kept', async () => {
     const folder = killedCopy(segments)
     const file = last(folder)
     const whole = readFileSync(file)
@@ -330,7 +330,7 @@ describe('the command line', () => {
 })
 
 describe('papercloud reset', () => {
-  test('discards the state, damaged or not, and nothing else', async () => {
+  test('reset discards the state, damaged or not, and nothing else', async () => {
     const folder = killedCopy(folded)
     writeFileSync(snapshot(folder), 'hello')
     writeFileSync(join(folder, 'notes.txt'), 'mine')
@@ -344,7 +344,7 @@ describe('papercloud reset', () => {
     await app.close()
   })
 
-  test('creates no folder, uses its own variable, and refuses other flags', async () => {
+  test('reset creates no folder, uses its own variable, and refuses other flags', async () => {
     const folder = newFolder()
     expect(await run(['reset', '--data', folder])).toMatchObject({
       code: 0,
@@ -361,14 +361,14 @@ describe('papercloud reset', () => {
 })
 
 describe('a folder', () => {
-  test('a process cannot open a folder twice', async () => {
+  test('a process cannot open the same folder twice', async () => {
     const folder = killedCopy(folded)
     const app = await startApp({ ...OPTIONS, data: folder })
     await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/in use by this process/)
     await app.close()
   })
 
-  test('a path that is not a folder, and one where nothing can be created', async () => {
+  test('a folder is refused if its path is not a folder, or if nothing can be created in it', async () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'file'), '')

@@ -77,7 +77,7 @@ describe('a write with an unknown outcome', () => {
   ] as const
 
   describe.each(losses)('that %s', (_what, loss) => {
-    it.each(counts)('is not mistaken for %s appended while the node confirms', async (_name, values) => {
+    it.each(counts)('the write is not mistaken for %s appended while the node confirms', async (_name, values) => {
       const story = await Story.begin()
       expect(await story.add(0)).toEqual(['kept'])
       Object.assign(story, loss)
@@ -94,7 +94,7 @@ describe('a write with an unknown outcome', () => {
       expectTruth(story)
     })
 
-    it.each(counts)('is not mistaken for %s when the lease is confirmed as well', async (_name, values) => {
+    it.each(counts)('the write is not mistaken for %s when the lease is confirmed as well', async (_name, values) => {
       const story = await Story.begin()
       Object.assign(story, loss)
       expect(await story.add(1)).toEqual(['outcome_unknown'])
@@ -109,7 +109,7 @@ describe('a write with an unknown outcome', () => {
     })
   })
 
-  it('is found by the confirmation while it is still in flight', async () => {
+  it('the confirmation finds the write while it is still in flight', async () => {
     const story = await Story.begin()
     story.isDeaf = true
     const adding = story.add(1)
@@ -124,7 +124,7 @@ describe('a write with an unknown outcome', () => {
 })
 
 describe('the time that an entry waits', () => {
-  it('counts from when it was appended, even if a slow group is ahead of it', async () => {
+  it('the wait counts from when the entry was appended, even if a slow group is ahead of it', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

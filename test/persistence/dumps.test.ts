@@ -16,7 +16,7 @@ const sandbox = (): ReturnType<typeof api.app.sandboxes.get> & object => api.app
 const names = async (q: string): Promise<string[]> =>
   (await api.get(`${routers}?q=${q}`)).body.data.map(({ name }: { name: string }) => name)
 
-test('a process killed before the last line is written has the old state after a restart, and accepts another dump later', async () => {
+test('if a process is killed before the last line of a dump is written, the old state is there after a restart, and another dump can be restored', async () => {
   await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 3_000 })
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'kept-router' })
@@ -31,7 +31,7 @@ test('a process killed before the last line is written has the old state after a
   expect(await names('kept')).toEqual(['kept-later'])
 })
 
-test('if the disk is full before the last line, the dump is refused and the old state remains, even after a restart', async () => {
+test('if the disk fills up before the last line, the dump is refused and the old state remains, even after a restart', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'full-before' })
   const before = api.state()
@@ -48,7 +48,7 @@ test('if the disk is full before the last line, the dump is refused and the old 
   expect(await names('full')).toEqual([])
 })
 
-test('the journal is compacted after a dump, never during it', async () => {
+test('the journal is compacted after a dump is restored, never during it', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   foldBytes = 10_000
   try {
@@ -67,7 +67,7 @@ test('the journal is compacted after a dump, never during it', async () => {
   }
 })
 
-test('a start with a lot to read shows its progress', async () => {
+test('a start that has a lot to read shows its progress', async () => {
   const told: string[] = []
   await api.restart('stopped', { log: 'json', logTo: { write: (text) => told.push(text) }, progressMs: 0 })
   expect(told.join('')).toMatch(/Reading the data folder: \d+ lines so far/)

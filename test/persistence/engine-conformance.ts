@@ -78,7 +78,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   }
 
   describe('appends', () => {
-    it('keeps groups in order, byte for byte, of any size', async () => {
+    it('groups keep their order, byte for byte, at any size', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       const texts = ['{"t":"ä"}\n{"t":"\\u0000"}', '', 'x'.repeat(9 * 1024 * 1024), '😀', 'end']
@@ -88,7 +88,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 3)).toEqual(['😀', 'end'])
     })
 
-    it('accepts or refuses each group on its own', async () => {
+    it('each group is accepted or refused on its own', async () => {
       const [engine] = await opened()
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
@@ -106,7 +106,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         expect(await journalOf(engine!, name)).toEqual(expected)
     })
 
-    it('lets only one of several writers have a position', { timeout: 300_000 }, async () => {
+    it('only one of several writers can have a position', { timeout: 300_000 }, async () => {
       const engines = await opened(3)
       const names = Array.from({ length: 16 }, (_, at) => `race-${at}`)
       const rounds = Math.ceil(times(10_000) / names.length)
@@ -129,7 +129,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('ownership', () => {
-    it('is given to only one of several nodes that claim it at once', async () => {
+    it('only one of several nodes that claim a sandbox at once gets it', async () => {
       const engines = await opened(4)
       await engines[0]!.create({ name: 'one', card: { pace: 'quick' }, format: 1 })
       await Promise.all(engines.map((engine, at) => engine.members.renew(cardOf(`n${at}`), TTL_MS)))
@@ -146,7 +146,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(held).toEqual([0, 1, 2, 3].map((at) => [`n${at}`, at === winners[0] ? 1 : 0, true]))
     })
 
-    it('is refused with the reason', async () => {
+    it('a claim is refused with the reason', async () => {
       const [engine] = await opened()
       await engine!.create({ name: 'one', card: {}, format: 2 })
       expect(await engine!.claim('none', 'a', 2)).toEqual({ refused: 'absent' })
@@ -158,7 +158,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engine!.find('one')).toEqual({ name: 'one', card: {}, owner: undefined, seq: 0 })
     })
 
-    it('can be claimed by another node when it is released, when its node leaves, and when the lease has lapsed', async () => {
+    it('another node can claim a sandbox when it is released, when its node leaves, and when the lease has lapsed', async () => {
       const [engine] = await opened()
       const first = await owned(engine!, 'one', 'a')
       await engine!.members.renew(cardOf('b'), TTL_MS)
@@ -177,7 +177,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect((await claimedSoon(engine!, 'one', 'a')).epoch).toBe(first.epoch + 2)
     })
 
-    it('ends with the epoch: appending, folding, releasing or deleting by the previous owner has no effect', async () => {
+    it('ownership ends with the epoch: appending, folding, releasing or deleting by the previous owner has no effect', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', old.epoch, 0, 'first'))
@@ -193,7 +193,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one')).toEqual(['first'])
     })
 
-    it('of a name that was deleted and created again has other epochs', async () => {
+    it('a name that was deleted and created again has different epochs', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one')
       await engine!.append(groupOf('one', old.epoch, 0, 'old'))
@@ -206,7 +206,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
 
     it(
-      'can move to another node in the middle of appends, and nothing acknowledged is lost',
+      'ownership can move to another node in the middle of appends, and nothing acknowledged is lost',
       { timeout: 300_000 },
       async () => {
         const [first, second] = await opened(2)
@@ -240,7 +240,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       },
     )
 
-    it('is confirmed or claimed after a lapse, never both', { timeout: 120_000 }, async () => {
+    it('ownership is either confirmed or claimed after a lapse, never both', { timeout: 120_000 }, async () => {
       const [first, second] = await opened(2)
       let { epoch } = await owned(first!, 'one', 'a')
       let confirmations = 0
@@ -270,7 +270,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(confirmations).toBeLessThan(times(500))
     })
 
-    it('of nodes with another contract is refused while the others live', async () => {
+    it('nodes with a different contract are refused while the others are alive', async () => {
       const [engine] = await opened()
       await engine!.members.renew(cardOf('a'), TTL_MS)
       await expect(engine!.members.renew(cardOf('b', { contract: 'c2' }), TTL_MS)).rejects.toThrow(/contract c1.*c2/)
@@ -308,7 +308,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     ]
 
     describe.each(BEFORE)('after %s', (_what, prepare) => {
-      it.each(LATE)('changes nothing: %s', async (method, late, outcome) => {
+      it.each(LATE)('the request changes nothing: %s', async (method, late, outcome) => {
         const [engine] = await opened()
         const { epoch } = await owned(engine!, 'one', 'a')
         await engine!.append(groupOf('one', epoch, 0, 'zero'))
@@ -327,7 +327,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('the place of a group whose response was lost', () => {
-    it('is reported for every possible outcome', async () => {
+    it('the place is reported for every possible outcome', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
       const at = (seq: number, asked = epoch) => engine!.whereIs({ log: 'one', epoch: asked, seq })
@@ -352,7 +352,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('snapshots', () => {
-    it('replace the journal up to their position', async () => {
+    it('snapshots replace the journal up to their position', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -367,7 +367,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
-    it('that are cut off leave the old state', async () => {
+    it('a snapshot that is cut off leaves the old state', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 3; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -383,7 +383,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
     })
 
-    it('of an owner that loses its epoch meanwhile leave the old state, and take nothing from the next owner', async () => {
+    it('a snapshot whose owner loses its epoch meanwhile leaves the old state, and takes nothing from the next owner', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', epoch, 0, 'zero'))
@@ -401,7 +401,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await snapshotOf(other!, 'one', 1)).toEqual(['new'])
     })
 
-    it('of an earlier position never replace a later one, however late they arrive', async () => {
+    it('a snapshot at an earlier position never replaces a later one, however late it arrives', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -421,7 +421,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
-    it('are possible while appends continue', async () => {
+    it('snapshots are possible while appends continue', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       const kept: string[] = []
@@ -443,7 +443,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('the directory', () => {
-    it('contains each name once', async () => {
+    it('the directory contains each name only once', async () => {
       const engines = await opened(4)
       const made = await Promise.all(
         engines.map((engine, at) => engine.create({ name: 'one', card: { at }, format: 1 })),
@@ -455,7 +455,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engines[1]!.find('three')).toBeUndefined()
     })
 
-    it('copies a position, and the copies are independent', async () => {
+    it('the directory copies a position, and the copies are independent', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 4; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -478,7 +478,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 2)).toEqual(['2', '3', '4'])
     })
 
-    it('stores fixture sets, and secrets that all nodes share', async () => {
+    it('the directory stores fixture sets, and secrets shared by all nodes', async () => {
       const engines = await opened(3)
       await engines[0]!.putFixtures('set', Buffer.from('one'))
       await engines[1]!.putFixtures('set', Buffer.from('one'))
@@ -490,7 +490,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engines[0]!.secret('other')).not.toEqual(secrets[0])
     })
 
-    it('can be emptied only when no node is alive', async () => {
+    it('the directory can be emptied only when no node is alive', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', epoch, 0, 'zero'))

@@ -25,7 +25,7 @@ describe.each(['write', 'fsync'] as const)('on the simulated disk, with durabili
   })
 })
 
-it('is owned by the one process that claims it, and has no members', async () => {
+it('the file engine is owned by the one process that claims it, and has no members', async () => {
   const path = newFolder()
   const [first, second] = [0, 1].map(() => new FileEngine({ path, durability: 'write' }))
   const { epoch } = await first!.claim()
@@ -36,7 +36,7 @@ it('is owned by the one process that claims it, and has no members', async () =>
   await second!.close()
 })
 
-it('can be emptied only while no process holds it', async () => {
+it('the file engine can be emptied only while no process holds it', async () => {
   const path = newFolder()
   const engine = new FileEngine({ path, durability: 'write' })
   const claim = await engine.claim()

@@ -46,7 +46,7 @@ function storageOf(durability: Durability): JournalStorage {
 journalConformance('a data folder', () => Promise.resolve(storageOf('write')))
 journalConformance('a data folder, synced', () => Promise.resolve(storageOf('fsync')))
 
-test('a file that another process wrote to is neither written nor truncated', async () => {
+test('a file that another process has written to is neither written nor truncated', async () => {
   const folder = newFolder()
   const found = await open(folder, 'write')
   for await (const _ of found.entries) continue
@@ -70,7 +70,7 @@ test('a file that another process wrote to is neither written nor truncated', as
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-describe('the line break of the last line', () => {
+describe('the line break after the last line', () => {
   const BREAKS = [
     ...Array.from({ length: 8 }, (_, bit) => [`has bit ${bit} flipped`, 10 ^ (1 << bit)] as const),
     ['is missing', undefined] as const,

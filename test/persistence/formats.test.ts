@@ -42,7 +42,7 @@ async function expectAnswers(app: App, name: string): Promise<void> {
   }
 }
 
-test.each(['journal', 'snapshot'])('a folder with a %s', async (kind) => {
+test.each(['journal', 'snapshot'])('a folder with a %s from version 0.1.0 opens unchanged', async (kind) => {
   const data = newFolder()
   mkdirSync(data, { recursive: true })
   for (const file of readdirSync(join(FORMATS, kind)))
@@ -62,7 +62,7 @@ test.each(['journal', 'snapshot'])('a folder with a %s', async (kind) => {
   await app.close()
 })
 
-test('the tables of a store', { timeout: HOOK_MS }, async () => {
+test('the tables of a store from version 0.1.0 open unchanged', { timeout: HOOK_MS }, async () => {
   const server = await sharedPostgres()
   const store = await server.newDatabase()
   const database = new URL(store).pathname.slice(1)
@@ -91,7 +91,7 @@ function insertOf(table: string, row: Record<string, Value>): string {
   return `insert into papercloud.${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
 }
 
-test.each(['write', 'fsync'] as const)('a journal writes the same bytes as before, %s', async (durability) => {
+test.each(['write', 'fsync'] as const)('a journal writes the same bytes as version 0.1.0, %s', async (durability) => {
   const data = newFolder()
   const found = await findFolderJournal(data, durability)
   for await (const _ of found.entries) continue

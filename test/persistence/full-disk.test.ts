@@ -37,7 +37,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), durability, disk: faults.disk })
 
-  test('writes of all kinds are refused, nothing changes, reads still work, and writes work again later', async () => {
+  test('writes of all kinds are refused, nothing changes, reads still work, and writes work again once there is space', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
     await control(api, 'POST', '/checkpoints', { name: 'before' })
     const { body: made } = await api.post(routers, { name: 'there' })
@@ -78,7 +78,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect(everything(api)).toEqual(after)
   })
 
-  test('no concurrent write is half applied, and reads that saw one are repeated', async () => {
+  test('no concurrent write is half applied, and reads that saw an unstored write are repeated', async () => {
     const before = everything(api)
     faults.fill({ bytes: 1000 })
     const answers = await Promise.all([
@@ -152,7 +152,7 @@ describe('a running clock', () => {
   })
 })
 
-test('a failed sync refuses its group and everything after it, and none of that reappears', async () => {
+test('a failed sync refuses its group and everything after it, and none of these changes reappears', async () => {
   const data = newFolder()
   const faults = new FaultyDisk()
   const options = {
@@ -259,7 +259,7 @@ async function expectAllThere(data: string, ids: readonly string[]): Promise<voi
 
 const FLAGS = ['--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'manual']
 
-test('a disk that is really full, and has space again later', async ({ skip }) => {
+test('writes are refused on a disk that is really full, and work again when it has space', async ({ skip }) => {
   const disk = smallDisk()
   if (!disk) return skip('no file system can be mounted here')
   const { data, makeSpace, done } = disk
@@ -277,7 +277,7 @@ test('a disk that is really full, and has space again later', async ({ skip }) =
   }
 })
 
-test.skipIf(process.platform === 'win32')('a file that cannot grow', async () => {
+test.skipIf(process.platform === 'win32')('writes are refused if a file cannot grow', async () => {
   const data = newFolder()
   const server = await serve(
     ['--data', data, ...FLAGS],

@@ -56,7 +56,7 @@ describe('writing groups', () => {
 describe('a change that cannot be written', () => {
   const api = openServer({ data: newFolder(), logTo: { write: () => undefined } })
 
-  test('leaves no trace', async () => {
+  test('a change that cannot be written leaves no trace', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await api.post(routers, { name: 'before' })
     const before = lastingState(sandbox)
@@ -82,7 +82,7 @@ describe('syncing groups', () => {
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), durability: 'fsync', disk: faults.disk })
 
-  test('no response is sent before its group is synced, even if it arrived during another sync', async () => {
+  test('no response is sent before its group is synced, even if the write arrived during another sync', async () => {
     const syncs: (() => void)[] = []
     faults.synced = () => new Promise((resolve) => void syncs.push(resolve))
     const answered: string[] = []
@@ -108,7 +108,7 @@ describe('syncing groups', () => {
 })
 
 test.each(['write', 'fsync'])(
-  'SIGTERM with open streams and pending writes: the process ends within a second, and nothing is lost (--durability %s)',
+  'after SIGTERM with open streams and pending writes, the process ends within a second and nothing is lost (--durability %s)',
   async (durability) => {
     const folder = newFolder()
     const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]

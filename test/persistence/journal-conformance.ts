@@ -83,14 +83,14 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
     }, 60_000)
     afterEach(() => storage.remove())
 
-    test('begins empty, and stays empty as long as it is only read', async () => {
+    test('the journal begins empty, and stays empty as long as it is only read', async () => {
       const found = await storage.find()
       expect(await contentOf(found)).toEqual({ snapshot: undefined, entries: [] })
       await found.release()
       expect(await contentAfter(storage)).toEqual({ snapshot: undefined, entries: [] })
     })
 
-    test('keeps entries in order and unchanged, whatever they contain', async () => {
+    test('the journal keeps entries unchanged and in order, whatever they contain', async () => {
       const texts = ['', 'naïve \u2028 \u{1F600} "quoted" \\', 'x'.repeat(3_000_000), '\n\t\u0000']
       const journal = await begun(storage)
       for (const [at, text] of texts.entries()) {
@@ -102,7 +102,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(entries).toEqual(texts.map((text, number) => ({ number, text })))
     })
 
-    test('has everything acknowledged when its writer dies without closing it', async () => {
+    test('the journal has everything acknowledged even if its writer dies without closing it', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       for (let at = 0; at < 50; at++) numbers.append(journal, at)
@@ -114,7 +114,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close().catch(() => undefined)
     })
 
-    test('acknowledges entries in order, and only once they are stored; until then it is dirty', async () => {
+    test('the journal acknowledges entries in order, and only once they are stored; until then it is dirty', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       expect({ dirty: journal.dirty, state: journal.state }).toEqual({ dirty: false, state: 'open' })
@@ -132,7 +132,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close()
     })
 
-    test('rolls back what is refused, last entry first, and continues when writes work again', async () => {
+    test('the journal rolls back refused entries, last entry first, and continues when writes work again', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)
@@ -158,7 +158,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
     })
 
-    test('stores nothing that a writer appends after another one has taken over', async () => {
+    test('the journal stores nothing that a writer appends after another one has taken over', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)
@@ -180,7 +180,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 2, 3])
     })
 
-    test('has each entry either in the snapshot or after it, even while entries are appended', async () => {
+    test('each entry is either in the snapshot or after it, even while entries are appended', async () => {
       const goOn = storage.snapshotSoon()
       let last = 0
       let snapshots = 0
@@ -200,7 +200,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn(entries)).toEqual(Array.from({ length: last - at }, (_, index) => at + 1 + index))
     })
 
-    test('takes no snapshot in the middle of entries that belong together', async () => {
+    test('no snapshot is taken in the middle of entries that belong together', async () => {
       const goOn = storage.snapshotSoon()
       const journal = await begun(storage, () => ['["taken"]'])
       const done = await journal.holdSnapshots()
@@ -218,7 +218,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close().catch(() => undefined)
     })
 
-    test('stores pending entries when it is closed, and can be closed twice', async () => {
+    test('the journal stores pending entries when it is closed, and can be closed twice', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)

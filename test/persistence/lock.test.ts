@@ -63,7 +63,7 @@ if (!namespaces || !networks) console.info('Servers in containers are not tried:
 
 describe('containers that share a folder', () => {
   test.skipIf(!namespaces)(
-    'with separate process namespaces, the second is refused and nothing is damaged',
+    'with separate process namespaces, the second container is refused and nothing is damaged',
     async () => {
       const folder = newFolder()
       const first = await serve(flags(folder), [...namespaces!, ...NODE])
@@ -93,7 +93,7 @@ describe('containers that share a folder', () => {
   )
 
   test.skipIf(!networks)(
-    'with separate networks, the second detects the first and is refused',
+    'with separate networks, the second container detects the first and is refused',
     async () => {
       const folder = newFolder()
       const first = await serve(flags(folder), [...networks!, ...NODE])
@@ -112,7 +112,7 @@ describe('containers that share a folder', () => {
   )
 
   test.skipIf(!networks)(
-    'a server that was suspended until another took its folder acknowledges nothing after waking up, and damages nothing',
+    'a server that was suspended until another took its folder acknowledges nothing after it resumes, and damages nothing',
     async () => {
       const folder = newFolder()
       const statuses = join(folder, '..', 'statuses')
@@ -190,7 +190,7 @@ function pidOf(folder: string): number {
 
 describe('on one machine', () => {
   test(
-    'of ten servers that start at once, exactly one gets the folder, whether it is new or left by a killed process',
+    'if ten servers start at once, exactly one gets the folder, whether it is new or was left by a killed process',
     { timeout: 120_000 },
     async () => {
       const folder = newFolder()
@@ -211,7 +211,7 @@ describe('on one machine', () => {
     },
   )
 
-  test('a stopped process still holds the folder; a killed one does not, and nobody has to wait', async () => {
+  test('a stopped process still holds the folder; a killed one does not, and nobody has to wait for it', async () => {
     const folder = newFolder()
     const first = await serve(flags(folder))
     first.process.kill('SIGSTOP')
@@ -244,7 +244,7 @@ describe('a lock from another machine', () => {
     ['that is empty', ''],
     ['with meaningless content', 'who knows'],
     ['with only a process id', '1 1'],
-  ])('%s is refused while someone writes to it, and taken over when no one does', async (_what, content) => {
+  ])('a lock %s is refused while someone writes to it, and taken over when no one does', async (_what, content) => {
     const folder = found(content)
     const fd = openSync(lockOf(folder), 'r+')
     let beats = 0
@@ -265,14 +265,14 @@ describe('a lock from another machine', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('without a recent heartbeat is taken over at once', async () => {
+  test('a lock without a recent heartbeat is taken over at once', async () => {
     const folder = found(elsewhere)
     utimesSync(lockOf(folder), new Date(), new Date(Date.now() - 61_000))
     const app = await startApp({ ...OPTIONS, data: folder, lockTimes: { ...lockTimes, staleMs: 60_000 } })
     await app.close()
   })
 
-  test('gets heartbeats from its holder, even without writes', async () => {
+  test('the holder of a lock sends heartbeats, even without writes', async () => {
     const folder = newFolder()
     const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
     const contents = new Set<string>()
@@ -319,7 +319,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     return status === 200 ? body.status : body.message
   }
 
-  test('refuses every write while the folder is gone, creates no other, and continues when it is back', async () => {
+  test('refuses every write while the folder is gone, does not create a new one, and continues when it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
     expect(await health()).toMatch(/Cannot write to the data folder: it was moved away/)
@@ -336,19 +336,22 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     ['copied', (from: string, to: string) => cpSync(from, to, { recursive: true })],
     ['copied with links', (from: string, to: string) => linkedCopy(from, to)],
     ['replaced by an empty folder', (_from: string, to: string) => mkdirSync(to)],
-  ])('refuses every write while the folder is moved away and %s in its place', async (_how, replace) => {
-    const away = `${api.folder()}-away`
-    renameSync(api.folder(), away)
-    replace(away, api.folder())
-    const before = [filesOf(away), filesOf(api.folder())]
-    await refusesAll()
-    expect(await health()).toMatch(/Cannot write to the data folder: .*(moved away and replaced|replaced by another)/)
-    expect([filesOf(away), filesOf(api.folder())]).toEqual(before)
-    rmSync(api.folder(), { recursive: true })
-    renameSync(away, api.folder())
-    expect((await api.post(routers, { name: randomUUID() })).status).toBe(202)
-    expect(await health()).toBe('ok')
-  })
+  ])(
+    'refuses every write while the folder is moved away and something else is in its place (%s)',
+    async (_how, replace) => {
+      const away = `${api.folder()}-away`
+      renameSync(api.folder(), away)
+      replace(away, api.folder())
+      const before = [filesOf(away), filesOf(api.folder())]
+      await refusesAll()
+      expect(await health()).toMatch(/Cannot write to the data folder: .*(moved away and replaced|replaced by another)/)
+      expect([filesOf(away), filesOf(api.folder())]).toEqual(before)
+      rmSync(api.folder(), { recursive: true })
+      renameSync(away, api.folder())
+      expect((await api.post(routers, { name: randomUUID() })).status).toBe(202)
+      expect(await health()).toBe('ok')
+    },
+  )
 
   test('refuses every write and names the server that took the folder', async () => {
     const lock = readFileSync(lockOf(api.folder()), 'utf8')

@@ -74,7 +74,7 @@ async function contentOf({ snapshot, groups }: Content): Promise<Pick<Opened, 's
 /** Runs the cases; each has a store with an empty log. */
 export function testLog(newStore: () => Promise<LogStore>): void {
   describe('a log', () => {
-    it('has its groups in order, whatever they contain', async () => {
+    it('a log keeps its groups in order, whatever they contain', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       expect([first.snapshot, first.lines]).toEqual([undefined, []])
@@ -85,7 +85,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('stores nothing at another position or under another epoch', async () => {
+    it('a log stores nothing at another position or under another epoch', async () => {
       const store = await newStore()
       const { engine, log, epoch } = await Opened.of(store)
       const append = (at: { epoch: number; seq: number }) => engine.append({ log, ...at, lines: ['"no"'] })
@@ -99,7 +99,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('reports where a group is', async () => {
+    it('a log reports where a group is', async () => {
       const opened = await Opened.of(await newStore())
       const { engine, log, epoch, seq } = opened
       expect(await engine.whereIs({ log, epoch, seq })).toBe('absent')
@@ -108,7 +108,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await opened.close()
     })
 
-    it('that is confirmed has a higher epoch, and accepts nothing more under the previous one', async () => {
+    it('a confirmed log has a higher epoch, and accepts nothing more under the previous epoch', async () => {
       const store = await newStore()
       const opened = await Opened.of(store)
       const { engine, log, epoch } = opened
@@ -123,7 +123,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('is replaced by a snapshot up to a position', async () => {
+    it('a snapshot replaces a log up to a position', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       for (const value of [1, 2, 3]) await first.append(value)
@@ -144,7 +144,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await third.close()
     })
 
-    it('accepts groups while it is folded', async () => {
+    it('a log accepts groups while it is being folded', async () => {
       const store = await newStore()
       const opened = await Opened.of(store)
       for (let value = 0; value < 10; value += 1) await opened.append(value)
@@ -158,7 +158,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('keeps its content when a fold is cut off or arrives under another epoch', async () => {
+    it('a log keeps its content when a fold is cut off or arrives under another epoch', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       await first.append(1)
@@ -175,7 +175,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('is listed', async () => {
+    it('a log is listed until it is removed', async () => {
       const { engine, log, ...opened } = await Opened.of(await newStore())
       expect((await engine.list()).map(({ name }) => name)).toEqual([log])
       expect(await engine.find(log)).toMatchObject({ name: log })

@@ -40,7 +40,7 @@ async function fold(folder: string, app: App): Promise<void> {
   while (!readdirSync(folder).includes('snapshot.json') || readdirSync(folder).length > 3) await pause(10)
 }
 
-test('a new folder and everything created in it, including new parents', async () => {
+test('a new folder and everything created in it are private, including new parents', async () => {
   const folder = join(newFolder(), 'below')
   const app = await start(folder)
   await fold(folder, app)
@@ -53,7 +53,7 @@ test('a new folder and everything created in it, including new parents', async (
   await app.close()
 })
 
-test('a folder and files that others can read become private', async () => {
+test('a folder and its files become private if others could read them', async () => {
   const folder = newFolder()
   const before = await start(folder)
   await fold(folder, before)
@@ -72,7 +72,7 @@ test('a folder and files that others can read become private', async () => {
   await app.close()
 })
 
-test('an empty folder becomes private, one with other folders in it keeps its mode', async () => {
+test('an empty folder becomes private; a folder that contains other folders keeps its mode', async () => {
   const empty = newFolder()
   mkdirSync(empty, { mode: 0o755 })
   const shared = newFolder()

@@ -88,13 +88,13 @@ async function failureOf(folder: string): Promise<string> {
   return (failure as Error).message
 }
 
-test('the folder contains every type of line and its format number', () => {
+test('the folder contains every type of line, and the number of its format', () => {
   const lines = linesOf(source)
   expect([...new Set(lines.map(({ t }) => t as string))].sort()).toEqual([...types, 'fixtures'].sort())
   expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
 })
 
-test('a current folder opens unchanged; one without a format number gets one', async () => {
+test('a folder in the current format opens unchanged; a folder without a format number gets one', async () => {
   const folder = rewritten((lines) => lines.filter(({ t }) => t !== 'format'))
   for (let start = 0; start < 2; start++) {
     const app = await startApp({ ...OPTIONS, data: folder })
@@ -103,8 +103,8 @@ test('a current folder opens unchanged; one without a format number gets one', a
   }
 })
 
-describe('is rejected as written by a newer version', () => {
-  test.each(types)('a line of type %s with an unknown field, or without a field', async (type) => {
+describe('is rejected because a newer version wrote it', () => {
+  test.each(types)('a line of type %s with an unknown field or a missing one', async (type) => {
     for (const field of ['format', 'zz', '__proto__x'])
       expect(await failureOf(rewritten((lines) => (lines.find(({ t }) => t === type)![field] = 2)))).toMatch(
         /written by a newer version of papercloud: .*Nothing was changed/,
@@ -158,7 +158,7 @@ describe('is rejected as written by a newer version', () => {
     )
   })
 
-  test('a snapshot with a higher format, and one with an unknown setting', async () => {
+  test('a snapshot with a higher format number, and one with an unknown setting', async () => {
     const folder = killedCopy(source)
     const app = await startApp({ ...OPTIONS, data: folder, foldBytes: () => 1 })
     for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
@@ -176,7 +176,7 @@ describe('is rejected as written by a newer version', () => {
     expect(await failureOf(folder)).toMatch(/newer version of papercloud: .*unknown field "zz"/)
   })
 
-  test('on the command line: one line, exit 1', async () => {
+  test('on the command line: one line and exit code 1', async () => {
     const folder = rewritten((lines) => lines.push({ t: 'rename', s: 'default' }))
     const { code, errors } = await run(['--data', folder, '--port', '0'])
     expect({ code, lines: errors.trim().split('\n') }).toEqual({
@@ -186,7 +186,7 @@ describe('is rejected as written by a newer version', () => {
   })
 })
 
-test('a line that contradicts the state is reported by name', async () => {
+test('a line that contradicts the state is reported with its place', async () => {
   const unfit: [Json, RegExp][] = [
     [{ t: 'event', s: 'default', e: { type: 'bring back', name: 'nothing' }, r: 1 }, /checkpoint "nothing"/],
     [{ t: 'loaded', load: 99, l: ['records', 1] }, /dump 99/],

@@ -78,7 +78,7 @@ test.each([
   expect(told(gathered)).toEqual(told(oneByOne))
 })
 
-test('bulk and single inserts sort in the same order', () => {
+test('inserting in bulk and one by one gives the same order', () => {
   const rows = Array.from({ length: 500 }, (_none, at) =>
     instance(`ins_${(at * 7919) % 500}`, `n-${at % 50}`, OWNERS[at % 3]!, at % 8, at * 1_000),
   )
@@ -87,7 +87,7 @@ test('bulk and single inserts sort in the same order', () => {
   expect(told(Table.of('instance', rows))).toEqual(told(oneByOne))
 })
 
-test('reconstructed earlier frames match those that were really sent', () => {
+test('reconstructed earlier frames match the frames that were really sent', () => {
   const random = below(SEED)
   const told = new Frames()
   const retold = new Frames()

@@ -26,7 +26,7 @@ function kindsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => ((JSON.parse(line.slice(9)) as { x?: [string][] }).x ?? []).map(([kind]) => kind))
 }
 
-test('the journal has one change for an Operation and its step, from its start to its end', async () => {
+test('the journal has a single change for an Operation and its step, from start to end', async () => {
   const { length: before } = journalLines()
   const made = await api.post(routers, { name: 'one-change' })
   const id = made.headers.get('x-sandbox-operation')!
@@ -39,7 +39,7 @@ test('the journal has one change for an Operation and its step, from its start t
   expect(kinds.filter((kind) => kind === 'operation+step')).toHaveLength(6)
 })
 
-test('a restart finds each step at the same instant, and the work continues', async () => {
+test('after a restart each step has the same instant, and the work continues', async () => {
   const made = await api.post(routers, { name: 'restarted' })
   const id = made.headers.get('x-sandbox-operation')!
   await control(api, 'POST', '/clock/advance', { by: 'PT3S' })
@@ -51,7 +51,7 @@ test('a restart finds each step at the same instant, and the work continues', as
   expect((await api.get(`/operations/${id}`)).body.state).toBe('SUCCEEDED')
 })
 
-test('a cancelled Operation and one deleted through /state leave no step behind', async () => {
+test('cancelling an Operation, or deleting it through /state, leaves no step behind', async () => {
   const ids: string[] = []
   for (const name of ['cancelled', 'deleted'])
     ids.push((await api.post(routers, { name })).headers.get('x-sandbox-operation')!)

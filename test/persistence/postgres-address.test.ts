@@ -9,7 +9,7 @@ import { readAddress, shownAddress } from '../../src/store/postgres/address.ts'
 import { passwordFromFile } from '../../src/store/postgres/password-file.ts'
 
 describe('the address of a store', () => {
-  it('has host, port, user, database and password, each with its default', () => {
+  it('the address has a host, port, user, database and password, each with a default', () => {
     expect(readAddress('postgres://me:s%40cret@db.example:6000/cloud?sslmode=disable', {})).toEqual({
       candidates: [{ host: 'db.example', port: 6000, ssl: false }],
       user: 'me',
@@ -24,7 +24,7 @@ describe('the address of a store', () => {
     expect(bare.candidates.map(({ host, port }) => `${host}:${port}`)).toEqual(['localhost:5432', 'localhost:5432'])
   })
 
-  it('gets missing parts from PG… variables, and parameters take precedence', () => {
+  it('PG… variables fill in missing parts of the address, and its parameters take precedence', () => {
     const env = { PGHOST: 'a', PGPORT: '1', PGUSER: 'u', PGDATABASE: 'd', PGPASSWORD: 'p', PGSSLMODE: 'disable' }
     const from = readAddress('postgres://', env)
     expect(from).toMatchObject({ user: 'u', database: 'd', password: 'p' })
@@ -40,7 +40,7 @@ describe('the address of a store', () => {
     expect(over.candidates).toEqual([{ host: 'b', port: 3, ssl: false }])
   })
 
-  it('can name several hosts, IPv6 and socket folders', () => {
+  it('the address can name several hosts, IPv6 addresses and socket folders', () => {
     const hosts = (text: string) =>
       readAddress(text, { PGSSLMODE: 'disable' }).candidates.map((one) => `${one.host} ${one.port}`)
     expect(hosts('postgres://u@a,b:7,[::1]:8/d')).toEqual(['a 5432', 'b 7', '::1 8'])
@@ -49,7 +49,7 @@ describe('the address of a store', () => {
     expect(shownAddress(readAddress('postgres://u:secret@a:1,[::1]:2/d', {}))).toBe('postgres://u@a:1,[::1]:2/d')
   })
 
-  it('tries TLS according to its sslmode', () => {
+  it('sslmode decides whether TLS is tried', () => {
     const ways = (mode: string) =>
       readAddress(`postgres://h/d?sslmode=${mode}`, {}).candidates.map(({ ssl }) => (ssl ? 'tls' : 'plain'))
     expect(['disable', 'allow', 'prefer', 'require'].map(ways)).toEqual([
@@ -85,13 +85,13 @@ describe('the address of a store', () => {
     ],
     ['postgres://u@h/d?sslmode=verify-full&sslrootcert=/nowhere', /^sslrootcert: \/nowhere cannot be read: ENOENT/],
     ['postgres://u@h/d?sslmode=require&sslrootcert=system', 'sslrootcert=system requires sslmode=verify-full.'],
-  ])('%s is refused', (address, message) => {
+  ])('the address %s is refused', (address, message) => {
     expect(() => readAddress(address, {})).toThrow(message)
   })
 })
 
 describe('the password file', () => {
-  it('is read line by line, with * and escapes, unless others can read it', () => {
+  it('the file is read line by line, with * and escapes, unless others can read it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-pgpass-'))
     const path = join(folder, 'passwords')
     writeFileSync(

@@ -43,7 +43,7 @@ testLog(async () => {
 
 describe('lost responses', () => {
   it(
-    'leave an unknown outcome, which whereIs resolves, and a resent group is stored once',
+    'a lost response leaves an unknown outcome, which whereIs resolves; a resent group is stored only once',
     { timeout: 120_000 },
     async () => {
       const url = new URL(await server.newDatabase())
@@ -77,7 +77,7 @@ describe('lost responses', () => {
     },
   )
 
-  it('are distinguished from requests that were never sent', async () => {
+  it('lost responses are distinguished from requests that were never sent', async () => {
     const url = new URL(await server.newDatabase())
     const proxy = new CutProxy(server.port)
     await proxy.listen()
@@ -97,7 +97,7 @@ describe('lost responses', () => {
 })
 
 describe('a server that is killed under load', () => {
-  it('has everything it acknowledged, and nothing twice', { timeout: 300_000 }, async () => {
+  it('the server has everything it acknowledged, and nothing twice', { timeout: 300_000 }, async () => {
     const doomed = await startPostgres()
     try {
       const engine = await open(doomed.url())

@@ -36,7 +36,7 @@ describe('a store', () => {
   }, HOOK_MS)
   afterAll(() => server.stop(), HOOK_MS)
 
-  it('is created at the first start, even if several nodes start at once', async () => {
+  it('the store is created at the first start, even if several nodes start at once', async () => {
     const url = await server.newDatabase()
     const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
     for (const engine of opened) {
@@ -47,7 +47,7 @@ describe('a store', () => {
     }
   })
 
-  it('is found through a socket folder, and after other hosts that do not respond', async () => {
+  it('the store is found through a socket folder, and after other hosts that do not respond', async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     expect(await opens(`postgres:///${database}?host=${server.folder}&port=${server.port}&user=postgres`)).toEqual([])
@@ -58,7 +58,7 @@ describe('a store', () => {
     expect(await opens(`postgres://postgres@127.0.0.1:${dead},127.0.0.1:${server.port}/${database}`)).toEqual([])
   })
 
-  it('is refused if nothing listens, the host is unknown, or the database or user does not exist', async () => {
+  it('the store is refused if nothing listens, the host is unknown, or the database or user does not exist', async () => {
     const dead = await freePort()
     expect(await refusal(`postgres://me:secret@127.0.0.1:${dead}/x`)).toBe(
       `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing is listening there; is the server running, and is the port right?`,
@@ -71,7 +71,7 @@ describe('a store', () => {
     expect(await refusal('postgres:///x?host=/nowhere&user=me')).toContain('its socket does not exist')
   })
 
-  it('requires its password, and accepts it from the address or the password file', async () => {
+  it('the store requires its password, which can come from the address or the password file', async () => {
     const url = new URL(await server.newDatabase())
     await server.query(`grant create on database ${url.pathname.slice(1)} to locked`)
     url.username = 'locked'
@@ -91,7 +91,7 @@ describe('a store', () => {
     expect(await refusal(`${url.href}?passfile=${file}`)).toContain('requires a password for locked')
   })
 
-  it('needs permission to create its tables once, and to use them later', async () => {
+  it('creating the tables needs permission once, and using them needs it at every start', async () => {
     const url = new URL(await server.newDatabase())
     const database = url.pathname.slice(1)
     const asGuest = server.url(database, 'guest')
@@ -106,7 +106,7 @@ describe('a store', () => {
     expect(await opens(asGuest)).toEqual([])
   })
 
-  it('whose tables have another version is left unchanged', async () => {
+  it('a store whose tables have another version is left unchanged', async () => {
     const url = await server.newDatabase()
     await opens(url)
     const database = url.slice(url.lastIndexOf('/') + 1)
@@ -114,19 +114,19 @@ describe('a store', () => {
     expect(await refusal(url)).toMatch(/its tables have version 99, but this papercloud supports 1; start the version/)
   })
 
-  it('in a database that is not encoded in UTF8 is refused', async () => {
+  it('a database with an encoding other than UTF8 is refused', async () => {
     await server.query(`create database latin encoding LATIN1 template template0`)
     expect(await refusal(server.url('latin'))).toMatch(/the encoding LATIN1; create one with encoding UTF8/)
   })
 
-  it('that is read-only is refused', async () => {
+  it('a read-only store is refused', async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`alter database ${database} set default_transaction_read_only = on`)
     expect(await refusal(url)).toContain('is read-only')
   })
 
-  it("keeps what it acknowledges even if the role's default would not", async () => {
+  it("the store keeps what it acknowledges, even if the role's default is not to sync", async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`alter database ${database} set synchronous_commit = off`)
@@ -137,7 +137,7 @@ describe('a store', () => {
     await db.close()
   })
 
-  it('over TLS follows sslmode', { timeout: 30_000 }, async () => {
+  it('connections with TLS follow sslmode', { timeout: 30_000 }, async () => {
     const url = await server.newDatabase()
     expect(await refusal(`${url}?sslmode=require`)).toContain('it does not support TLS; use sslmode=disable')
     expect(await opens(`${url}?sslmode=prefer`)).toEqual([])
@@ -195,7 +195,7 @@ describe('a server', () => {
     has_tables: true,
   }
 
-  it('that is too old, or does not sync to disk, is refused', async () => {
+  it('a server is refused if it is too old or does not sync to disk', async () => {
     expect(whyUnsuitable(sound)).toBeUndefined()
     expect(whyUnsuitable({ ...sound, version: 140000 })).toBeUndefined()
     expect(whyUnsuitable({ ...sound, version: 130018, version_text: '13.18' })).toBe(
@@ -209,14 +209,14 @@ describe('a server', () => {
     }
   })
 
-  it('with standbys that no commit waits for causes a warning', () => {
+  it('there is a warning if a server has standbys that no commit waits for', () => {
     expect(warningsOf({ ...sound, standbys: 2 })).toEqual([
       expect.stringMatching(/^2 standby servers.*'ANY 1 \(\*\)'\.$/),
     ])
     expect(warningsOf({ ...sound, standbys: 2, waits_for_standby: true })).toEqual([])
   })
 
-  it.runIf(canReplicate())('that is a standby is skipped', { timeout: 60_000 }, async () => {
+  it.runIf(canReplicate())('a server that is a standby is skipped', { timeout: 60_000 }, async () => {
     const primary = await startPostgres({ needed: ['pg_basebackup'] })
     const standby = await primary.newStandby('one')
     try {

@@ -37,7 +37,7 @@ function addressOf(all: readonly TestPostgres[]): string {
 }
 
 describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => {
-  it('loses nothing acknowledged when a standby is promoted', { timeout: 300_000 }, async () => {
+  it('nothing acknowledged is lost when a standby is promoted', { timeout: 300_000 }, async () => {
     for (let round = 0; round < Math.max(1, times(20) / 2); round += 1) {
       const all = await startThree()
       const [primary, first, second] = all
@@ -73,23 +73,27 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     }
   })
 
-  it('acknowledges nothing, and settles no unknown outcome, until a standby has it', { timeout: 60_000 }, async () => {
-    const [primary, first, second] = await startThree()
-    const engine = await openPostgres(primary.url())
-    const { epoch } = await owned(engine, 'one')
-    expect(await engine.append(groupOf('one', epoch, 0, 'zero'))).toBe('kept')
-    await Promise.all([first.kill(), second.kill()])
-    const group = groupOf('one', epoch, 1, 'one')
-    expect(await failureOf(engine, group)).toBe('unanswered')
-    // The entry is in the primary's own journal by now, and on no other disk.
-    const place = await engine.whereIs(group).catch((error: unknown) => (error as EngineError).failure)
-    expect(place).toBe('unanswered')
-    await first.start()
-    await expect.poll(() => engine.whereIs(group).catch(() => 'unanswered'), { timeout: 30_000 }).toBe('kept')
-    await engine.close()
-  })
+  it(
+    'the cluster acknowledges nothing, and settles no unknown outcome, until a standby has the change',
+    { timeout: 60_000 },
+    async () => {
+      const [primary, first, second] = await startThree()
+      const engine = await openPostgres(primary.url())
+      const { epoch } = await owned(engine, 'one')
+      expect(await engine.append(groupOf('one', epoch, 0, 'zero'))).toBe('kept')
+      await Promise.all([first.kill(), second.kill()])
+      const group = groupOf('one', epoch, 1, 'one')
+      expect(await failureOf(engine, group)).toBe('unanswered')
+      // The entry is in the primary's own journal by now, and on no other disk.
+      const place = await engine.whereIs(group).catch((error: unknown) => (error as EngineError).failure)
+      expect(place).toBe('unanswered')
+      await first.start()
+      await expect.poll(() => engine.whereIs(group).catch(() => 'unanswered'), { timeout: 30_000 }).toBe('kept')
+      await engine.close()
+    },
+  )
 
-  it('whose wait for a standby is interrupted has an unknown outcome', { timeout: 60_000 }, async () => {
+  it('a commit whose wait for a standby is interrupted has an unknown outcome', { timeout: 60_000 }, async () => {
     const [primary, first, second] = await startThree()
     const engine = await openPostgres(primary.url())
     const { epoch } = await owned(engine, 'one')

@@ -40,7 +40,7 @@ const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<vo
   expect(Object.keys(after)).toEqual(Object.keys(before))
 }
 
-describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
+describe.each(['stopped', 'killed'] as const)('a frozen clock in a process that is %s', (how) => {
   const api = openServer({ data: newFolder(), rateLimit: 1000 })
 
   test('operations in flight continue and end at their scheduled times', async () => {
@@ -73,7 +73,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     expect((await api.get(`${project}/compute/instances`, { token: first.body.secret })).status).toBe(200)
   })
 
-  test('a rotated token keeps its grace period, and no longer', async () => {
+  test('the previous secret of a rotated token works until its grace period ends, and no longer', async () => {
     const tokens = `${project}/iam/api-tokens`
     const { body } = await api.post(tokens, { name: 'turning', scopes: ['compute:read'] })
     const turned = (await api.post(`${tokens}/${body.id}/actions/rotate`)).body
@@ -87,7 +87,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     expect(await statuses()).toEqual([401, 200])
   })
 
-  test('rate windows continue', async () => {
+  test('rate limit windows continue after a restart', async () => {
     const read = async (): Promise<string | null> =>
       (await api.get(`${project}/compute/instances`, { token: 'pc_live_reader' })).headers.get('x-ratelimit-remaining')
     await read()
@@ -98,13 +98,13 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     expect(Number(await read())).toBe(left - 1)
   })
 
-  test('console sessions stay open', async () => {
+  test('console sessions stay open after a restart', async () => {
     const { cookie } = (await control(api, 'POST', '/sessions', { userId: 'usr_reader' })).body
     await comesBack(api, how)
     expect((await api.get(`${project}/compute/instances`, { token: null, headers: { cookie } })).status).toBe(200)
   })
 
-  test('scenarios are active, with their counts and states', async () => {
+  test('scenarios stay active, with their counts and states', async () => {
     const refuse = { respond: { status: 500 } } as const
     scenariosOf(api).activate({
       name: 'twice',
@@ -167,7 +167,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     for (const name of ['one', 'two']) await control(api, 'DELETE', `/sandboxes/${name}`)
   })
 
-  test('a dump that was restored is still there', async () => {
+  test('a restored dump is still there after a restart', async () => {
     const { text } = await control(api, 'GET', '/dump')
     await api.post(routers, { name: 'after-the-dump' })
     expect((await control(api, 'POST', '/restore', JSON.parse(text))).status).toBe(200)
@@ -178,7 +178,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock, %s', (how) => {
     ])
   })
 
-  test('deleted records and records that were changed several times at once are as before', async () => {
+  test('deleted records stay deleted, and records changed several times at once are as before', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const { body } = await api.post(routers, { name: 'many' })
     world.commit(() => {
@@ -220,7 +220,7 @@ describe('a running clock', () => {
     expect(Math.abs(drift)).toBeLessThan(300)
   })
 
-  test('a clock keeps its setting, freeze and pace; frames keep their numbers', async () => {
+  test('the clock keeps its setting, freeze and pace, and frames keep their numbers', async () => {
     await control(api, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
     await comesBack(api, 'killed')
     expect(await clock()).toMatchObject({ now: '2027-01-01T00:00:00.000Z', frozen: true, pace: 'realistic' })
@@ -250,7 +250,7 @@ describe('a running clock', () => {
 describe('flags on a folder that already has state', () => {
   const api = openServer({ data: newFolder() })
 
-  test('the state wins; a pace and scenarios from flags are applied', async () => {
+  test('the stored state takes precedence, but a pace and scenarios from flags are applied', async () => {
     await api.post(routers, { name: 'mine' })
     scenariosOf(api).activate('quota-exceeded')
     const before = lastingState(api.app.sandboxes.get('default')!)
@@ -286,7 +286,7 @@ describe('flags on a folder that already has state', () => {
   })
 })
 
-test('the log reports flags without effect', async () => {
+test('the log reports flags that have no effect', async () => {
   const data = newFolder()
   const flags = [
     '--data',
@@ -359,7 +359,7 @@ describe('compaction', () => {
     await comesBack(api, 'killed')
   })
 
-  test('a compaction that died halfway does no harm, and a later one succeeds', async () => {
+  test('a compaction that was killed halfway does no harm, and a later one succeeds', async () => {
     await control(api, 'PUT', '/clock', { frozen: true })
     const before = everything(api)
     writeFileSync(join(api.folder(), 'snapshot.json.new'), '[{"format":1,"journal":9,"cha')
@@ -373,7 +373,7 @@ describe('compaction', () => {
     await comesBack(api, 'killed')
   })
 
-  test('the common part of checkpoints and copies is written once, and shared again', async () => {
+  test('what checkpoints and copies have in common is written once, and is shared again after a restart', async () => {
     const size = (): number => JSON.stringify(everything(api)).length
     const before = size()
     for (let at = 0; at < 20; at++) {

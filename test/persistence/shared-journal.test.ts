@@ -60,7 +60,7 @@ async function kept(engine: SharedEngine): Promise<number[]> {
 }
 
 describe('groups', () => {
-  it('contain what is appended in one turn, and what arrives while the previous one is in flight', async () => {
+  it('a group contains everything appended in one turn, or while the previous group is in flight', async () => {
     const { engine, direct } = await newStore()
     const sent: Group[] = []
     const counting = { ...engine, append: (group: Group) => (sent.push(group), engine.append(group)) }
@@ -81,7 +81,7 @@ describe('groups', () => {
     expect(await kept(direct)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('of many sandboxes share statements, of at most 64 groups, four at once', async () => {
+  it('groups of many sandboxes share statements: at most 64 groups in each, and four statements at once', async () => {
     const sizes: number[] = []
     let atOnce = 0
     let most = 0
@@ -106,7 +106,7 @@ describe('groups', () => {
 })
 
 describe('a journal', () => {
-  it('stores everything once even if responses are lost', { timeout: 120_000 }, async () => {
+  it('a journal stores everything once, even if responses are lost', { timeout: 120_000 }, async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a')
     const lostBefore = proxy.lost
@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: count }, (_, at) => at))
   })
 
-  it('rolls back what it cannot send, then refuses at once, and continues when the store responds', async () => {
+  it('a journal rolls back what it cannot send, then refuses at once, and continues when the store responds', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
@@ -141,7 +141,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 5])
   })
 
-  it('reports an unknown outcome if no response arrives, and closes if the write turns out to be stored', async () => {
+  it('a journal reports an unknown outcome if no response arrives, and closes if the write turns out to be stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -159,7 +159,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 2])
   })
 
-  it('continues if the write turns out not to be stored, and that write never is', async () => {
+  it('a journal continues if the write turns out not to be stored, and that write is never stored later', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -181,7 +181,7 @@ describe('a journal', () => {
     expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
   })
 
-  it('is lost if another node owns the sandbox; unacknowledged writes are not stored', async () => {
+  it('a journal is lost if another node owns the sandbox; unacknowledged writes are not stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)
@@ -196,7 +196,7 @@ describe('a journal', () => {
     expect((await load(direct, 'c')).values).toEqual([1, 4])
   })
 
-  it('continues under the epoch of a confirmation, with entries in flight', async () => {
+  it('a journal continues under the epoch of a confirmation, with entries in flight', async () => {
     const { engine } = await newStore()
     const numbers = await load(engine, 'a')
     for (let value = 0; value < times(300); value += 1) {
@@ -217,7 +217,7 @@ describe('a journal', () => {
     expect(await kept(engine)).toEqual(Array.from({ length: times(300) }, (_, at) => at))
   })
 
-  it('is lost if the store has less than it acknowledged', async () => {
+  it('a journal is lost if the store has less than the journal has acknowledged', async () => {
     const { engine, database } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)
@@ -233,7 +233,7 @@ describe('a journal', () => {
     expect(again.lost).toEqual(['journal_went_back'])
   })
 
-  it('is compacted as it grows, during appends', { timeout: 60_000 }, async () => {
+  it('a journal is compacted as it grows, while entries are appended', { timeout: 60_000 }, async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a')
     const padding = 'x'.repeat(1024 * 1024)
@@ -249,7 +249,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: 60 }, (_, at) => at))
   })
 
-  it('hands over its sandbox: everything stored, a long tail compacted, the ownership released', async () => {
+  it('a journal hands over its sandbox: everything stored, a long tail compacted, the ownership released', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a')
     void numbers.add(1, 'x'.repeat(5 * 1024 * 1024))
@@ -268,7 +268,7 @@ describe('a journal', () => {
 })
 
 describe('the pieces of a snapshot', () => {
-  it('contain the lines byte for byte, at any size', async () => {
+  it('the pieces contain the lines byte for byte, at any size', async () => {
     const lines = ['', 'ä😀', 'x'.repeat(3_000_000), ...Array.from({ length: 50_000 }, (_, at) => `${at * 7919}`)]
     const pieces: Buffer[] = []
     for await (const piece of packLines(lines)) pieces.push(piece)
@@ -283,7 +283,7 @@ describe('the pieces of a snapshot', () => {
     for (const piece of many.slice(0, -1)) expect(piece.length).toBe(1024 * 1024)
   })
 
-  it('fail at the same place as the lines', async () => {
+  it('the pieces fail at the same place as the lines', async () => {
     const failing = (function* () {
       yield 'one'
       throw new Error('no more')

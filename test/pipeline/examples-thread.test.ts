@@ -21,7 +21,7 @@ describe('the first request that prefers an example', () => {
     }).then((answered) => answered.text())
 
   it(
-    'does not block others while Prism loads, and logs that',
+    'the request does not block others while Prism loads, and the log says so',
     async () => {
       await started()
       let log = ''
@@ -50,7 +50,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'gets the same body from another process with the same seed and request id, even with other requests in between',
+    'the request gets the same body from another process with the same seed and request id, even with other requests in between',
     async () => {
       await started()
       const alone = await example('a')
@@ -63,7 +63,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'does not keep a process running while Prism loads',
+    'the request does not keep a process running while Prism loads',
     async () => {
       await started()
       const lost = example('a').catch(() => 'lost')
@@ -78,7 +78,7 @@ describe('the first request that prefers an example', () => {
 
 describe('exec', () => {
   it(
-    'exits with its command after an example request',
+    'exec exits with its command after a request for an example',
     async () => {
       const ask = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer pc_live_owner', prefer: 'code=401' } })
         .then(({ status }) => process.exit(status === 401 ? 9 : 1))`

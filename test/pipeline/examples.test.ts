@@ -13,7 +13,7 @@ const preferring = (prefer: string, sending: Sending = {}): Sending => ({
 const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
-  it('returns an example of the status instead of doing the work, and says so', async () => {
+  it('Prefer returns an example of the status instead of doing the work, and says so', async () => {
     const before = api.state()
     const { status, headers, body } = await api.post(
       ROUTERS,
@@ -28,7 +28,7 @@ describe('Prefer', () => {
     expect(api.frames()).toEqual([])
   })
 
-  it('selects the status of a named example, and the first example of a status', async () => {
+  it('Prefer selects the status of a named example, and the first example of a status', async () => {
     expect((await routers('example=TOKEN_SCOPE_MISSING')).body.details).toEqual({
       reason: 'TOKEN_SCOPE_MISSING',
       missingTokenScopes: ['network:write'],
@@ -40,7 +40,7 @@ describe('Prefer', () => {
     ).toBe('ERR_NOT_FOUND')
   })
 
-  it('applies after the route and the credential, and before everything else', async () => {
+  it('Prefer applies after the route and the credential, and before everything else', async () => {
     expect((await api.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
     expect((await api.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
     expect((await api.get('/nowhere', preferring('code=200'))).status).toBe(404)
@@ -54,7 +54,7 @@ describe('Prefer', () => {
     ).toBe(200)
   })
 
-  it('ignores preferences that are not its own', async () => {
+  it('unknown preferences are ignored', async () => {
     const { status, headers, body } = await routers('respond-async, return=minimal; foo="code=404"')
     expect(status).toBe(200)
     expect(headers.get('x-sandbox-fidelity')).toBeNull()
@@ -72,12 +72,12 @@ describe('Prefer', () => {
     ['code=404, example=RATE_LIMITED', 'this endpoint has no example "RATE_LIMITED"; it has NOT_FOUND, ERR_NOT_FOUND'],
     ['example=', 'example must be the name of an example'],
     ['dynamic=perhaps', 'dynamic must be true or false'],
-  ])('refuses %s', async (prefer, message) => {
+  ])('Prefer: %s is refused', async (prefer, message) => {
     const { body } = await expectRefusal(api, () => routers(prefer), 422, 'VALIDATION_FAILED', { field: 'Prefer' })
     expect(body.message).toContain(message)
   })
 
-  it('generates bodies from the schema, the same ones for the same seed and request id', async () => {
+  it('bodies are generated from the schema, and are the same for the same seed and request id', async () => {
     const made = async (id: string): Promise<Answered> =>
       api.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
     const [one, again, other] = [await made('a'), await made('a'), await made('b')]
@@ -86,7 +86,7 @@ describe('Prefer', () => {
     expect(other.text).not.toBe(one.text)
   })
 
-  it('has no body if the status has none, or if the request is HEAD', async () => {
+  it('an example has no body if its status has none, or if the request is HEAD', async () => {
     expect(await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject({
       status: 204,
       text: '',
@@ -98,7 +98,7 @@ describe('Prefer', () => {
     expect({ status: head.status, text: await head.text() }).toEqual({ status: 404, text: '' })
   })
 
-  it('does not count as coverage, and explain shows it as an example', async () => {
+  it('an example does not count as coverage, and explain shows it as an example', async () => {
     const { coverage } = api.app.sandboxes.get('default')!
     const before = JSON.stringify(coverage.counts)
     const { headers } = await routers('code=403')
@@ -116,14 +116,14 @@ describe('Prefer', () => {
     ])
   })
 
-  it('shows a stream as text and opens none', async () => {
+  it('a stream is returned as text, and no stream is opened', async () => {
     const { status, headers } = await api.get('/events', preferring('code=200'))
     expect(status).toBe(200)
     expect(headers.get('x-sandbox-fidelity')).toBe('example')
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('has a response for every status of every endpoint, matching its schema', async () => {
+  it('there is a response for every status of every endpoint, and it matches its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {
@@ -143,7 +143,7 @@ describe('Prefer', () => {
 })
 
 describe('the examples of refusals', () => {
-  it('are refusals that the sandbox can give', () => {
+  it('every example is a refusal that the sandbox can give', () => {
     const responses = api.app.contract.document.components.responses as Record<
       string,
       { content: { 'application/json': { examples: Record<string, { value: { code: Code } }> } } }

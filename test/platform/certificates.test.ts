@@ -48,14 +48,17 @@ const textsOf = ({
 beforeAll(() => ofPage.loadCurves())
 
 describe('certificates', () => {
-  test.each(certificates.filter(([name]) => !ELSEWHERE.test(name)))('%s has the same texts', (_name, pem) => {
-    expect(textsOf(ofPage.readCertificate(pem))).toEqual(textsOf(ofNode.readCertificate(pem)))
-    // Windows line endings, and text around the certificate.
-    const other = `Certificate of a story\r\n${pem.replaceAll('\n', '\r\n')}more`
-    expect(textsOf(ofPage.readCertificate(other))).toEqual(textsOf(ofNode.readCertificate(other)))
-  })
+  test.each(certificates.filter(([name]) => !ELSEWHERE.test(name)))(
+    '%s: both sides read the same texts',
+    (_name, pem) => {
+      expect(textsOf(ofPage.readCertificate(pem))).toEqual(textsOf(ofNode.readCertificate(pem)))
+      // Windows line endings, and text around the certificate.
+      const other = `Certificate of a story\r\n${pem.replaceAll('\n', '\r\n')}more`
+      expect(textsOf(ofPage.readCertificate(other))).toEqual(textsOf(ofNode.readCertificate(other)))
+    },
+  )
 
-  test(`which of ${certificates.length} certificates issued which is the same in both`, () => {
+  test(`both sides find the same issuers among ${certificates.length} certificates`, () => {
     const readable = certificates.filter(([name]) => !ELSEWHERE.test(name))
     const pairs = (read: typeof ofNode.readCertificate): string[] =>
       readable.flatMap(([name, pem]) =>
@@ -65,7 +68,7 @@ describe('certificates', () => {
     expect(pairs(ofPage.readCertificate)).toEqual(expect.arrayContaining(['leaf.crt by ca.crt', 'example by issuer']))
   })
 
-  test(`the key of each certificate is found among ${keys.length} in both`, () => {
+  test(`both sides find the key of each certificate among ${keys.length} keys`, () => {
     const pairs = ({ readCertificate, readPrivateKey }: typeof ofNode | typeof ofPage): string[] =>
       certificates.flatMap(([name, pem]) =>
         keys
@@ -82,12 +85,15 @@ describe('certificates', () => {
 
 describe('private keys', () => {
   // Node keeps a compressed point as it is.
-  test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))('%s has the same placeholder', (name, pem) => {
-    const ofKey = ofPage.standInOf(pem)
-    expect(ofKey).toBe(ofNode.standInOf(pem))
-    expect(ofKey === undefined).toBe(name.startsWith('enc'))
-    if (ofKey !== undefined) expect([ofPage.standInOf(ofKey), ofNode.standInOf(ofKey)]).toEqual([ofKey, ofKey])
-  })
+  test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
+    '%s: both sides show the same placeholder',
+    (name, pem) => {
+      const ofKey = ofPage.standInOf(pem)
+      expect(ofKey).toBe(ofNode.standInOf(pem))
+      expect(ofKey === undefined).toBe(name.startsWith('enc'))
+      if (ofKey !== undefined) expect([ofPage.standInOf(ofKey), ofNode.standInOf(ofKey)]).toEqual([ofKey, ofKey])
+    },
+  )
 
   test.each(['', 'none', privateKey.slice(0, 90), privateKey.replace('MIGH', 'AAAA'), certificate])(
     'neither side accepts %j as a key',
@@ -97,7 +103,7 @@ describe('private keys', () => {
   )
 })
 
-test('a key or certificate on another curve is unreadable in a page, and says so', () => {
+test('a page reports that it cannot read a key or certificate on another curve', () => {
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
   expect(() => ofPage.readPrivateKey(file('k1.key'))).toThrow(UnreadableHere)
   expect(() => ofPage.readCertificate(file('f.crt'))).toThrow(/P-256, P-384 and P-521/)

@@ -63,7 +63,7 @@ function preview(flags: readonly string[]): Promise<Ran> {
   return papercloud(['preview', ...flags], folder)
 }
 
-test('of ten changes, exactly the four that calls use are findings, with their callers', async () => {
+test('exactly four of ten changes affect the calls and are findings, with their callers', async () => {
   const file = contractWith('next.json', [...USED, ...UNUSED])
   const { code, stderr } = await preview(['--contract', file, '--report', 'json', 'calls.har'])
   const { findings } = JSON.parse(stderr)
@@ -76,7 +76,7 @@ test('of ten changes, exactly the four that calls use are findings, with their c
   expect(code).toBe(1)
 })
 
-test('changes that no call uses are not findings, and the same contract has none', async () => {
+test('changes that no call uses are not findings, and an unchanged contract has no findings', async () => {
   for (const changes of [UNUSED, []]) {
     const file = contractWith('other.json', changes)
     const { code, stderr } = await preview(['--contract', file, 'calls.har'])
@@ -104,7 +104,7 @@ test.each([
   [['--contract', 'calls.har', 'calls.har'], 'is not an OpenAPI 3.1 document'],
   [['--contract', 'missing.json', 'calls.har'], 'cannot be read'],
   [['--contract', 'next.json'], 'needs at least one RECORDING'],
-])('wrong use ends with 2: %j', async (flags, message) => {
+])('incorrect usage ends with exit code 2: %j', async (flags, message) => {
   const { code, stderr } = await preview(flags)
   expect(code).toBe(2)
   expect(stderr).toContain(message)

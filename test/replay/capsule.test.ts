@@ -232,7 +232,7 @@ test('a changed byte is reported with its step and position', async () => {
   expect((await replayed(end)).difference).toMatchObject({ step: null, path: 'end' })
 })
 
-test('a run without a capsule has none', async () => {
+test('a run that is not being recorded has no capsule', async () => {
   const { control } = await record({}, { capsule: false })
   const refused = await control('GET', '/runs/recorded/capsule')
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'CONFLICT'])
@@ -271,7 +271,7 @@ test.each(['grease', 'grease-evolving', 'read-lag', 'list-lag', 'events-hostile'
   },
 )
 
-test('a certificate with its private key replays, without the key in the capsule', async () => {
+test('a call with a certificate and its private key can be replayed, although the capsule does not contain the key', async () => {
   const { call, capsule } = await record()
   const balancer = '/scopes/prj_acme_prod/network/load-balancers/lb_web'
   const sent = (of: object): Promise<Response> =>
@@ -286,7 +286,7 @@ test('a certificate with its private key replays, without the key in the capsule
   expect(await replayed(text)).toEqual({ played: 4, difference: undefined })
 })
 
-test('restores replay, in the same process and over HTTP', async () => {
+test('restoring a state can be replayed, in the same process and over HTTP', async () => {
   const sandbox = await startSandbox({ pace: 'manual', seed: 3, now: '2026-01-01T00:00:00Z' })
   try {
     const router = { headers: { authorization: `Bearer ${sandbox.tokens.owner}` } }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('the last calls of a running sandbox become a capsule that replays', async () => {
+test('the last calls of a running sandbox can be saved as a capsule and replayed', async () => {
   const before = await control(api, 'GET', '/capsule')
   expect([before.status, before.body.code]).toEqual([409, 'CONFLICT'])
   expect(before.body.message).toMatch(/PUT \/_sandbox\/capsule/)
@@ -53,7 +53,7 @@ test('a capsule keeps a limited number of calls, moves its start forward, and st
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 }, 60_000)
 
-test('a run that records has its own capsule, and the last calls start over after it', async () => {
+test('a run that is recording has its own capsule; the last calls start over after that run', async () => {
   await record()
   await rename('first')
   await control(api, 'POST', '/runs', { name: 'own', over: 'default', capsule: true })
@@ -71,7 +71,7 @@ test('a run that records has its own capsule, and the last calls start over afte
   expect(await replayed(text)).toEqual({ played: 1, difference: undefined })
 })
 
-test('the fault of a run that records nothing is in the capsule', async () => {
+test('a fault injected by a run that is not recording is in the capsule', async () => {
   await record()
   await api.get(`${ROUTERS}/rtr_edge`)
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 } }, times: 1 }
@@ -83,7 +83,7 @@ test('the fault of a run that records nothing is in the capsule', async () => {
   expect(await replayed(text)).toEqual({ played: 2, difference: undefined })
 })
 
-test('a capsule whose fault counts dropped calls is refused, and nothing changes', async () => {
+test('a capsule is refused, and nothing changes, if its fault counted calls that have been dropped', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 as const } }, every: 5 }
   api.app.runs.begin('small', sandbox, undefined, { follow: { arms: [arm] }, capsule: { steps: 20, bytes: Infinity } })
@@ -98,7 +98,7 @@ test('a capsule whose fault counts dropped calls is refused, and nothing changes
   expect((await control(api, 'GET', '/runs/small')).body.calls).toBe(29)
 })
 
-test('lastCalls records every sandbox from its start', async () => {
+test('with lastCalls, every sandbox is recorded from its start', async () => {
   const sandbox = await startSandbox({ lastCalls: true, pace: 'manual', seed: 1, now: '2026-01-01T00:00:00Z' })
   try {
     const read = ({ url, tokens }: typeof sandbox): Promise<Response> =>

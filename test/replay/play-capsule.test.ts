@@ -41,7 +41,7 @@ test('all steps are identical', async () => {
   })
 })
 
-test('each step says what it changed and why it got its response', async () => {
+test('each step shows what it changed and why it got its response', async () => {
   const created = (await play('?to=1')).body
   expect(created.changes.data.find(({ kind }: { kind: string }) => kind === 'network.router').made).toHaveLength(1)
   expect(created.explanation.decidedBy).toBe('handler')
@@ -67,7 +67,7 @@ test('a changed response is reported, and later steps are not replayed', async (
   })
 })
 
-test('the state at a step becomes a sandbox with a stopped clock; a name in use is refused', async () => {
+test('the state at a step can be opened as a sandbox with a stopped clock; a name in use is refused', async () => {
   expect((await play('?to=2&sandbox=before-rename')).body).toMatchObject({ played: 2, sandbox: 'before-rename' })
   const read = async (path: string): Promise<any> =>
     (await fetch(`${server.url}/sandboxes/before-rename/_sandbox${path}`)).json()

@@ -28,7 +28,7 @@ async function begin(body: Record<string, unknown> = {}): Promise<{ operation: s
 }
 
 describe('reading', () => {
-  test('operations.read: every field is present, null if it has no value', async () => {
+  test('operations.read: every field is present, and null if it has no value', async () => {
     const { operation, router } = await begin()
     const { body, headers } = await read(operation)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('reading', () => {
     ).toBe(304)
   })
 
-  test('operations.lifecycle: one waits, runs in visible steps, and ends; each step has its own instant', async () => {
+  test('operations.lifecycle: an Operation waits, runs in visible steps, and ends; each step has its own instant', async () => {
     const { operation } = await begin()
     const seen: unknown[] = []
     for (let second = 0; second <= 11; second++) {
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(progress.every((percent, step) => step === 0 || percent - progress[step - 1]! >= 10)).toBe(true)
   })
 
-  test('operations.lifecycle: a failed one has an error in the same form as a refusal, and its resource shows it', async () => {
+  test('operations.lifecycle: a failed Operation has an error in the same form as a refusal, and its resource shows the failure', async () => {
     const { operation, router } = await begin({ ha: true })
     api.settle()
     expect((await read(operation)).body).toMatchObject({
@@ -89,7 +89,7 @@ describe('reading', () => {
 })
 
 describe('who may see it', () => {
-  test('operations.hidden: ids of another tenant, of an inaccessible project and unknown ones get the same 404', async () => {
+  test('operations.hidden: Operations of another tenant or an inaccessible project get the same 404 as unknown ones', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     for (const answered of [
@@ -102,7 +102,7 @@ describe('who may see it', () => {
     await expectRefusal(api, () => cancel(operation, 'pc_live_globex_owner'), 404, 'NOT_FOUND')
   })
 
-  test('operations.hidden: in an accessible project, a caller without the scope or role of the area gets 403', async () => {
+  test('operations.hidden: in an accessible project, a caller without the scope or role for the area gets 403', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_storage', permissions: { storage: 'manage' }, at: 'prj_acme_prod' })
     newToken(world(), { name: 'writes_network', userId: 'usr_owner', scopes: ['network:write'] })
@@ -120,7 +120,7 @@ describe('who may see it', () => {
     expect((await read(operation, 'pc_live_reader')).status, 'who reads the area reads its work').toBe(200)
   })
 
-  test('operations.cancel: requires manage permission on the area, and its write scope', async () => {
+  test('operations.cancel: cancelling requires the manage permission and the write scope of the area', async () => {
     const { operation } = await begin()
     newToken(world(), { name: 'reads_network', userId: 'usr_owner', scopes: ['network:read'] })
     await expectRefusal(api, () => cancel(operation, 'pc_live_reader'), 403, 'FORBIDDEN', {
@@ -174,7 +174,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('operations.cancel-left-in-place: so does an instance, and deleting it frees its addresses', async () => {
+  test('operations.cancel-left-in-place: an instance remains too, and deleting it frees its addresses', async () => {
     const created = await api.post(`${prod}/compute/instances`, {
       name: 'half-built',
       flavorId: 'flv_small',
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('operations.cancel-final: a finished one does not change', async () => {
+  test('operations.cancel-final: a finished Operation does not change when it is cancelled', async () => {
     const done = await begin()
     api.settle()
     const failed = await begin({ name: 'fails', ha: true })
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('operations.cancel, idempotency.replay: the same key cancels once', async () => {
+  test('operations.cancel, idempotency.replay: cancelling twice with the same key cancels only once', async () => {
     const { operation } = await begin()
     const headers = { 'idempotency-key': '1f0e2c4a-6b0e-4f53-9a27-7d2f0a7e9a02' }
     const first = await api.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
@@ -230,7 +230,7 @@ describe('cancelling', () => {
 })
 
 describe('afterwards', () => {
-  test('operations.immutable: a finished one is readable and unchanged for 24 hours, then gone', async () => {
+  test('operations.immutable: a finished Operation stays readable and unchanged for 24 hours, and is then deleted', async () => {
     const { operation, router } = await begin()
     api.settle()
     const { text, headers } = await read(operation)
@@ -245,7 +245,7 @@ describe('afterwards', () => {
     await expectRefusal(api, () => cancel(operation), 404, 'NOT_FOUND')
   })
 
-  test('operations.immutable: an unfinished one is kept at any age', async () => {
+  test('operations.immutable: an unfinished Operation is kept, however old it is', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'stall', progress: 50 } }))
@@ -257,7 +257,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('operations.born-final: billing writes return a new one that has already SUCCEEDED, and it cannot be read', async () => {
+  test('operations.born-final: billing writes return an Operation that has already SUCCEEDED and cannot be read', async () => {
     const first = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
     const second = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
     const cancelled = await api.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`)
@@ -276,7 +276,7 @@ describe('afterwards', () => {
     }
   })
 
-  test('operations.warning: a successful one can have a warning', async () => {
+  test('operations.warning: a successful Operation can have a warning', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))

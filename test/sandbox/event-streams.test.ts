@@ -51,7 +51,7 @@ const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }
 const make = async (name: string): Promise<string> => (await api.post(routers, { name })).body.id
 
 describe('connecting', () => {
-  test('events.connect: a stream is text/event-stream, not cached, and starts with a comment at once', async () => {
+  test('events.connect: a stream is text/event-stream, is not cached, and starts with a comment at once', async () => {
     const { status, headers, text } = await listen()
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 200,
@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(text()).toBe(': connected\n\n')
   })
 
-  test('events.connect: a session can listen too, and so can a service account key', async () => {
+  test('events.connect: a session can open a stream too, and so can a service account key', async () => {
     expect((await listen({ cookie: 'ses_owner' })).status).toBe(200)
     expect((await listen({ token: 'sak_live_deployer' })).status).toBe(200)
   })
@@ -74,7 +74,7 @@ describe('connecting', () => {
     { token: 'pc_live_elsewhere' },
     { token: 'sak_live_disabled' },
     { cookie: 'ses_expired' },
-  ])('events.unauthenticated: %j gets a JSON error before any stream byte', async (listening) => {
+  ])('events.unauthenticated: %j gets a JSON error before any byte of the stream', async (listening) => {
     const refused = await listen(listening)
     await refused.until(() => refused.ended() === 'cleanly')
     expect({
@@ -84,7 +84,7 @@ describe('connecting', () => {
     }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
   })
 
-  test('events.limit: ten streams per credential; another credential has its own ten, and closing one makes room for another', async () => {
+  test('events.limit: a credential can have ten streams, independently of other credentials; closing one makes room for another', async () => {
     for (let at = 0; at < 10; at++) expect((await listen()).status).toBe(200)
     const refused = await listen()
     expect(refused.status).toBe(429)
@@ -99,7 +99,7 @@ describe('connecting', () => {
 })
 
 describe('frames', () => {
-  test('events.frame, events.kinds: an id, one data line of JSON, and then an empty line', async () => {
+  test('events.frame, events.kinds: a frame has an id, one data line of JSON, and then an empty line', async () => {
     const stream = await listen()
     const id = await make('framed')
     await stream.until(() => stream.frames().length >= 2)
@@ -122,7 +122,7 @@ describe('frames', () => {
     )
   })
 
-  test('events.frame: text in every script and with line breaks stays on one line', async () => {
+  test('events.frame: text in any script, even with line breaks, stays on one line', async () => {
     const stream = await listen()
     const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
     const { body } = await api.post(`${prod}/compute/snapshots`, {
@@ -188,7 +188,7 @@ describe('on the wire', () => {
     return { text: () => text, until }
   }
 
-  test('events.frame: an HTTP/1.0 client gets frames without chunk framing', async () => {
+  test('events.frame: an HTTP/1.0 client gets frames without chunked encoding', async () => {
     const old = converse(asked('1.0'))
     await old.until(() => old.text().endsWith('\r\n\r\n: connected\n\n'))
     await make('told-plainly')
@@ -214,7 +214,7 @@ describe('on the wire', () => {
 })
 
 describe('who receives what', () => {
-  test('events.scope: frames of accessible projects and of the tenant, and no others', async () => {
+  test('events.scope: a stream has the frames of accessible projects and of the tenant, and no others', async () => {
     const [owner, ofDev, ofGlobex] = [
       await listen(),
       await listen({ token: 'pc_live_project_owner' }),
@@ -238,7 +238,7 @@ describe('who receives what', () => {
     expect(ofDev.frames().find(({ scopeId }) => scopeId === null)).toMatchObject({ kind: 'iam.user', id: 'usr_reader' })
   })
 
-  test('events.scope: a token receives only kinds that its scopes can read, including Operations', async () => {
+  test('events.scope: a token receives only the kinds that its scopes can read, including Operations', async () => {
     newToken(sandbox.world, { name: 'hears_storage', userId: 'usr_owner', scopes: ['storage:read'] })
     const [storage, compute] = [
       await listen({ token: 'pc_live_hears_storage' }),
@@ -266,7 +266,7 @@ describe('who receives what', () => {
     expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
   })
 
-  test('events.scope: a role without read access to an area receives nothing from it', async () => {
+  test('events.scope: a caller whose role cannot read an area receives nothing from it', async () => {
     newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const stream = await listen({ token: 'pc_live_hears_network' })
     await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
@@ -276,7 +276,7 @@ describe('who receives what', () => {
     expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
   })
 
-  test('events.scope, operations.hidden: an Operation that a role on the subscription opened is visible to readers of its resource in the project', async () => {
+  test('events.scope, operations.hidden: if a role on the subscription started an Operation, readers of its resource in the project see it', async () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = await listen({ token: 'pc_live_project_owner' })
     const elsewhere = await listen({ token: 'pc_live_in_labs' })
@@ -293,7 +293,7 @@ describe('who receives what', () => {
     expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
   })
 
-  test('events.scope: two tokens of one person each receive what they can read, and two streams of one token receive the same', async () => {
+  test('events.scope: two tokens of one person each receive what they can read; two streams of one token receive the same', async () => {
     newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
     const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
     await make('for-one')
@@ -305,7 +305,7 @@ describe('who receives what', () => {
     expect(again.frames()).toEqual(whole.frames())
   })
 
-  test('events.scope: a new stream uses the current permissions, whatever an older one of the same caller has seen', async () => {
+  test('events.scope: a new stream uses the current permissions, whatever an older stream of the same caller has received', async () => {
     newPerson(sandbox.world, { name: 'narrowed', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const older = await listen({ token: 'pc_live_narrowed' })
     await make('while-allowed')
@@ -332,7 +332,7 @@ describe('who receives what', () => {
 })
 
 describe('time', () => {
-  test('events.ping: a comment is sent every 25 seconds', async () => {
+  test('events.ping: a stream sends a comment every 25 seconds', async () => {
     const stream = await listen()
     api.advance(24.999)
     await stream.caughtUp()
@@ -382,7 +382,7 @@ describe('time', () => {
     expect(stays.ended()).toBe('open')
   })
 
-  test('events.reauthorise: a caller that loses a project gets no more frames from it at once, and the last one says why', async () => {
+  test('events.reauthorise: a caller who loses access to a project gets no more frames from it; the last frame says why', async () => {
     newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
     const world = sandbox.world
     world.commit(() =>
@@ -406,14 +406,14 @@ describe('time', () => {
     expect(stream.ended()).toBe('open')
   })
 
-  test('events.reauthorise: a caller without any assignment left is disconnected at once', async () => {
+  test('events.reauthorise: a caller with no assignments left is disconnected at once', async () => {
     newPerson(sandbox.world, { name: 'loses_all', role: 'rol_reader', at: 'prj_acme_prod' })
     const stream = await listen({ token: 'pc_live_loses_all' })
     await api.delete(`${prod}/iam/roles/rol_reader/assignments/asg_loses_all`)
     await stream.until(() => stream.ended() === 'cleanly')
   })
 
-  test('events.reauthorise: frames of a newly assigned project arrive from the assignment on', async () => {
+  test('events.reauthorise: frames of a project arrive as soon as the caller is assigned a role on it', async () => {
     newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
     const stream = await listen({ token: 'pc_live_gains' })
     await make('before')
@@ -428,7 +428,7 @@ describe('time', () => {
 })
 
 describe('reconnecting', () => {
-  test('events.resume: missed frames arrive, and all that follow', async () => {
+  test('events.resume: a resumed stream delivers missed frames, and then all new ones', async () => {
     const first = await listen()
     await make('heard')
     await first.until(() => first.frames().length >= 2)
@@ -447,7 +447,7 @@ describe('reconnecting', () => {
     expect(second.text()).not.toContain('"heard"')
   })
 
-  test('events.resume: without an id only new frames arrive, and with the newest id no old ones', async () => {
+  test('events.resume: without an id only new frames arrive; with the newest id no old frames arrive', async () => {
     await make('earlier')
     const fresh = await listen()
     const newest = await listen({ lastEventId: String(sandbox.world.frames.seq) })
@@ -476,7 +476,7 @@ describe('reconnecting', () => {
     expect(stream.text()).not.toContain('in-prod')
   })
 
-  test('events.resume: more frames than a connection can buffer all arrive', async () => {
+  test('events.resume: all frames arrive even if there are more than a connection can buffer', async () => {
     const value = 'x'.repeat(250)
     for (let at = 0; at < 150; at++) {
       const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${at} ${value}` }))
@@ -526,7 +526,7 @@ describe('reconnecting', () => {
 })
 
 describe('slow and broken readers', () => {
-  test('events.connect: a client that disappears leaves nothing behind', async () => {
+  test('events.connect: a client that disappears leaves no stream behind', async () => {
     const pending = sandbox.world.clock.pending
     for (let at = 0; at < 5; at++) (await listen()).close()
     await quiet()
@@ -535,7 +535,7 @@ describe('slow and broken readers', () => {
     api.advance(60)
   })
 
-  test('events.connect: so does a client that resets its connection; sending bytes on an open stream ends it', async () => {
+  test('events.connect: a client that resets its connection leaves no stream behind; sending bytes on an open stream ends it', async () => {
     const { hostname, port } = new URL(api.app.url)
     const open = (): Promise<ReturnType<typeof connect>> =>
       new Promise((done) => {
@@ -552,7 +552,7 @@ describe('slow and broken readers', () => {
     await quiet()
   })
 
-  test('events.limit: a slow client is disconnected, and no other', async () => {
+  test('events.limit: only the slow client is disconnected', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
     const { hostname, port } = new URL(api.app.url)
     const slow = connect(Number(port), hostname, () =>
@@ -586,7 +586,7 @@ describe('slow and broken readers', () => {
     await stream.until(() => stream.text().includes('goes-on'))
   })
 
-  test('events.connect: HEAD opens no stream', async () => {
+  test('events.connect: HEAD does not open a stream', async () => {
     expect(
       (await sendRaw(api, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
         .status,

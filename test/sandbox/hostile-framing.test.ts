@@ -61,33 +61,39 @@ const nameOf = (form: StreamFraming): string =>
     .join(' ')
 
 describe('every variant of a stream', () => {
-  test.each(FORMS.map((form) => [nameOf(form), form] as const))('%s: split at any byte', (_name, form) => {
-    const bytes = Buffer.concat(piecesIn(form))
-    const wanted = JSON.stringify(WANTED)
-    for (let at = 0; at <= bytes.length; at++) {
-      const found = read([bytes.subarray(0, at), bytes.subarray(at)])
-      // Compares strings instead of objects, because there are 100,000 comparisons.
-      if (JSON.stringify(found) !== wanted) expect(found, `divided at byte ${at}`).toEqual(WANTED)
-    }
-  })
+  test.each(FORMS.map((form) => [nameOf(form), form] as const))(
+    '%s: the stream is read correctly, wherever it is split',
+    (_name, form) => {
+      const bytes = Buffer.concat(piecesIn(form))
+      const wanted = JSON.stringify(WANTED)
+      for (let at = 0; at <= bytes.length; at++) {
+        const found = read([bytes.subarray(0, at), bytes.subarray(at)])
+        // Compares strings instead of objects, because there are 100,000 comparisons.
+        if (JSON.stringify(found) !== wanted) expect(found, `divided at byte ${at}`).toEqual(WANTED)
+      }
+    },
+  )
 
-  test.each(['byte', 'line', 'random'] as const)('all variants together, written by %s', async (split) => {
-    for (let seed = 1; seed <= 50; seed++) {
-      const pieces = piecesIn(
-        { split, newline: 'mixed', bom: true, comments: true, spaceless: true, multiline: true, fields: true },
-        seed,
-      )
-      expect(read(pieces), `seed ${seed}`).toEqual(WANTED)
-      if (split === 'byte') expect(pieces.every(({ length }) => length === 1)).toBe(true)
-      if (split === 'random') expect(Math.max(...pieces.map(({ length }) => length))).toBe(limits.hostilePieceBytes)
-      if (split === 'line')
-        for (const piece of pieces) expect(Buffer.from(piece).toString()).toMatch(/^[^\r\n]*[\r\n]+$|^:/)
-      const own: unknown[] = []
-      for await (const { id, data } of eventsOf(new Blob(pieces as Uint8Array<ArrayBuffer>[]).stream()))
-        own.push({ id, data: JSON.parse(data) })
-      expect(own, `the careful client, seed ${seed}`).toEqual(WANTED)
-    }
-  })
+  test.each(['byte', 'line', 'random'] as const)(
+    'all variants combined are read correctly, split by %s',
+    async (split) => {
+      for (let seed = 1; seed <= 50; seed++) {
+        const pieces = piecesIn(
+          { split, newline: 'mixed', bom: true, comments: true, spaceless: true, multiline: true, fields: true },
+          seed,
+        )
+        expect(read(pieces), `seed ${seed}`).toEqual(WANTED)
+        if (split === 'byte') expect(pieces.every(({ length }) => length === 1)).toBe(true)
+        if (split === 'random') expect(Math.max(...pieces.map(({ length }) => length))).toBe(limits.hostilePieceBytes)
+        if (split === 'line')
+          for (const piece of pieces) expect(Buffer.from(piece).toString()).toMatch(/^[^\r\n]*[\r\n]+$|^:/)
+        const own: unknown[] = []
+        for await (const { id, data } of eventsOf(new Blob(pieces as Uint8Array<ArrayBuffer>[]).stream()))
+          own.push({ id, data: JSON.parse(data) })
+        expect(own, `the careful client, seed ${seed}`).toEqual(WANTED)
+      }
+    },
+  )
 
   test('the byte order mark comes first and only once; lines end as requested; the same seed gives the same bytes', () => {
     const text = (framing: StreamFraming, seed = SEED): string => Buffer.concat(piecesIn(framing, seed)).toString()

@@ -50,7 +50,7 @@ async function exchanges(): Promise<Exchange[]> {
   return taken
 }
 
-test('an entry shows the same as the exchange that it was made from', async () => {
+test('a log entry shows the same as the exchange it was created from', async () => {
   const { log } = api.app.sandboxes.get('default')!
   const sent = await exchanges()
   const statuses = new Set(sent.map(({ answer }) => answer.status))
@@ -67,7 +67,7 @@ test('an entry shows the same as the exchange that it was made from', async () =
   }
 })
 
-test('an entry that was read stays as it was when its slot is used again', async () => {
+test('an entry that was read does not change when its slot is used again', async () => {
   const [made, other] = await exchanges()
   const log = new RequestLog(guards, api.app.sandboxes.get('default')!.log.mask)
   log.add(made!)
@@ -84,7 +84,7 @@ test('an entry that was read stays as it was when its slot is used again', async
   expect(log.byCommit(made!.call!.facts.commit!)).toBe(entry)
 })
 
-test('a slot shows nothing of the request before', async () => {
+test('a slot shows nothing of the previous request', async () => {
   const sent = await exchanges()
   const log = new RequestLog(guards, api.app.sandboxes.get('default')!.log.mask)
   const unmatched = sent.find(({ call }) => !call)!

@@ -25,13 +25,13 @@ const found = (): string[] => run.findings.map(({ rule, count }) => `${rule} ${c
 const opportunities = (id: string): number => run.report([]).rules.find((rule) => rule.id === id)!.opportunities
 
 describe('calls', () => {
-  test('a correct call is not a finding, and a run without calls has none', async () => {
+  test('a correct call is not a finding, and a run without calls has no findings', async () => {
     expect(found()).toEqual([])
     expect((await api.get(`${routers}?pageSize=200`)).status).toBe(200)
     expect([run.calls, found()]).toEqual([1, []])
   })
 
-  test('an unknown parameter is reported with its request and its call site', async () => {
+  test('an unknown parameter is reported with its request and the place in the code that sent it', async () => {
     const headers = { ...agent, 'x-sandbox-caller': 'test/a.test.ts:7', 'x-request-id': 'req_mine' }
     await api.get(`${routers}?page_size=5`, { headers })
     expect(run.findings).toMatchObject([
@@ -55,7 +55,7 @@ describe('calls', () => {
     expect([run.calls, found()]).toEqual([0, []])
   })
 
-  test('a secret in the query is reported, but shown nowhere', async () => {
+  test('a secret in the query is reported, but never shown', async () => {
     await api.get(`${routers}?q=pc_live_owner`)
     expect(found()).toContain('secret.in-url 1')
     expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
@@ -73,7 +73,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.ignores-retry-after 1')
   })
 
-  test('a create that is sent again with another key after a lost response is a finding', async () => {
+  test('resending a create with another key after a lost response is a finding', async () => {
     await withScenario(
       api,
       [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(found()).toContain('idempotency.new-key 1')
   })
 
-  test('repeating a refused write is a finding, unless something changed in between', async () => {
+  test('repeating a refused write is a finding, unless something has changed in between', async () => {
     const refused = (): Promise<unknown> =>
       api.post(routers, { name: 7 }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000005' })
     await refused()
@@ -98,7 +98,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.hopeless 1')
   })
 
-  test("after a 412, overwriting another actor's change is a lost update; overwriting one's own is not", async () => {
+  test("after a 412, overwriting another caller's change is a lost update; overwriting one's own change is not", async () => {
     const change = async (by: string, body: unknown, tag: string) =>
       api.patch(`${routers}/rtr_edge`, body, { headers: { 'user-agent': by, 'if-match': tag } })
     const read = async (by: string) => {
@@ -112,7 +112,7 @@ describe('calls', () => {
     expect(found()).toContain('lock.lost-update 1')
   })
 
-  test('findings survive a reset, and calls in progress before it are checked as usual', async () => {
+  test('findings survive a reset, and calls that were in progress are checked as usual', async () => {
     await api.get(`${routers}?page_size=5`)
     await api.post(routers, { name: 'nobody-waits' })
     sandbox.reset()
@@ -121,7 +121,7 @@ describe('calls', () => {
     expect(run.resets).toBe(1)
   })
 
-  test('a finished run checks no more calls', async () => {
+  test('a run that has ended checks no more calls', async () => {
     run.end()
     await api.get(`${routers}?page_size=5`)
     expect([run.calls, sandbox.observer]).toEqual([0, undefined])
@@ -129,7 +129,7 @@ describe('calls', () => {
 })
 
 describe('the report of what is left behind', () => {
-  test('names the call that created each record, and omits deleted and reset ones', async () => {
+  test('the report names the call that created each record, and omits deleted and reset records', async () => {
     const kept = await api.post(routers, { name: 'kept' }, { headers: { 'x-request-id': 'req_kept' } })
     const gone = await api.post(routers, { name: 'gone' })
     api.settle()
@@ -148,7 +148,7 @@ describe('the report of what is left behind', () => {
     expect(run.leaks()).toEqual([])
   })
 
-  test('includes an unfinished Operation, and a token that still works', async () => {
+  test('the report includes an unfinished Operation, and a token that still works', async () => {
     await api.post(routers, { name: 'open' })
     const token = await api.post('/scopes/prj_acme_prod/iam/api-tokens', {
       name: 'left',
@@ -165,7 +165,7 @@ describe('the report of what is left behind', () => {
     expect(opportunities('leak.credential')).toBe(1)
   })
 
-  test('includes an open stream; a closed one does not count', async () => {
+  test('the report includes an open stream; a closed stream does not count', async () => {
     const over = new AbortController()
     const opened = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner', accept: 'text/event-stream' },
@@ -178,7 +178,7 @@ describe('the report of what is left behind', () => {
     expect(opportunities('leak.stream')).toBe(1)
   })
 
-  test('does not include records created by the control API', async () => {
+  test('the report does not include records created through the control API', async () => {
     const made = await fetch(`${api.app.url}/_sandbox/populate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -204,7 +204,7 @@ describe('responses that the client did not receive or wait for', () => {
     })
   })
 
-  test('a second stream without Last-Event-ID', async () => {
+  test('opening a second stream without Last-Event-ID is a finding', async () => {
     const follow = async (): Promise<void> => {
       const over = new AbortController()
       const headers = { authorization: 'Bearer pc_live_owner' }

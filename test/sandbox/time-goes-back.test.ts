@@ -53,7 +53,7 @@ async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
 const idsIn = (stream: OpenStream): string[] => stream.frames().map(({ lastEventId }) => lastEventId)
 
 describe.each(WAYS)('after %s', (_name, ready) => {
-  test('calls that a scenario delays get their response, from the state they were sent to', async () => {
+  test('calls that a scenario delays get their response, based on the state they were sent to', async () => {
     const change = await ready(api)
     api.advance(3 * 86_400)
     await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: '30s' } }] })
@@ -68,7 +68,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
     await control(api, 'POST', '/reset')
   })
 
-  test('a stream gets a notice and every frame of the current state, and no frame twice under the same id', async () => {
+  test('a stream gets a notice and every frame of the current state, and never two frames with the same id', async () => {
     await createMany(api, 4, 'before')
     const change = await ready(api)
     await createMany(api, 3, 'gone')
@@ -93,7 +93,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
 })
 
 test.each(['nonsense', '-1', '1.5', '999999', '7-1', '0-0-1', '1e3', '99999999999999999999'])(
-  'an unknown id (%s) is reported as a reset, and loses nothing',
+  'an unknown id (%s) is reported as a reset, and no frame is lost',
   async (lastEventId) => {
     await control(api, 'POST', '/reset')
     await createMany(api, 2, 'odd')
@@ -120,7 +120,7 @@ test('ids of a replaced state survive a restart', async () => {
   }
 }, 60_000)
 
-test('a copy sends nothing from another sandbox', async () => {
+test('a copied sandbox sends no frames of the original one', async () => {
   await control(api, 'POST', '/reset')
   await createMany(api, 3, 'original')
   await control(api, 'POST', '/sandboxes', { name: 'copy', from: 'default' })

@@ -27,7 +27,7 @@ describe('a trace context', () => {
     expect(traceparentOf(sent === undefined ? {} : { traceparent: sent })).toBe(read)
   })
 
-  it('appears in the request log, in the explanation of a call, and in a restored dump', async () => {
+  it('a trace context appears in the request log, in the explanation of a call, and in a restored dump', async () => {
     await api.get('/regions', { headers: { traceparent, 'x-request-id': 'traced' } })
     await api.get('/regions', { headers: { 'x-request-id': 'plain' } })
     const shown = async (): Promise<unknown[]> => {
@@ -41,7 +41,7 @@ describe('a trace context', () => {
     expect(await shown()).toEqual([null, traceparent, traceparent])
   })
 
-  it.each(['pretty', 'json'] as const)('appears in the %s lines of the process', (format) => {
+  it.each(['pretty', 'json'] as const)('a trace context appears in the %s lines of the process', (format) => {
     const lines: string[] = []
     const write = process.stdout.write.bind(process.stdout)
     process.stdout.write = ((text: string) => lines.push(text) > 0) as typeof process.stdout.write

@@ -20,7 +20,7 @@ async function router(name: string): Promise<string> {
   return `${routers}/${body.id}`
 }
 
-test("the call gets that response, with the default error of the status and the scenario's name", () =>
+test("respond: the call gets that response, with the default error of the status and the scenario's name", () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({
@@ -34,7 +34,7 @@ test("the call gets that response, with the default error of the status and the 
     expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
   }))
 
-test('the rule can set parts of the error, custom headers and a custom body', async () => {
+test('respond: a rule can set parts of the error, custom headers and a custom body', async () => {
   await withScenario(
     api,
     [
@@ -84,7 +84,7 @@ test('the rule can set parts of the error, custom headers and a custom body', as
   )
 })
 
-test('the call waits on the sandbox clock, and is executed when it is released', () =>
+test('delay: the call waits on the sandbox clock, and is executed when it is released', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
     const { world } = api.app.sandboxes.get('default')!
     const begun = world.nowMs
@@ -100,7 +100,7 @@ test('the call waits on the sandbox clock, and is executed when it is released',
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
-test('the call waits in real time if requested, and within a given range', async () => {
+test('delay: the call waits in real time if requested, and within a given range', async () => {
   await withScenario(api, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
     const begun = performance.now()
     expect((await api.get(routers)).status).toBe(200)
@@ -111,14 +111,14 @@ test('the call waits in real time if requested, and within a given range', async
   })
 })
 
-test('the connection is reset and the call is not executed', () =>
+test('network: the connection is reset, and the call is not executed', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }], async () => {
     expect(await broken(api.post(routers, { name: 'never' }))).toBe('ECONNRESET')
     expect((await api.get(`${routers}?q=never`)).body.meta.total).toBe(0)
     expect((await api.post(routers, { name: 'never' })).status).toBe(202)
   }))
 
-test('the call is executed, the connection is reset, and the key replays the lost response', () =>
+test('network: the call is executed, the connection is reset, and the key replays the lost response', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }], async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
@@ -129,7 +129,7 @@ test('the call is executed, the connection is reset, and the key replays the los
     expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
   }))
 
-test('the body ends after fewer bytes than Content-Length', () =>
+test('network: the body ends after fewer bytes than Content-Length', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
     expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
     const { text, packets } = await overSocket(routers)
@@ -147,7 +147,7 @@ test('network drip: the whole body arrives, byte by byte', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('If-Match no longer matches, a frame reports the change, and a client that reads again succeeds', async () => {
+test('touch: If-Match no longer matches, a frame reports the change, and a client that reads again succeeds', async () => {
   const path = await instancePath()
   await withScenario(
     api,
@@ -165,7 +165,7 @@ test('If-Match no longer matches, a frame reports the change, and a client that 
   )
 })
 
-test('a call whose path has no record does not use up the rule', () =>
+test('touch: a call whose path names no record does not use up the rule', () =>
   withScenario(api, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
     const missing = await api.get(`${routers}/rtr_none`)
     expect(missing.status).toBe(404)
@@ -173,7 +173,7 @@ test('a call whose path has no record does not use up the rule', () =>
     expect(scenariosOf(api).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
   }))
 
-test('the rule sets the outcome, and a refused create uses up nothing', () =>
+test('operation: the rule sets the outcome of the Operation, and a refused create does not use up the rule', () =>
   withScenario(
     api,
     [
@@ -203,7 +203,7 @@ test('the rule sets the outcome, and a refused create uses up nothing', () =>
     },
   ))
 
-test('a record is changed first, and a frame reports it', async () => {
+test('set: a record is changed first, and a frame reports the change', async () => {
   const path = await router('moved')
   const id = path.split('/').at(-1)!
   await withScenario(
@@ -222,7 +222,7 @@ test('a record is changed first, and a frame reports it', async () => {
   )
 })
 
-test('rateLimit: the matching caller has that limit until its window ends', () =>
+test('rateLimit: the caller has that limit until the window ends', () =>
   withScenario(
     api,
     [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
@@ -239,7 +239,7 @@ test('rateLimit: the matching caller has that limit until its window ends', () =
     },
   ))
 
-test('only that much quota is left, and the response says so', () =>
+test('quota: only that much quota is left, and the response says so', () =>
   withScenario(
     api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
@@ -253,7 +253,7 @@ test('only that much quota is left, and the response says so', () =>
     },
   ))
 
-test('the response arrives, and the credential is invalid after it', () =>
+test('revokeCredential: the response arrives, and the credential is invalid afterwards', () =>
   withScenario(api, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
     expect((await api.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
     expect(await api.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
@@ -263,7 +263,7 @@ test('the response arrives, and the credential is invalid after it', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('a real event stream client sees silent, duplicated and cut-off streams', async () => {
+test('stream: a real event stream client sees silent, duplicated and cut-off streams', async () => {
   await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
     const { told } = await listen(api, 4, () => router('twice'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -278,7 +278,7 @@ test('a real event stream client sees silent, duplicated and cut-off streams', a
   })
 })
 
-test('the Operation ends CANCELLED when it would have ended, and its record shows it', () =>
+test('operation: the Operation ends CANCELLED when it would have ended anyway, and its record shows this', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'cancel' } } }], async () => {
     const made = await api.post(routers, { name: 'cancelled' })
     api.settle()
@@ -290,7 +290,7 @@ test('the Operation ends CANCELLED when it would have ended, and its record show
     })
   }))
 
-test('a field that the call sets gets another value, and the rest is unchanged', () =>
+test('touch: a field that the call sets gets another value first, and the rest is unchanged', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)
@@ -300,7 +300,7 @@ test('a field that the call sets gets another value, and the rest is unchanged',
     expect((await api.get(path)).body).toMatchObject({ ...rest, name: `${name}-changed` })
   }))
 
-test('several effects in one rule all apply', () =>
+test('several effects of one rule all apply', () =>
   withScenario(
     api,
     [

@@ -215,7 +215,7 @@ test.each([
     'name: x\ntitle: X\nrules:\n  - then: { respond: { status: 500 } }\n  - when: { endpoint: getRouter }\n    then: { delay: 1s }\n',
     /^5:5: rules\[1\]: can never fire: rule 1 acts on every request/,
   ],
-])('refused: %s', (_what, text, expected) => {
+])('a file with this fault is refused: %s', (_what, text, expected) => {
   expect(faults(text).join('\n')).toMatch(expected)
 })
 
@@ -223,7 +223,7 @@ test('a .json file must be JSON', () => {
   expect(faults('{"name": "x",\n title: "X"}', 'x.json').join()).toMatch(/^2:2: is not JSON/)
 })
 
-test('an invalid definition is refused with the reason and changes nothing', () => {
+test('an invalid definition is refused with the reason, and changes nothing', () => {
   const scenarios = scenariosOf(api)
   const before = api.state()
   expect(() =>
@@ -240,7 +240,7 @@ test('an invalid definition is refused with the reason and changes nothing', () 
   expect(api.state()).toEqual(before)
 })
 
-test('check: every fault in scenarios and fixtures has a file, line and column', () => {
+test('check reports every fault in scenarios and fixtures with file, line and column', () => {
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
@@ -262,7 +262,7 @@ test('check: every fault in scenarios and fixtures has a file, line and column',
   expect(checkFiles([join(home, 'fixtures/default/region.json')], law).sound).toBe(true)
 })
 
-test('scenarios: lists names and titles; a comment in every shipped file says what it is for', () => {
+test('scenarios lists names and titles; a comment in every shipped file says what it is for', () => {
   const lines = scenarioLines(new Library(join(home, 'scenarios'), law))
   expect(lines).toContainEqual(expect.stringMatching(/^lost-response +The write is done/))
   expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
@@ -280,15 +280,15 @@ describe('nesting and aliases', () => {
     ['indentation', Array.from({ length: 70 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
     ['an alias inside its own anchor', 'a: &a [*a]'],
     ['nested aliases', `a: &a ${nested(40)}\nb: ${'['.repeat(40)}*a${']'.repeat(40)}`],
-  ])('more than 64 levels are refused: %s', (_what, deep) => {
+  ])('more than 64 levels of nesting are refused: %s', (_what, deep) => {
     expect(() => parsed(deep, 'deep.yaml')).toThrow('deep.yaml:1:1: is nested deeper than 64 levels')
   })
 
-  test('64 levels are accepted', () => {
+  test('64 levels of nesting are accepted', () => {
     for (const deep of [nested(64), `${'- '.repeat(64)}x`]) expect(() => parsed(deep, 'deep.yaml')).not.toThrow()
   })
 
-  test('aliases that expand to more than a scenario needs are refused', () => {
+  test('aliases that expand to more than a scenario can need are refused', () => {
     const letters = 'b c d e f g h i'.split(' ')
     const lines = letters.map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`)
     expect(() => parsed(`a: &a [x, x, x, x]\n${lines.join('\n')}`, 'deep.yaml')).toThrow('limit scenarioAliases')

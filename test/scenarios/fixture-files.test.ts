@@ -63,7 +63,7 @@ function refusal(folder: string): Promise<string[]> {
 }
 
 describe('check of a folder', () => {
-  it('accepts a valid set, and counts its records', () => {
+  it('check accepts a valid set, and counts its records', () => {
     const folder = setFolder()
     expect(checked(folder)).toEqual({
       lines: [expect.stringMatching(/: fixtures, [2-9]\d\d records of \d\d kinds$/)],
@@ -71,7 +71,7 @@ describe('check of a folder', () => {
     })
   })
 
-  it('reports every fault in every file with line and column, and a start reports the same', async () => {
+  it('check reports every fault in every file with line and column, and start reports the same', async () => {
     const folder = setFolder()
     const routers = change(folder, 'network.router', ([edge, internal]) => {
       edge.adminStateUp = 'yes'
@@ -103,7 +103,7 @@ describe('check of a folder', () => {
     expect(await refusal(folder)).toEqual(lines)
   })
 
-  it('lists all kinds if a file is named after none', () => {
+  it('check lists all kinds if no file is named after a kind', () => {
     const folder = setFolder()
     writeFileSync(join(folder, 'colour.json'), '[]')
     const [line] = checked(folder).lines
@@ -111,7 +111,7 @@ describe('check of a folder', () => {
     expect(line!.split('allowed: ')[1]!.split(', ')).toEqual(writable)
   })
 
-  it('checks scenarios in a folder, including subfolders, and reports an empty one', () => {
+  it('check reads scenarios in a folder, including subfolders, and reports an empty folder', () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'scenarios'), { recursive: true })
     mkdirSync(join(folder, 'empty'))
@@ -129,7 +129,7 @@ describe('check of a folder', () => {
     })
   })
 
-  it('accepts a whole project as written by init', () => {
+  it('check accepts a whole project as written by init', () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'scenarios'), { recursive: true })
     cpSync(shipped, join(folder, 'fixtures'), { recursive: true })
@@ -158,7 +158,7 @@ test.each<[string, Kind, (records: any[]) => void]>([
   ['a connection with an unknown service', 'vpn.connection', ([first]) => (first.serviceId = 'vps_zz')],
   ['a load balancer with an unknown interface', 'loadBalancer', ([first]) => (first.vipInterfaceId = 'nic_zz')],
   ['an invoice line of an unknown subscription', 'billing.invoice', ([first]) => (first.subscriptionId = 'sub_zz')],
-])('%s is refused by check and at startup, with its line', async (_what, kind, edit) => {
+])('%s is refused by check and at startup, and the message shows the line', async (_what, kind, edit) => {
   const folder = setFolder()
   const file = change(folder, kind, edit)
   const id = /"(\w+_zz)"/.exec(readFileSync(file, 'utf8'))![1]!

@@ -53,7 +53,7 @@ function at(path: string, value: unknown): unknown {
 
 describe('every example of the contract', () => {
   test.each(LEVELS)(
-    `%s: undoing grease restores the original; ids and links are unchanged, seeds 1 to ${SEEDS}`,
+    `%s: undoing grease restores the original; ids and links are unchanged (seeds 1 to ${SEEDS})`,
     (level) => {
       let count = 0
       let changed = 0
@@ -81,7 +81,7 @@ describe('every example of the contract', () => {
 })
 
 describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
-  test('every GET of the API, with grease undone, returns the response without it', async () => {
+  test('every GET of the API returns the ordinary response once grease is undone', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents',
@@ -123,7 +123,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     }))
 })
 
-test('errors have unknown details, but the same code, message and retryable', () =>
+test('errors have unknown details, but the usual code, message and retryable', () =>
   withScenario(api, 'grease', async () => {
     const { status, body } = await api.get(`${routers}/rtr_nowhere`)
     expect({ status, code: body.code, retryable: body.retryable }).toEqual({
@@ -134,7 +134,7 @@ test('errors have unknown details, but the same code, message and retryable', ()
     expect(Object.keys(body.details).some((name) => name.startsWith('grease'))).toBe(true)
   }))
 
-test('evolving: at most one field has an unknown value, and the header names it', () =>
+test('evolving: at most one field has an unknown value, and a response header names the field', () =>
   withScenario(api, 'grease-evolving', async () => {
     let changed = 0
     for (let n = 0; n < 30; n++) {
@@ -149,7 +149,7 @@ test('evolving: at most one field has an unknown value, and the header names it'
     expect(changed).toBeLessThan(25)
   }))
 
-test('evolving: any item of a list can have one, but never in a value that the query asks for or in the code of a region', () =>
+test('evolving: any item of a list can have an unknown value, but never in a value that the query asks for or in the code of a region', () =>
   withScenario(api, 'grease-evolving', async () => {
     const changedBy = async (path: string): Promise<string[]> => {
       const all = new Set<string>()
@@ -208,7 +208,7 @@ test('lists of ids are never left out', () =>
     for (let n = 0; n < 20; n++) expect((await api.get(path)).body.securityGroups).toEqual(securityGroups)
   }))
 
-test('events.resume: streams have unknown events with known ids, and every known frame', () =>
+test('events.resume: streams have unknown events with known ids, as well as every known frame', () =>
   withScenario(api, 'grease', async () => {
     const over = new AbortController()
     const response = await fetch(`${api.app.url}/api/v1/events`, {

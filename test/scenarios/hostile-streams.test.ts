@@ -100,7 +100,7 @@ const published = (): Heard[] => {
 
 describe.each(Object.entries(READERS))('read by %s', (_name, reader) => {
   test.each(['byte', 'line', 'random'] as const)(
-    'events.connect: all variants at once, written by %s',
+    'events.connect: all variants combined are read correctly, split by %s',
     async (split) => {
       published()
       const stream = {
@@ -130,7 +130,7 @@ describe('deliveries', () => {
   const reader = READERS['the careful client']!
   const numbers = (heard: readonly Heard[]): number[] => heard.map(({ id }) => Number(id))
 
-  test.each([1, 3])('reorder %i: every frame arrives, moved by at most that many places', (places) =>
+  test.each([1, 3])('reorder %i: every frame arrives, and moves by at most that many places', (places) =>
     during({ reorder: places }, async () => {
       published()
       const heard = numbers(await hear(reader, make(20), ({ length }) => length >= 20))
@@ -141,7 +141,7 @@ describe('deliveries', () => {
     }),
   )
 
-  test.each([1, 4])('gap %i: frames are left out, never more than that in a row', (most) =>
+  test.each([1, 4])('gap %i: frames are left out, but never more than that many in a row', (most) =>
     during({ gap: most }, async () => {
       published()
       const heard = numbers(await hear(reader, make(30), (all) => all.length >= 30 / (most + 1) - 1))
@@ -153,7 +153,7 @@ describe('deliveries', () => {
     }),
   )
 
-  test('replay: a client that resumes gets old frames again, and then the missed ones', () =>
+  test('replay: a client that resumes gets old frames again, and then the frames it missed', () =>
     during({ replay: 2 }, async () => {
       published()
       await make(5)()
@@ -169,7 +169,7 @@ describe('deliveries', () => {
       expect(heard).toEqual([1, 2, 3, 4].map((at) => sent[at]!.id))
     }))
 
-  test('idle: pings arrive at that interval', () =>
+  test('idle: pings arrive at the interval in the rule', () =>
     during({ idle: '40s' }, async () => {
       const over = new AbortController()
       const response = await fetch(`${api.app.url}/api/v1/events`, {
@@ -192,7 +192,7 @@ describe('deliveries', () => {
       await reading
     }))
 
-  test('silent streams have no frames for other effects to change', async () => {
+  test('silent streams have no frames that other effects could change', async () => {
     for (const other of [{ reorder: 1 }, { gap: 1 }, { replay: 1 }, { duplicate: true }]) {
       const rules = [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true, ...other } } }]
       const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })

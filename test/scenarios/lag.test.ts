@@ -24,7 +24,7 @@ const names = async (path = groups, token?: string): Promise<string[]> =>
 beforeEach(() => control(api, 'POST', '/reset'))
 
 describe('reads of single records', () => {
-  test('a new record is 404 until it is as old as the lag; reads do not see the current state', () =>
+  test('a new record gets 404 until it is as old as the lag; reads do not see the current state', () =>
     lagging({ reads: '2s' }, async () => {
       const created = await api.post(groups, { name: 'late' })
       expect(created.headers.get('x-sandbox-scenario')).toBeNull()
@@ -68,7 +68,7 @@ describe('reads of single records', () => {
       expect((await api.get(path)).body.name).toBe('renamed')
     }))
 
-  test('guards check the current state: a deleted record is 404 at once, a revoked credential 401', () =>
+  test('guards check the current state: a deleted record gets 404 at once, a revoked credential 401', () =>
     lagging({ reads: '1h', lists: '1h' }, async () => {
       const { body } = await api.post(groups, { name: 'short-lived' })
       api.advance(3_600)
@@ -80,7 +80,7 @@ describe('reads of single records', () => {
       expect((await api.get(groups, { token: 'pc_live_contributor' })).status).toBe(401)
     }))
 
-  test('an Operation appears late, in its earlier states', () =>
+  test('an Operation appears late, first in its earlier states', () =>
     lagging({ reads: '2s' }, async () => {
       const { headers } = await api.post('/scopes/prj_acme_prod/network/routers', { name: 'edge-2' })
       const operation = `/operations/${headers.get('x-sandbox-operation')}`
@@ -95,7 +95,7 @@ describe('reads of single records', () => {
 })
 
 describe('lists', () => {
-  test('are outdated; reads are not', () =>
+  test('lists lag behind, but reads of single records do not', () =>
     lagging({ lists: '5s' }, async () => {
       const { body } = await api.post(groups, { name: 'listed-later' })
       expect(await names()).not.toContain('listed-later')
@@ -104,7 +104,7 @@ describe('lists', () => {
       expect(await names()).toContain('listed-later')
     }))
 
-  test('with a range, a second read may go back in time, but each read returns a state that existed', () =>
+  test('with a range, a second read may go back in time, but each read returns a state that once existed', () =>
     lagging({ lists: { min: '0s', max: '10s' } }, async () => {
       const states = [JSON.stringify(await names())]
       const seen: number[] = []
@@ -137,7 +137,7 @@ test('session: callers see their own writes at once, but not those of others', (
     expect(await names()).toEqual(expect.arrayContaining(['mine', 'theirs']))
   }))
 
-test('events.connect: frames arrive late, in order', () =>
+test('events.connect: frames arrive late but in order', () =>
   lagging({ frames: '3s' }, async () => {
     const over = new AbortController()
     const response = await fetch(`${api.app.url}/api/v1/events`, {
@@ -194,7 +194,7 @@ test('after a reset, reads show nothing of the previous state', () =>
     })
   }))
 
-test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first write is not seen at once', (how) =>
+test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first write is not visible at once', (how) =>
   withScenario(api, [{ when: { method: 'GET' }, then: { lag: { reads: '2s' } } }], async () => {
     await control(api, 'POST', '/checkpoints', { name: 'here' })
     if (how === 'reset') await control(api, 'POST', '/reset', { scenarios: 'keep' })
@@ -206,7 +206,7 @@ test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first wri
   }),
 )
 
-test('if the lag is longer than the kept states, reads see the oldest one, not the current one', () =>
+test('if the lag is longer than states are kept, reads see the oldest kept state, not the current one', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -241,7 +241,7 @@ test('a change that could not be stored appears in no state', () =>
     expect((await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')).body.name).toBe('kept')
   }))
 
-test('no states are kept without the scenario', async () => {
+test('without such a scenario, no earlier states are kept', async () => {
   const { versions } = api.app.sandboxes.get('default')!.scenarios
   expect(versions.keep()).toBe(false)
   await lagging({ lists: '1h' }, async () => {
@@ -259,7 +259,7 @@ test.each([
   [{ reads: 'soon' }, 'lag.reads'],
   [{ lists: { min: '5s', max: '1s' } }, 'lag.lists.max'],
   [{ lists: { min: '5s' } }, 'lag.lists'],
-])('%j is refused', async (lag, field) => {
+])('the lag %j is refused', async (lag, field) => {
   const { status, body } = await control(api, 'PUT', '/scenarios/x', {
     name: 'x',
     title: 'x',
@@ -273,7 +273,7 @@ test.each([
   ['listRouters', { reads: '2s', frames: '1s' }, 'lists'],
   ['getRouter', { lists: '2s' }, 'reads'],
   ['streamEvents', { reads: '2s', lists: '2s' }, 'frames'],
-])('a rule for %s with %j is refused, because it could never act', async (endpoint, lag, expected) => {
+])('a rule for %s with %j is refused, because it could never apply', async (endpoint, lag, expected) => {
   const rules = [{ when: { endpoint }, then: { lag } }]
   const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })
   expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining(expected) })
@@ -289,7 +289,7 @@ test('a request header alone cannot make reads lag, because no earlier states ar
   })
 })
 
-test('versions kept for a run are dropped when it ends', async () => {
+test('states kept for a run are dropped when it ends', async () => {
   const { versions } = api.app.sandboxes.get('default')!.scenarios
   const arm = { when: { endpoint: 'listSecurityGroups' }, then: { lag: { lists: '5s' } }, times: 1 }
   await control(api, 'POST', '/runs', { name: 'behind', over: 'default', arm })

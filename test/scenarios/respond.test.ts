@@ -8,7 +8,7 @@ const exports_ = '/scopes/prj_acme_prod/billing/transactions/txn_completed/expor
 const names = ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 const sent = (headers: Headers): (string | null)[] => names.map((name) => headers.get(name))
 
-test('rate-limit.exceeded: an injected 429 says when to retry, like the service does', async () => {
+test('rate-limit.exceeded: an injected 429 says when to retry, just as the service does', async () => {
   await api.get('/regions')
   api.advance(15)
   await withScenario(api, [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 429 } } }], async () => {
@@ -19,14 +19,14 @@ test('rate-limit.exceeded: an injected 429 says when to retry, like the service 
   expect((await api.get('/regions')).headers.get('x-ratelimit-remaining')).toBe('498')
 })
 
-test('rate-limit.exceeded: header values in the rule are kept, and the reset matches them', () =>
+test('rate-limit.exceeded: header values in the rule are kept, and RateLimit-Reset matches them', () =>
   withScenario(
     api,
     [{ then: { respond: { status: 429, headers: { 'retry-after': '7', 'x-ratelimit-limit': '3' } } } }],
     async () => expect(sent((await api.get('/regions')).headers)).toEqual(['7', '3', '0', '7']),
   ))
 
-test('rate-limit.exceeded: sessions are not counted and get only Retry-After; other statuses get no headers', async () => {
+test('rate-limit.exceeded: sessions are not counted and get only Retry-After; other statuses get no rate limit headers', async () => {
   await withScenario(api, [{ then: { respond: { status: 429 } } }], async () => {
     expect(sent((await api.get('/regions', { cookie: 'ses_owner' })).headers)).toEqual(['60', null, null, null])
   })
@@ -36,7 +36,7 @@ test('rate-limit.exceeded: sessions are not counted and get only Retry-After; ot
 })
 
 test.each([500, 429, 403])(
-  'versioning.deprecated-headers: an injected %d on a deprecated endpoint has the headers',
+  'versioning.deprecated-headers: an injected %d on a deprecated endpoint has the deprecation headers',
   async (status) => {
     await withScenario(api, [{ then: { respond: { status } } }], async () => {
       const refused = await api.post(exports_, { format: 'csv' })

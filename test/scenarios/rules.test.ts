@@ -15,7 +15,7 @@ const routers = `${project}/network/routers`
 const refuse = { respond: { status: 500 } } as const
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
-test('a scenario given at startup is active, and again after a reset, which switches all others off', async () => {
+test('a scenario given at startup is active, also after a reset, which switches all others off', async () => {
   const scenarios = scenariosOf(api)
   expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
@@ -64,7 +64,7 @@ test.each<[string, When, boolean]>([
   }),
 )
 
-test('when: matches a body by its schema, and the named resource', async () => {
+test('when: a rule can match a body by its schema, and the named resource', async () => {
   await withScenario(
     api,
     [
@@ -88,7 +88,7 @@ test('when: matches a body by its schema, and the named resource', async () => {
   })
 })
 
-test('when: an invalid credential matches no principal, and is refused by the guards as usual', () =>
+test('when: an invalid credential matches no principal, and the guards refuse it as usual', () =>
   withScenario(api, [{ when: { role: 'owner' }, then: refuse }], async () => {
     expect((await api.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
     expect((await api.get(routers, { token: null })).status).toBe(401)
@@ -111,7 +111,7 @@ test.each<[Omit<ScenarioRule, 'then'>, string]>([
   [{ skip: 3, times: 1 }, '...x....'],
   [{ every: 3 }, '..x..x..'],
   [{ every: 2, skip: 1, times: 2 }, '..x.x...'],
-])('how often: %j acts on %s', async (often, expected) => {
+])('how often: %j applies to %s', async (often, expected) => {
   expect(await pattern(often)).toBe(expected)
 })
 
@@ -130,7 +130,7 @@ test('how often: probability comes from the seed, so the same calls get the same
   expect(await run(twin)).toBe(seen)
 })
 
-test('rules of one scenario: the first matching one acts, then the next once the first is used up', () =>
+test('rules of one scenario: the first matching rule applies, and the next one once it is used up', () =>
   withScenario(
     api,
     [
@@ -147,7 +147,7 @@ test('rules of one scenario: the first matching one acts, then the next once the
     },
   ))
 
-test('state: rules lead from one to the next, and counts show the progress', () =>
+test('state: a rule can lead to the next one, and counts show the progress', () =>
   withScenario(
     api,
     [
@@ -162,7 +162,7 @@ test('state: rules lead from one to the next, and counts show the progress', () 
     },
   ))
 
-test('several scenarios act together; for the same effect the one activated first wins', async () => {
+test('several scenarios apply together; for the same effect, the scenario activated first wins', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate({ name: 'first', title: 'First', rules: [{ then: { respond: { status: 403 } }, times: 1 }] })
   scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
@@ -176,7 +176,7 @@ test('several scenarios act together; for the same effect the one activated firs
   for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
 })
 
-test('X-Sandbox-Scenario: activates a scenario for that request only, with new counts each time', async () => {
+test('X-Sandbox-Scenario activates a scenario for one request only, with new counts each time', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
   expect([
     (await api.get(routers, asked)).status,
@@ -196,7 +196,7 @@ test('X-Sandbox-Scenario: activates a scenario for that request only, with new c
   })
 })
 
-test('fixtures of a scenario are applied over existing records on activation, with frames', async () => {
+test('activating a scenario applies its fixtures over existing records, and sends frames', async () => {
   const { doc } = api.row('region', 'ap-south-1')!
   api.frames()
   const router = {
@@ -287,7 +287,7 @@ test('scenarios and their counts survive a restart', async () => {
   rmSync(data, { recursive: true })
 })
 
-test('activating again restarts it; an inactive one keeps its counts', async () => {
+test('activating a scenario again restarts it; an inactive scenario keeps its counts', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate('server-error-once')
   await api.get(routers)
@@ -296,7 +296,7 @@ test('activating again restarts it; an inactive one keeps its counts', async () 
   scenarios.deactivate('server-error-once')
 })
 
-test('put: activates a scenario by name, or defines its rules under that name', () => {
+test('PUT activates a scenario by name, or defines rules under that name', () => {
   const scenarios = scenariosOf(api)
   expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
   expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({
@@ -316,7 +316,7 @@ test('put: activates a scenario by name, or defines its rules under that name', 
   for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
 })
 
-test('without an active scenario, a call is checked once and continues', () => {
+test('without an active scenario, a call is checked only once and continues', () => {
   const { scenarios } = api.app.sandboxes.get('default')!
   const call = { headers: {} }
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)
@@ -326,7 +326,7 @@ test('without an active scenario, a call is checked once and continues', () => {
   expect(((performance.now() - begun) * 1000) / 100_000).toBeLessThan(5)
 })
 
-test('a response that is delayed when its sandbox is deleted is sent at once', async () => {
+test('a delayed response is sent at once when its sandbox is deleted', async () => {
   const sandbox = api.app.lifecycle.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')

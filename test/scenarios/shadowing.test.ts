@@ -24,7 +24,7 @@ const hidden = (rule: number, by: number | string): unknown[] => [
   ),
 ]
 
-describe('a rule after rules that always act is refused', () => {
+describe('a rule that can never apply, because earlier rules always do, is refused', () => {
   test.each<[string, readonly ScenarioRule[], number, number | string]>([
     [
       'a state that is reached too late',
@@ -132,7 +132,7 @@ describe('a rule after rules that always act is refused', () => {
   })
 })
 
-describe('a rule that some calls reach is accepted', () => {
+describe('a rule that applies to some calls is accepted', () => {
   test.each<[string, readonly ScenarioRule[]]>([
     [
       'the state moves on',
@@ -189,7 +189,7 @@ describe('a scenario named by the request', () => {
   test.each<[string, ScenarioRule]>([
     ['skip', { when: { endpoint: 'listRegions' }, then: answer, skip: 1 }],
     ['every', { when: { endpoint: 'listRegions' }, then: answer, every: 2 }],
-  ])('a rule with %s, which counts across calls, is refused', async (word, rule) => {
+  ])('a rule with %s is refused, because it counts across calls', async (word, rule) => {
     await control(api, 'PUT', '/scenarios/counted', { rules: [rule] })
     await control(api, 'DELETE', '/scenarios/counted')
     const before = api.state()

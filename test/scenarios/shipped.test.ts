@@ -46,7 +46,7 @@ const SHIPPED = [
   'token-revoked-midway',
 ]
 
-test('every scenario exists, is valid, has a title and says in its file what it is for', () => {
+test('every scenario exists, is valid, has a title, and its file says what it is for', () => {
   const listed = scenariosOf(api).list()
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(SHIPPED))
   for (const { name, title, fault, on } of listed)
@@ -55,7 +55,7 @@ test('every scenario exists, is valid, has a title and says in its file what it 
     expect(readFileSync(join(home, 'scenarios', file), 'utf8'), file).toMatch(/^(#.*\n){2,}name: /)
 })
 
-test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and the router is in ERROR', () =>
+test('router-ha-forbidden: the create gets 202, then the Operation is FAILED with FORBIDDEN and the router is in ERROR', () =>
   withScenario(api, 'router-ha-forbidden', async () => {
     const created = await api.post(routers, { name: 'not-so-available' })
     expect(created.status).toBe(202)
@@ -82,7 +82,7 @@ test('the first conditional write gets 412, and its retry succeeds', () =>
     expect(scenariosOf(api).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
   }))
 
-test('creates get a 409 with the remaining quota, and create nothing', () =>
+test('creates get a 409 with the remaining quota, and nothing is created', () =>
   withScenario(api, 'quota-exceeded', async () => {
     const before = (await api.get(instances)).body.meta.total
     for (const [path, body, resource] of [
@@ -100,7 +100,7 @@ test('creates get a 409 with the remaining quota, and create nothing', () =>
     expect((await api.get(instances)).body.meta.total).toBe(before)
   }))
 
-test('instance-create-fails: 202, then FAILED, and the instance is in ERROR with a reason', () =>
+test('instance-create-fails: the create gets 202, then the Operation is FAILED, and the instance is in ERROR with a reason', () =>
   withScenario(api, 'instance-create-fails', async () => {
     const created = await api.post(instances, { ...small, name: 'no-room' })
     api.settle()
@@ -115,7 +115,7 @@ test('instance-create-fails: 202, then FAILED, and the instance is in ERROR with
     })
   }))
 
-test('instance-no-public-ip: the instance is ACTIVE without the address, and the Operation warns', () =>
+test('instance-no-public-ip: the instance is ACTIVE without the address, and the Operation has a warning', () =>
   withScenario(api, 'instance-no-public-ip', async () => {
     const created = await api.post(instances, { ...small, name: 'hidden', assignFloatingIp: true })
     api.settle()
@@ -148,7 +148,7 @@ test('slow-operations: an Operation takes ten minutes on the sandbox clock', () 
     expect((await api.get(operationOf(created))).body.state).toBe('SUCCEEDED')
   }))
 
-test('the second request gets 429; after Retry-After the next one passes; sessions are not limited', () =>
+test('the second request gets 429; the next request after Retry-After succeeds; sessions are not limited', () =>
   withScenario(api, 'rate-limited', async () => {
     expect((await api.get(routers)).status).toBe(200)
     const over = await api.get(routers)
@@ -158,7 +158,7 @@ test('the second request gets 429; after Retry-After the next one passes; sessio
     for (const _again of [1, 2]) expect((await api.get(routers, { cookie: 'ses_owner' })).status).toBe(200)
   }))
 
-test('roles.gateway: gateway-forbidden is a 403 without details', () =>
+test('roles.gateway: gateway-forbidden responds with a 403 without details', () =>
   withScenario(api, 'gateway-forbidden', async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', retryable: false } })
@@ -166,7 +166,7 @@ test('roles.gateway: gateway-forbidden is a 403 without details', () =>
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
-test('one normal response, then 401', () =>
+test('the first call gets its normal response, all others 401', () =>
   withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
     expect((await api.get(routers, asAdmin)).status).toBe(200)
@@ -174,7 +174,7 @@ test('one normal response, then 401', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('one normal response, then 401; tokens are not affected', () =>
+test('the first call with a session gets its normal response, all others 401; tokens are not affected', () =>
   withScenario(api, 'session-expires', async () => {
     expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
@@ -183,7 +183,7 @@ test('one normal response, then 401; tokens are not affected', () =>
     expect(hits(api, 'session-expires')).toEqual([1])
   }))
 
-test('the write happened, the client got no response, and its retry with the same key replays it', () =>
+test('the write is executed, the client gets no response, and a retry with the same key replays the response', () =>
   withScenario(api, 'lost-response', async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'lost' }, { key }))).toBe('ECONNRESET')
@@ -195,7 +195,7 @@ test('the write happened, the client got no response, and its retry with the sam
     ])
   }))
 
-test('flaky-network: some requests break, and most do not', () =>
+test('flaky-network breaks some requests, but not most', () =>
   withScenario(api, 'flaky-network', async () => {
     const ends = new Map<string, number>()
     for (let at = 0; at < 60; at++) {
@@ -207,7 +207,7 @@ test('flaky-network: some requests break, and most do not', () =>
     expect(hits(api, 'flaky-network').reduce((a, b) => a + b)).toBe(60 - ends.get('it got through')!)
   }))
 
-test('server-error-once: 500, then it works', () =>
+test('server-error-once responds with 500 once, then as usual', () =>
   withScenario(api, 'server-error-once', async () => {
     expect(await api.get(routers)).toMatchObject({
       status: 500,
@@ -216,7 +216,7 @@ test('server-error-once: 500, then it works', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('a client that reconnects with Last-Event-ID misses nothing', () =>
+test('a client that reconnects with Last-Event-ID misses no frame', () =>
   withScenario(api, 'events-drop', async () => {
     const { told, connections } = await listen(api, 4, () => whole('dropped'))
     expect(connections).toBeGreaterThan(1)
@@ -230,7 +230,7 @@ test('every frame arrives twice', () =>
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
   }))
 
-test('assistant-unreachable: 503, retryable, and the proposal stays pending', async () => {
+test('assistant-unreachable responds with a retryable 503, and the proposal stays pending', async () => {
   const proposal = `${project}/assistant/proposals/prp_pending`
   await withScenario(api, 'assistant-unreachable', async () => {
     expect(await api.post(`${proposal}/actions/confirm`)).toMatchObject({
@@ -255,7 +255,7 @@ test('cancel-left-in-place: the cancelled create leaves an instance in ERROR tha
   expect((await api.delete(`${instances}/${created.body.id}`)).status).toBe(202)
 })
 
-test('ike-update-fails: PENDING_UPDATE, then ERROR', () =>
+test('ike-update-fails: the policy is PENDING_UPDATE, then in ERROR', () =>
   withScenario(api, 'ike-update-fails', async () => {
     const updated = await api.patch(`${policies}/ike_standard`, { lifetimeValue: 7200 })
     expect(updated).toMatchObject({ status: 202, body: { provisioningState: 'PENDING_UPDATE' } })
@@ -264,7 +264,7 @@ test('ike-update-fails: PENDING_UPDATE, then ERROR', () =>
     expect((await api.get(`${policies}/ike_standard`)).body.provisioningState).toBe('ERROR')
   }))
 
-test('nothing arrives until the clock has moved', () =>
+test('nothing arrives until the clock is moved', () =>
   withScenario(api, 'slow-responses', async () => {
     let answered = false
     const coming = api.get(routers).finally(() => (answered = true))
@@ -280,7 +280,7 @@ async function whole(name: string): Promise<void> {
   api.settle()
 }
 
-test('payment-declined: the invoice of the month stays open, and falls overdue', async () => {
+test('payment-declined: the monthly invoice stays open, and becomes overdue', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const kept = sandbox.capture()
   await withScenario(api, 'payment-declined', async () => {

@@ -6,25 +6,28 @@ const api = openServer()
 const at = (url: string): string => new URL(url).pathname
 
 describe('the base path', () => {
-  test.each(['/api/v1', '/api/v1/'])('%s links to contract, console, control API, explorer and guide', async (path) => {
-    const { status, body, headers } = await api.send('GET', path)
-    expect(status).toBe(200)
-    expect(headers.get('x-request-id')).toBeTruthy()
-    expect(body.contractVersion).toBe(api.app.contract.version)
-    for (const link of Object.values<string>(body.links)) {
-      const sent = await api.send('GET', at(link), { authorization: 'Bearer pc_live_owner', accept: 'text/html' })
-      expect([link, sent.status < 400]).toEqual([link, true])
-    }
-  })
+  test.each(['/api/v1', '/api/v1/'])(
+    '%s links to the contract, the console, the control API, the explorer and the guide',
+    async (path) => {
+      const { status, body, headers } = await api.send('GET', path)
+      expect(status).toBe(200)
+      expect(headers.get('x-request-id')).toBeTruthy()
+      expect(body.contractVersion).toBe(api.app.contract.version)
+      for (const link of Object.values<string>(body.links)) {
+        const sent = await api.send('GET', at(link), { authorization: 'Bearer pc_live_owner', accept: 'text/html' })
+        expect([link, sent.status < 400]).toEqual([link, true])
+      }
+    },
+  )
 
-  test('of a named sandbox links to its own console and API', async () => {
+  test('the base path of a named sandbox links to its own console and API', async () => {
     await api.send('POST', '/_sandbox/sandboxes', { 'content-type': 'application/json' }, '{"name":"mine"}')
     const { body } = await api.send('GET', '/sandboxes/mine/api/v1')
     expect(at(body.links.whoami)).toBe('/sandboxes/mine/api/v1/account/whoami')
     expect(at(body.links.console)).toBe('/sandboxes/mine/_sandbox/')
   })
 
-  test('general.unknown-path: accepts no other method', async () => {
+  test('general.unknown-path: the base path accepts no other method', async () => {
     expect((await api.send('POST', '/api/v1')).status).toBe(404)
   })
 })
@@ -49,7 +52,7 @@ describe('slashes', () => {
   })
 
   test.each(['/_sandbox/nowhere', '/docs/nowhere', '/_sandboxes/', '//evil.example/docs/'])(
-    'general.unknown-path: %s stays 404',
+    'general.unknown-path: %s still gets 404',
     async (path) => {
       expect((await api.send('GET', path)).status).toBe(404)
     },
@@ -69,7 +72,7 @@ describe('general.unknown-path: a 404 suggests similar paths', () => {
     expect(body.message).toContain(`Did you mean ${near}`)
   })
 
-  test('general.unknown-path: it suggests none if nothing is similar, or for extremely long paths', async () => {
+  test('general.unknown-path: a 404 suggests no path if none is similar, or if the path is extremely long', async () => {
     for (const path of ['/weather/today', `/${'a/'.repeat(500)}`, `/${'r'.repeat(5000)}`]) {
       const { body } = await api.get(path)
       expect(body.message).toBe('No endpoint has this path. GET /openapi.json lists them all.')

@@ -47,7 +47,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     ['with an unknown credential', { authorization: 'Bearer pc_live_nobody' }, 401],
     ['without permission', { authorization: 'Bearer pc_live_reader' }, 403],
     ['with all permissions', { authorization: 'Bearer pc_live_owner' }, 422],
-  ])('%s is refused without being parsed, and nothing changes', async (_who, headers, status) => {
+  ])('%s refuses such a body without parsing it, and nothing changes', async (_who, headers, status) => {
     const before = lasting()
     let answered: Awaited<ReturnType<typeof api.send>> | undefined
     const sent = { ...json, 'idempotency-key': 'one', ...headers }
@@ -96,7 +96,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
   })
 })
 
-test('bodies up to the limit are parsed, and at most 20 faults are listed', async () => {
+test('bodies up to the limit are parsed, and the response lists at most 20 faults', async () => {
   const text = `{${Array.from({ length: limits.jsonValues }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`
   const { status, body } = await api.send(
     'POST',
@@ -109,7 +109,7 @@ test('bodies up to the limit are parsed, and at most 20 faults are listed', asyn
 })
 
 describe('a restore', () => {
-  test('refuses a record with too many members, and nothing changes', async () => {
+  test('a restore refuses a record with too many members, and nothing changes', async () => {
     const before = lasting()
     const dump = (await control(api, 'GET', '/dump')).body
     const values = Object.fromEntries(Array.from({ length: limits.dumpPieceValues + 1 }, (_, at) => [`k${at}`, 1]))
@@ -137,7 +137,7 @@ describe('scenario files', () => {
     ['thousands of items', `rules:\n${'- a\n'.repeat(50_000)}`],
     ['thousands of documents', '---\n'.repeat(50_000)],
     ['thousands of tags', `[${'!x a,'.repeat(12_000)}b]`],
-  ])('%s are refused by check and PUT', async (_what, text) => {
+  ])('%s are refused by check and by PUT', async (_what, text) => {
     expect(text.length).toBeLessThan(limits.scenarioFileBytes)
     const checked = await control(api, 'POST', '/scenarios/check', { text })
     expect(checked.body.faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/scenarioTokens/) })])
@@ -154,7 +154,7 @@ describe('scenario files', () => {
     expect((await control(api, 'PUT', '/scenarios/x', { name: 'x', ...keys })).status).toBe(422)
   })
 
-  test('a few merge keys still work', async () => {
+  test('a scenario file can contain a few merge keys', async () => {
     const text = `name: merged
 title: Merged
 rules:
@@ -190,7 +190,7 @@ describe('unfinished bodies', () => {
   }
 
   test.each(['/api/v1/scopes/prj_acme_prod/network/security-groups', '/_sandbox/clock/advance'])(
-    'are limited across all connections: %s responds 503 beyond the limit, and health stays fine',
+    'unfinished bodies are limited across all connections: beyond the limit %s gets 503, and health stays fine',
     async (path) => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
@@ -218,7 +218,7 @@ describe('unfinished bodies', () => {
     },
   )
 
-  test('many small bodies of finished requests leave no memory in use', async () => {
+  test('many small bodies use no more memory once their requests are finished', async () => {
     const body = { name: 'large', description: 'x'.repeat(100 * 1024) }
     await vi.waitFor(async () => expect((await api.post(groups, body)).status).toBe(422))
     for (let at = 0; at < 30; at++)

@@ -38,7 +38,7 @@ describe('GET /openapi.json', () => {
     expect(jsonSchemaDialect).toBeUndefined()
   })
 
-  it("has the request's address as its server, including behind a proxy and for a named sandbox", async () => {
+  it('the server in the contract is the address of the request, including behind a proxy and for a named sandbox', async () => {
     await fetch(`${api.app.url}/_sandbox/sandboxes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,7 +53,7 @@ describe('GET /openapi.json', () => {
     expect(await served('/_sandbox/openapi.json')).toBe(`${api.app.url}/_sandbox`)
   })
 
-  it('differs from the file in the package only by its server', async () => {
+  it('the contract differs from the file in the package only in its server', async () => {
     const file = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as object
     const served = JSON.parse((await page('/openapi.json')).text) as { servers: object }
     expect(file).toMatchObject({ servers: [{ url: '/api/v1' }] })
@@ -62,7 +62,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('GET /docs', () => {
-  it('general.openapi-published: is the explorer, with all resources served from here', async () => {
+  it('general.openapi-published: shows the explorer, which loads all its resources from this server', async () => {
     const { status, headers, text } = await page('/docs')
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
@@ -72,7 +72,7 @@ describe('GET /docs', () => {
     for (const file of files) expect((await page(new URL(file, 'http://here/docs').pathname)).status, file).toBe(200)
   })
 
-  it('fills in a token and shows which endpoints are marked', async () => {
+  it('the explorer fills in a token, and shows which endpoints are marked', async () => {
     const { text } = await page('/docs/explorer.js')
     expect(text).toContain("preauthorizeApiKey('BearerAuth', 'pc_live_owner')")
     expect(text).toContain('showExtensions: true')
@@ -86,7 +86,7 @@ describe('GET /docs', () => {
 })
 
 describe('the guide', () => {
-  it('has every page of the documentation, with all resources served from here and working links', async () => {
+  it('the guide has every page of the documentation, loads all resources from this server, and has no broken links', async () => {
     const first = await page('/docs/guide')
     const files = readdirSync(join(home, 'docs')).filter((file) => file.endsWith('.md'))
     const names = ['readme', ...files.map((file) => file.replace('.md', ''))]
@@ -116,7 +116,7 @@ describe('the guide', () => {
     }
   })
 
-  it('groups its pages by purpose, and uses their headings as names', async () => {
+  it('the guide groups its pages by purpose, and uses their headings as names', async () => {
     const { text } = await page('/docs/guide/readme')
     const groups = [...text.matchAll(/<h2>([^<]+)<\/h2>\n<ul>([\s\S]*?)<\/ul>/g)].map(([, title, list]) => ({
       title: title!,
@@ -137,7 +137,7 @@ describe('the guide', () => {
 })
 
 describe('the start page', () => {
-  it('lists everything available', async () => {
+  it('the start page lists everything available', async () => {
     const { status, headers, text } = await page('/')
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
     expect(text).toContain('The web console at <a href="/_sandbox/">')
@@ -156,7 +156,7 @@ describe('the start page', () => {
     }
   })
 
-  it('redirects browsers to the address of its sandbox, and shows itself at once to everyone else', async () => {
+  it('the start page redirects browsers to the address of its sandbox, and is shown at once to everyone else', async () => {
     api.app.lifecycle.create({ name: 'led' })
     const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
       const { status, headers } = await fetch(api.app.url + path, { headers: { accept }, redirect: 'manual' })
@@ -171,7 +171,7 @@ describe('the start page', () => {
     api.app.lifecycle.delete('led')
   })
 
-  it('is plain text for curl, with working addresses', async () => {
+  it('the start page is plain text for curl, with working addresses', async () => {
     const { status, headers, text } = await page('/', { 'user-agent': 'curl/8.5.0', accept: '*/*' })
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(text).not.toContain('<')
@@ -183,7 +183,7 @@ describe('the start page', () => {
     expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  it('runs no script and has no external links', async () => {
+  it('the start page runs no script and has no external links', async () => {
     const { headers, text } = await page('/')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(text).not.toContain('<script')
@@ -193,7 +193,7 @@ describe('the start page', () => {
     for (const target of links) expect((await page(target)).status, target).toBe(200)
   })
 
-  it('shows what is active, and the sandbox in its path', async () => {
+  it('the start page shows what is active, and the sandbox in its path', async () => {
     api.app.lifecycle.create({ name: 'ci-1' })
     api.app.sandboxes.get('ci-1')!.scenarios.activate('slow-responses')
     expect((await page('/')).text).not.toContain('class="on">on')
@@ -203,11 +203,11 @@ describe('the start page', () => {
     expect(text).toContain(`${api.app.url}/sandboxes/ci-1/api/v1`)
   })
 
-  it('is not available to foreign pages and host names', async () => {
+  it('the start page is not available to pages from other origins or under other host names', async () => {
     expect((await page('/', { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it('does not reveal the control token', async () => {
+  it('the start page does not reveal the control token', async () => {
     const { text } = await page('/', {}, guarded)
     expect(text).toContain('requires the control token')
     expect(text).not.toContain('secret-of-control')

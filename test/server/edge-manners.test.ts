@@ -34,7 +34,7 @@ describe('a secret followed by the name of a sandbox', () => {
   }
 
   test.each(['pc_live_owner', 'sak_live_deployer', 'ses_owner'])(
-    'auth.wrong-credential: %s with a suffix counts on plain paths; on a named path only that name is accepted',
+    'auth.wrong-credential: %s with a sandbox name after it is accepted on plain paths; on a path that names a sandbox, only with that name',
     async (secret) => {
       expect(await get('', `${secret}.one`)).toBe(200)
       expect(await get('/sandboxes/one', secret)).toBe(200)
@@ -45,7 +45,7 @@ describe('a secret followed by the name of a sandbox', () => {
     },
   )
 
-  test('auth.wrong-credential: nothing is written in either sandbox', async () => {
+  test('auth.wrong-credential: a refused secret writes nothing in either sandbox', async () => {
     const one = api.app.sandboxes.get('one')!.world
     const two = api.app.sandboxes.get('two')!.world
     const before = [one.seq, two.seq]
@@ -67,7 +67,7 @@ describe('content types', () => {
   const raw = '{"name":"typed"}'
 
   test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;v=1'])(
-    'general.json: %s is accepted',
+    'general.json: the content type %s is accepted',
     async (type) => {
       expect((await api.post(routers, undefined, { raw, headers: { 'content-type': type } })).status).toBe(202)
     },
@@ -80,7 +80,7 @@ describe('content types', () => {
     'text/json',
     'application/json-patch+json',
     'application/json, text/plain',
-  ])('general.json: %s is refused, including on the control API', async (type) => {
+  ])('general.json: the content type %s is refused, including on the control API', async (type) => {
     const headers = { 'content-type': type }
     for (const [method, path] of [
       ['POST', routers],

@@ -34,7 +34,7 @@ describe('responses of the control API and of pages', () => {
     ['GET', '/docs', 200],
     ['GET', '/docs/swagger-ui.css', 200],
     ['GET', '/', 200],
-  ])('%s %s have a request id, and browsers do not sniff their type', async (method, path, status) => {
+  ])('%s %s has a request id, and browsers do not sniff its type', async (method, path, status) => {
     const ask = (headers: Record<string, string> = {}): Promise<Response> =>
       fetch(api.app.url + path, { method, headers })
     const answered = await ask({ 'x-request-id': 'mine of today' })
@@ -49,7 +49,7 @@ describe('responses of the control API and of pages', () => {
     expect(one).not.toBe(two)
   })
 
-  test('their ids use no random numbers of the API', async () => {
+  test('request ids of the control API use no random numbers of the API', async () => {
     const { random } = api.app.sandboxes.get('default')!.world
     const before = random.counts
     await control(api, 'GET', '/clock')
@@ -76,7 +76,7 @@ test.each(['/api/v1/regions', '/_sandbox/health', '/openapi.json', '/'])(
   },
 )
 
-describe('if a control token is set, without it', () => {
+describe('without the control token, if one is set', () => {
   const read = async (path: string, token?: string): Promise<Response> =>
     fetch(guarded.app.url + path, { headers: token === undefined ? {} : { 'x-sandbox-token': token } })
 

@@ -89,7 +89,7 @@ test('events.frame: a commit of many frames arrives complete and in order', asyn
   expect(ids).toEqual(ids.map((_id, at) => before + 1 + at))
 })
 
-test('events.connect: sixty clients that disconnect at once with many frames pending leave nothing behind', async () => {
+test('events.connect: sixty clients that disconnect at once with many frames pending leave no stream behind', async () => {
   const warnings: string[] = []
   const heard = ({ message }: Error): void => void warnings.push(message)
   process.on('warning', heard)

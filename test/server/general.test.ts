@@ -63,7 +63,7 @@ const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] =>
 ]
 
 describe('every response', () => {
-  test('general.camel-case: field names are camelCase, in responses and in the contract', () => {
+  test('general.camel-case: field names are in camelCase, in responses and in the contract', () => {
     expect(answers.length).toBeGreaterThan(300)
     expect(faulty((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([])
     const { schemas } = api.app.contract.document.components
@@ -121,7 +121,7 @@ describe('fields without a value', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  test('general.optional-omitted: an instance without addresses, errors or work shows null for them; an unknown origin is omitted', async () => {
+  test('general.optional-omitted: an instance without addresses, errors or work shows them as null; an unknown origin is omitted', async () => {
     const { body } = await api.post(`${prod}/compute/instances`, {
       name: 'bare',
       flavorId: 'flv_small',
@@ -164,7 +164,7 @@ function schemaAt(contract: Contract, pointer: string): Schema {
 }
 
 describe('origin of resources', () => {
-  test('general.origin: records show api if created by a token or key, portal if by a console session', async () => {
+  test('general.origin: records created with a token or key show api, records created in a console session show portal', async () => {
     const routers = `${prod}/network/routers`
     const origins = [
       await api.post(routers, { name: 'by-token' }),
@@ -174,7 +174,7 @@ describe('origin of resources', () => {
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
-  test('general.origin: the same applies to every create with an origin', async () => {
+  test('general.origin: every create that records an origin follows this rule', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     const kept = sandbox.capture()
     const creates = samples.filter(
@@ -202,7 +202,7 @@ describe('origin of resources', () => {
 })
 
 describe('scope and role', () => {
-  test('scopes.both: neither is enough without the other', async () => {
+  test('scopes.both: neither a scope nor a role is enough on its own', async () => {
     const { world } = api.app.sandboxes.get('default')!
     newPerson(world, { name: 'role_only', permissions: { network: 'manage' }, scopes: ['storage:write'] })
     newPerson(world, { name: 'scope_only', permissions: { storage: 'manage' }, scopes: ['network:write'] })

@@ -24,7 +24,7 @@ function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
 }
 
 describe('a JSON line of the access log', () => {
-  it('omits members without a value', () => {
+  it('a log line omits members without a value', () => {
     expect(Object.keys(lineOf('default', {}) as object)).toEqual([
       'level',
       'time',
@@ -39,7 +39,7 @@ describe('a JSON line of the access log', () => {
   })
 
   it.each(['"', '\\', '\n', '\u0000', '\u007f', 'é', '\u2028', '\ud800', 'a"b\\c', '🙂', '</script>'])(
-    'is valid JSON with %j anywhere in it',
+    'a log line is valid JSON, even with %j anywhere in it',
     (text) => {
       const answer = {
         status: 500,
@@ -61,7 +61,7 @@ describe('a JSON line of the access log', () => {
     },
   )
 
-  it('has a trace only if traceparent is valid', () => {
+  it('a log line has a trace only if traceparent is valid', () => {
     const valid = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     expect(lineOf('default', { headers: { traceparent: valid } })).toMatchObject({ traceparent: valid })
     expect(lineOf('default', { headers: { traceparent: '"' } })).not.toHaveProperty('traceparent')

@@ -49,7 +49,7 @@ test('pagination.meta: a page of a restored state shows that state', async () =>
   expect(names(await asked(groups))).toEqual(['another', ...names(before)])
 })
 
-test('auth.project-role: losing the last assignment on a project ends access, and a new one restores it', async () => {
+test('auth.project-role: losing the last assignment on a project ends access to it, and a new assignment restores access', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const path = '/scopes/prj_acme_prod/compute/instances/ins_web'
   expect((await asked(path, 'pc_live_reader')).status).toBe(200)

@@ -45,7 +45,7 @@ const file = (name: string, text: string): string => {
 }
 
 describe('HTTPS', () => {
-  it('with a generated certificate: clients that trust it can connect, under every name of this machine', async () => {
+  it('with a generated certificate, clients that trust it can connect under every name of this machine', async () => {
     const sandbox = await startSandbox({ tls: true, seed: 1 })
     expect(sandbox.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     const file = sandbox.certFile!
@@ -69,7 +69,7 @@ describe('HTTPS', () => {
     expect(existsSync(dirname(file))).toBe(false)
   })
 
-  it('keeps a generated certificate in the data folder, with its key readable only by the owner', async () => {
+  it('a generated certificate is kept in the data folder, with its key readable only by the owner', async () => {
     const data = join(folder, 'data')
     const start = (more: SandboxOptions = {}) => startSandbox({ tls: true, data, ...more })
     const first = await start()
@@ -87,7 +87,7 @@ describe('HTTPS', () => {
     await third.close()
   })
 
-  it('uses a certificate from files', async () => {
+  it('HTTPS can use a certificate from files', async () => {
     const sandbox = await startSandbox({ tlsCert: file('cert.pem', certificate), tlsKey: file('key.pem', privateKey) })
     expect((await call(`${sandbox.url}/regions`, issuer, {}, 'shop.acme.example')).status).toBe(200)
     await sandbox.close()
@@ -103,14 +103,14 @@ describe('HTTPS', () => {
       'b.pem does not match the certificate',
     ],
     ['a missing file', () => [join(folder, 'none.pem'), file('b.pem', privateKey)], 'the file does not exist'],
-  ] as const)('refuses %s', async (_what, files, words) => {
+  ] as const)('HTTPS is refused with %s', async (_what, files, words) => {
     const [tlsCert, tlsKey] = files()
     const started = startSandbox({ tlsCert, tlsKey })
     await expect(started).rejects.toThrow(TlsError)
     await expect(started).rejects.toThrow(words)
   })
 
-  it('needs both files, or neither', async () => {
+  it('HTTPS needs both files or neither', async () => {
     await expect(startSandbox({ tlsCert: 'a' })).rejects.toThrow('tlsCert needs a key')
     await expect(startSandbox({ tlsKey: 'a' })).rejects.toThrow('tlsKey needs a certificate')
     await expect(startSandbox({ tls: true, tlsKey: 'a', tlsCert: 'b' })).rejects.toThrow(
@@ -118,7 +118,7 @@ describe('HTTPS', () => {
     )
   })
 
-  it('exec: the command gets the address and trusts the certificate', async () => {
+  it('exec passes its command the address, and makes it trust the certificate', async () => {
     const code = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
       .then(({ url, status }) => console.log(url.slice(0, 8), status))`
     const {

@@ -10,14 +10,17 @@ import { layers } from './simulations.ts'
 
 const mutants = readMutants()
 
-it('are at least twenty, with some in every layer', () => {
+it('there are at least twenty mutants, with some in every layer', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(20)
   expect([...new Set(mutants.map(({ layer }) => layer))].sort()).toEqual(Object.keys(layers).sort())
 })
 
-it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s applies to the source', (_name, mutant) => {
-  for (const text of mutated(mutant).values()) expect(text.length).toBeGreaterThan(0)
-})
+it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
+  'the mutant "%s" applies to the source',
+  (_name, mutant) => {
+    for (const text of mutated(mutant).values()) expect(text.length).toBeGreaterThan(0)
+  },
+)
 
 it('clocks that drift apart are noticed', { timeout: 60_000 }, async () => {
   let violations: readonly string[] = []

@@ -19,7 +19,7 @@ describe.each(Object.keys(layers))('layer %s', (name) => {
   const old = (failed as Readonly<Record<string, readonly number[]>>)[name] ?? []
 
   it(
-    'keeps what it acknowledges, with new seeds and with every seed that ever failed',
+    'the layer keeps what it acknowledges, with new seeds and with every seed that has ever failed',
     { timeout: 180_000 },
     async () => {
       const seeds = [...old, ...Array.from({ length: NEW_SEEDS }, (_, at) => firstSeed + at)]

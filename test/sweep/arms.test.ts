@@ -32,7 +32,7 @@ const faultsOf = (one: PointFacts): string[] =>
     .sort()
 const ids = (tiers: Tiers): string[][] => tiers.map((tier) => tier.map(({ id }) => id))
 
-describe('arms', () => {
+describe('fault runs', () => {
   const everywhere = ['unavailable', 'server-error', 'throttled', 'reset-before', 'hangs', 'down', 'revoked']
 
   test.each<[string, PointFacts, string[]]>([
@@ -61,7 +61,7 @@ describe('arms', () => {
   ]
   const faults = FAULTS.filter(({ id }) => id === 'unavailable' || id === 'down')
 
-  test('tries one arm per endpoint and fault first, then the first and last of each class, then the rest', () => {
+  test('a sweep tries one fault run per endpoint and fault first, then the first and last of each class, then the rest', () => {
     const [first, ends, rest] = planArms(points, faults, ALL)
     expect(first!.map(({ point: { endpoint }, fault }) => `${endpoint} ${fault.id}`).sort()).toEqual([
       'createRouter down',
@@ -76,7 +76,7 @@ describe('arms', () => {
     expect(ids(planArms(points, faults, { seed: 1, depth: 'first' }))).toEqual(ids([first!]))
   })
 
-  test('every arm is tried once, in an order that depends only on the seed', () => {
+  test('every fault run is tried once, in an order that depends only on the seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('first', 'ends', 'all'), (seed, depth) => {
         const arms = ids(planArms(points, faults, { seed, depth })).flat()
@@ -88,7 +88,7 @@ describe('arms', () => {
     expect(order(1)).not.toBe(order(2))
   })
 
-  test('faults, call points and single arms can be selected', () => {
+  test('faults, call points and single fault runs can be selected', () => {
     const chosen = (choice: object): string[] => ids(planArms(points, FAULTS, { ...ALL, ...choice })).flat()
     expect(new Set(chosen({ faults: ['operation-*', 'down'] }).map((id) => id.split(':')[1]))).toEqual(
       new Set(['down']),
@@ -100,7 +100,7 @@ describe('arms', () => {
     ])
   })
 
-  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])('%s cannot be tried', (id) => {
+  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])('%s cannot be selected', (id) => {
     expect(() => planArms(points, FAULTS, { ...ALL, only: [id] })).toThrow(NoSuchArm)
   })
 
@@ -110,7 +110,7 @@ describe('arms', () => {
     expect(moved).toEqual(['getRouter', 'getRouter', 'createRouter', 'createRouter'])
   })
 
-  test('a pair injects faults at two points, the earlier one first', () => {
+  test('a pair injects faults at two points, the earlier point first', () => {
     const [arms] = planArms([point('createRouter'), point('getRouter', 0, { position: 1 })], faults, {
       seed: 1,
       depth: 'first',
@@ -134,11 +134,11 @@ describe('verdicts', () => {
     ['notices', { fired: true, exit: null, isTrying: true, sameState: true }, 'still-trying'],
     ['may-notice', { fired: true, exit: 0, sameState: false }, 'recovered'],
     ['may-notice', { fired: true, exit: 1, sameState: true }, 'noticed'],
-  ] as const)('%s, %j: %s', (expected, outcome, verdict) => {
+  ] as const)('a client that %s, with %j: %s', (expected, outcome, verdict) => {
     expect(verdictOf(expected, { isTrying: false, ...outcome })).toBe(verdict)
   })
 
-  test('have levels, counts and a score', () => {
+  test('verdicts have levels, counts and a score', () => {
     expect(VERDICTS.map(levelOf)).toEqual([null, null, 'error', 'warning', 'warning', 'error', 'note', 'note', null])
     const counts = countVerdicts(['recovered', 'recovered', 'noticed', 'failed', 'unstable', 'not-reached'])
     expect(counts).toMatchObject({ recovered: 2, noticed: 1, failed: 1, hung: 0 })
@@ -147,7 +147,7 @@ describe('verdicts', () => {
     expect(scoreOf(countVerdicts(['not-reached']))).toBeNull()
   })
 
-  test('are unstable if they do not repeat', () => {
+  test('verdicts are unstable if they do not repeat', () => {
     expect(confirmed('failed', 'failed')).toBe('failed')
     expect(confirmed('failed', 'recovered')).toBe('unstable')
   })
@@ -156,7 +156,7 @@ describe('verdicts', () => {
 describe('budget and progress', () => {
   const bounds = { jobs: 2, budgetMs: 10_000, maxTrials: Infinity, failFast: Infinity }
 
-  test('estimate what fits into the budget, and how long everything would take', () => {
+  test('the budget estimates how many fault runs fit, and how long all of them would take', () => {
     expect(estimate(41, 1_000, bounds)).toEqual({ wholeMs: 20_500, fits: 20 })
     expect(estimate(41, 1_000, { ...bounds, maxTrials: 7 }).fits).toBe(7)
     expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })

@@ -26,12 +26,12 @@ function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): 
 }
 
 describe('the time limit of a trial', () => {
-  test('a client that does nothing counts as hung after the time of three clean runs plus ten seconds', () => {
+  test('a client that does nothing counts as hung after the duration of three clean runs plus ten seconds', () => {
     expect(BASE).toBe(13_000)
     expect(ends(new Patience(1_000), () => shown())).toBe('hung 13')
   })
 
-  test('a client that waits for a response gets a minute, in case it has a timeout, and from then on the timeout that was observed', () => {
+  test('a client that waits for a response gets a minute, in case it has a timeout; once a timeout was observed, it gets that time', () => {
     const patience = new Patience(1_000)
     const held = (): Shown => shown({ isHeld: true })
     expect(ends(patience, held)).toBe('hung 65')

@@ -42,7 +42,7 @@ describe('a command on Windows', () => {
     expect(programOf(command, args, windows())).toEqual(program)
   })
 
-  it('is run by the interpreter and with the file extensions that the machine is configured for', () => {
+  it('the command is run by the interpreter and with the file extensions that the machine is configured for', () => {
     expect(programOf('npm', [], windows({ COMSPEC: 'C:\\shell.exe' }))).toEqual(
       script('C:\\node\\npm.cmd', 'C:\\shell.exe'),
     )
@@ -51,11 +51,11 @@ describe('a command on Windows', () => {
 })
 
 describe('a command elsewhere', () => {
-  it.each(['linux', 'darwin'] as const)('is left to %s', (platform) => {
+  it.each(['linux', 'darwin'] as const)('the command is left to %s', (platform) => {
     expect(programOf('npm', ['a b'], { ...windows(), platform })).toEqual({ file: 'npm', args: ['a b'] })
   })
 
-  it('runs on this machine', () => {
+  it('the command runs on this machine', () => {
     const { file, args } = programOf(process.execPath, ['-p', '"a b"'], thisMachine(process.env))
     expect(spawnSync(file, args, { encoding: 'utf8' }).stdout).toBe('a b\n')
   })

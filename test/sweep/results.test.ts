@@ -43,7 +43,7 @@ describe('end states', () => {
     ...over,
   })
 
-  test('are equal apart from ids, instants, addresses and counters', () => {
+  test('end states are equal if they differ only in ids, instants, addresses and counters', () => {
     const other = router({
       id: 'rtr_1wE5tYu9IoPl',
       networkId: 'net_5tT7wPb1QsYv',
@@ -61,11 +61,11 @@ describe('end states', () => {
     ['what an id stands for', { networkId: 'net_other0000000' }],
     ['a date that is there, or is not', { createdAt: null }],
     ['a range of addresses', { fixedIp: '10.0.0.0/24' }],
-  ])('differ by %s', (_what, over) => {
+  ])('end states differ by %s', (_what, over) => {
     expect(state([made(router())]).digest).not.toBe(state([made(router(over))]).digest)
   })
 
-  test('count equal records in any order', () => {
+  test('end states count equal records in any order', () => {
     const [one, two] = [made(router()), made(router({ name: 'b' }))]
     expect(state([one, two]).digest).toBe(state([two, one]).digest)
     expect(compareStates([state([one])], [state([one, one])])).toEqual([
@@ -73,7 +73,7 @@ describe('end states', () => {
     ])
   })
 
-  test('leave out bookkeeping and ignored fields; a change to only those is not a change', () => {
+  test('end states leave out bookkeeping and ignored fields; a change to only those fields is not a change', () => {
     const empty = state([])
     expect(state([made({ state: 'FAILED' }, 'operation')])).toEqual(empty)
     expect(state([made(router())], ['network.router'])).toEqual(empty)
@@ -84,13 +84,13 @@ describe('end states', () => {
     expect(state([touched])).toEqual(empty)
   })
 
-  test('list changed and deleted records', () => {
+  test('end states list changed and deleted records', () => {
     const changed = { kind: 'network.router', before: router(), after: router({ ha: true }) }
     expect(state([changed]).kinds.get('network.router')).toEqual(['~ edge ha: false -> true'])
     expect(state([{ ...changed, after: undefined }]).kinds.get('network.router')![0]).toMatch(/^- /)
   })
 
-  test('one per reset, in any order, but no more and no fewer', () => {
+  test('there is one end state per reset, in any order, but no more and no fewer', () => {
     const [a, b, empty] = [state([made(router())]), state([made(router({ name: 'b' }))]), state([])]
     expect(sameStates([a, b], [b, a])).toBe(true)
     expect(compareStates([a, empty], [a])).toEqual([{ kind: 'reset', missing: ['reset'], extra: [] }])
@@ -125,7 +125,7 @@ describe('entries', () => {
     ...told,
   })
 
-  test('are merged by endpoint, fault, verdict and error, regardless of numbers and ids', () => {
+  test('entries are merged by endpoint, fault, verdict and error, regardless of numbers and ids', () => {
     const entries = entriesOf(
       [
         decided('createRouter', 4, { error: 'Error: rtr_8sD0 gave 503 after 3 ms' }),
@@ -150,7 +150,7 @@ describe('entries', () => {
     expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
 
-  test('quote the first line that says what went wrong, without colours', () => {
+  test('an entry quotes the first line that says what went wrong, without colours', () => {
     expect(firstErrorLine('\u001b[32mok 1\u001b[0m\n\u001b[31m  AssertionError: expected 3\u001b[0m\nat x\n')).toBe(
       'AssertionError: expected 3',
     )
@@ -174,7 +174,7 @@ describe('the resume file', () => {
   }
   const verdict = (arm: string) => ({ arm, verdict: 'recovered' as const, error: '', difference: '', requestIds: [] })
 
-  test('stores one verdict per line, and repeats the trial of a line that was cut off', () => {
+  test('the resume file has one verdict per line, and the trial of a line that was cut off is repeated', () => {
     const file = join(folder, 'deep', 'sweep.ndjson')
     const first = ResumeFile.begin(file, identity)
     first.add(verdict('a:down'))

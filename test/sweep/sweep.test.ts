@@ -13,7 +13,7 @@ import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a careful client', () => {
-  test('recovers from temporary faults, notices permanent ones, and is audited in each trial', async () => {
+  test('the client recovers from temporary faults, notices permanent ones, and is audited in each trial', async () => {
     const faults = ['unavailable', 'lost-response', 'revoked', 'operation-fails']
     const report = await swept([CLIENT], { faults, isAudited: true })
     expect(verdictsOf(report)).toEqual([])
@@ -25,13 +25,13 @@ describe('a careful client', () => {
     expect(report.notices).toContain('Tried 8 of 8 combinations of call point and fault.')
   })
 
-  test('recovers from stale reads and lists', async () => {
+  test('the client recovers from stale reads and lists', async () => {
     const report = await swept([CLIENT], { faults: ['lag'] })
     expect(verdictsOf(report)).toEqual([])
     expect(jsonOf(report).verdicts).toMatchObject({ recovered: 2, 'not-reached': 0 })
   })
 
-  test('recovers from two faults at once', async () => {
+  test('the client recovers from two faults at once', async () => {
     const report = await swept([CLIENT], { faults: ['unavailable'], pairs: true })
     expect(jsonOf(report).verdicts).toMatchObject({ recovered: 6 })
   })
@@ -80,7 +80,7 @@ describe('a sweep is repeatable', () => {
     expect(bare({ ...jsonOf(other), seed: 1 })).toEqual(bare(jsonOf(one)))
   })
 
-  test('a limit of half the trials is reported', async () => {
+  test('the report says if a limit allowed only half the trials', async () => {
     const report = await swept([CLIENT], { faults, bounds: { maxTrials: 2, jobs: 1 } })
     expect(report.notices[0]).toBe(
       'Tried 2 of 5 combinations of call point and fault: the maximum number of trials was reached.',
@@ -95,7 +95,7 @@ describe('a sweep is repeatable', () => {
     expect(report.findings[0]!.level).toBe('note')
   })
 
-  test('it stops after enough findings, and --only tries one arm by its id', async () => {
+  test('the sweep stops after enough findings, and --only tries one fault run by its id', async () => {
     const report = await swept([CLIENT, 'gives-up'], { faults: ['unavailable'], bounds: { failFast: 1, jobs: 1 } })
     expect(report.notices[0]).toBe(
       'Tried 1 of 3 combinations of call point and fault: the maximum number of findings was reached.',
@@ -117,7 +117,7 @@ describe('suites', () => {
   const how = { faults: ['unavailable', 'lost-response'], points: ['createNetwork'], isAudited: true }
   const rules = ['sweep.diverged', 'idempotency.new-key']
 
-  test('that reset their sandbox between tests can be swept', async () => {
+  test('suites that reset their sandbox between tests can be swept', async () => {
     const reset = "await fetch(process.env.PAPERCLOUD_CONTROL_URL + '/reset', { method: 'POST' })"
     const report = await swept(suite(told(`await story('one'); ${reset}; await story('two')`)), how)
     expect(jsonOf(report).arms).toBe(4)
@@ -125,7 +125,7 @@ describe('suites', () => {
     expect(jsonOf(report).findings.find(({ verdict }: any) => verdict)).toMatchObject({ verdict: 'diverged' })
   })
 
-  test('that start sandboxes in their own process can be swept', async () => {
+  test('suites that start sandboxes in their own process can be swept', async () => {
     const library = pathToFileURL(join(import.meta.dirname, '../../dist/index.mjs')).href
     const file = `import { startSandbox } from '${library}'
       const sandbox = await startSandbox({ pace: 'instant' })
@@ -141,11 +141,11 @@ describe('suites', () => {
 })
 
 describe('a baseline', () => {
-  test('that fails stops the sweep', async () => {
+  test('a baseline that fails stops the sweep', async () => {
     await expect(swept([CLIENT, 'fails'])).rejects.toThrow('it does not work')
   })
 
-  test('that passes only when it runs alone is reported, with the advice to use one job', async () => {
+  test('a baseline that passes only when it runs alone is reported, with the advice to use one job', async () => {
     const script =
       "import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync('held'); await new Promise((done) => setTimeout(done, 300)); rmdirSync('held')"
     await expect(swept(['--input-type=module', '-e', script])).rejects.toThrow('--jobs 1')
@@ -155,14 +155,14 @@ describe('a baseline', () => {
   const longer = (): string =>
     `await import('node:fs').then(({ mkdirSync }) => { for (let at = 1; ; at += 1) try { mkdirSync('${newFolder()}/' + at); return 'more'.concat(' words'.repeat(at)) } catch {} })`
 
-  test('whose runs differ leaves out the differing calls and reports them', async () => {
+  test("if the baseline's runs differ, the differing calls are left out and reported", async () => {
     const script = `const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; const words = ${longer()}; for (const path of ['/regions', '/regions?q=' + words]) await fetch(url + path, { headers: { authorization: 'Bearer ' + token } })`
     const report = await swept(['--input-type=module', '-e', script], { faults: ['truncated'] })
     expect(jsonOf(report)).toMatchObject({ points: 1, arms: 1 })
     expect(report.notices.join(' ')).toMatch(/Not swept, because not every clean run made (it|them): listRegions/)
   })
 
-  test('that varies a write lists it and gets a lower score', async () => {
+  test('if the baseline varies a write, the report lists it and the score is lower', async () => {
     const file = join(newFolder(), 'differs.mjs')
     writeFileSync(
       file,
@@ -185,7 +185,7 @@ describe('a baseline', () => {
       "Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')",
     ],
     ['base 36', '(process.pid * 1e6 + Date.now() % 1e6).toString(36) + "0"'],
-  ])('with names that contain %s has the same names in every run', async (_what, suffix) => {
+  ])('a baseline with names that contain %s has the same names in every run', async (_what, suffix) => {
     const file = join(newFolder(), 'named.mjs')
     writeFileSync(
       file,
@@ -201,7 +201,7 @@ describe('a baseline', () => {
     })
   })
 
-  test('that never ends is stopped by the budget, and the report says what it was waiting for', async () => {
+  test('a baseline that never ends is stopped by the budget, and the report says what it was waiting for', async () => {
     const script =
       "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; await fetch(url + '/regions', { headers: { authorization: 'Bearer ' + token } }); setInterval(() => undefined, 1_000)"
     const sweep = swept(['--input-type=module', '-e', script], { bounds: { budgetMs: 1_500 } })

@@ -3,7 +3,7 @@ import { changedFields, LastFields } from '../../src/world/changed-fields.ts'
 
 type Fields = Record<string, unknown>
 
-test('the changed fields of an object are those in its JSON, whatever their values', () => {
+test('the changed fields of an object are those that differ in its JSON, whatever their values', () => {
   const values = [
     'a',
     'a "b"',
@@ -37,13 +37,13 @@ test.each<[string, Fields, Fields]>([
   ['another order', { a: 1, b: 2 }, { b: 2, a: 1 }],
   ['a field that became undefined', { a: 1, b: 2 }, { a: 1, b: undefined }],
   ['a field that was undefined', { a: 1, b: undefined }, { a: 1, b: 2 }],
-])('an object with %s has no changed fields, and the next one is compared afresh', (_title, before, after) => {
+])('an object with %s has no changed fields, and the next object is compared in full', (_title, before, after) => {
   const fields = new LastFields()
   expect(fields.differences(before, after)).toBeUndefined()
   expect(fields.differences(after, { ...after })).toBe('{}')
 })
 
-test('in a series, each object is compared with the one before it, even if a field was emptied', () => {
+test('in a series, each object is compared with the previous one, even if a field was emptied', () => {
   const fields = new LastFields()
   const series = [
     { id: 1, body: 'one', at: 5 },

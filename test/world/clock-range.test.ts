@@ -11,7 +11,7 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 const api = openServer({ now: '9985-01-01T00:00:00.000Z' })
 const LAST = '9989-12-31T23:59:59.999Z'
 
-test('the clock runs to its last instant and no further', async () => {
+test('the clock runs up to its last instant and no further', async () => {
   // Runs everything in the fixtures that is due by this instant.
   await control(api, 'POST', '/clock/advance', { by: 'PT1S' })
   for (const [method, path, body] of [
@@ -45,7 +45,7 @@ test('at the last instant a running clock stops, no year has five digits, and th
   expect((await control(api, 'GET', '/clock', undefined, 'last')).body.now).toBe(LAST)
 })
 
-test('a sandbox starts within the range', async () => {
+test('a sandbox can start at any instant within the range', async () => {
   for (const now of ['1969-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '9990-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
     expect(await control(api, 'POST', '/sandboxes', { name: 'early', now })).toMatchObject({
       status: 422,
@@ -54,7 +54,7 @@ test('a sandbox starts within the range', async () => {
   expect((await control(api, 'POST', '/sandboxes', { name: 'early', now: '1970-01-01T00:00:00Z' })).status).toBe(201)
 })
 
-test('a start fails with a flag outside the range', () => {
+test('a start fails if a flag is outside the range', () => {
   const options = (now: string): unknown => optionsFrom(readFlags(['--now', now], {}), 'start', {}, false)
   expect(() => options('1969-12-31T23:59:59Z')).toThrow('--now must be between 1970-01-01')
   expect(() => options('9999-12-31T00:00:00Z')).toThrow('--now must be between 1970-01-01')

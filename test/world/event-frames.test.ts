@@ -156,7 +156,7 @@ test('events.kinds: the kinds in the specification send frames', () => {
   )
 })
 
-test('events.patch-minimal: a record changed twice in one commit sends one frame; one created and deleted sends none', () => {
+test('events.patch-minimal: a record changed twice in one commit sends one frame; a record created and deleted sends none', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
   api.frames()

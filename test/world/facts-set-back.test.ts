@@ -91,7 +91,7 @@ function checkSteps(): void {
     }
 }
 
-test('operations.immutable: finished work shows no step, however it ended', async () => {
+test('operations.immutable: finished work shows no current step, however it ended', async () => {
   const volume = (name: string) => api.post(`${at}/storage/volumes`, { name, sizeGb: 1 })
   await volume('done')
   failing(api, await volume('failed'))
@@ -105,7 +105,7 @@ test('operations.immutable: finished work shows no step, however it ended', asyn
   checkSteps()
 })
 
-test('undefined clears a private fact but not a field of a document', () => {
+test('setting undefined clears a private fact but not a field of a document', () => {
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined })).toEqual({ b: 2 })
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined, b: 3 })).toEqual({ b: 3 })
   expect(Object.keys(changedFacts({ a: 1 }, { a: undefined })!)).toEqual([])

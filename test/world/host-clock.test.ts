@@ -37,7 +37,7 @@ test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * H
   },
 )
 
-test.each(['stopped', 'killed'] as const)('the host clock is set back while the server is %s', async (how) => {
+test.each(['stopped', 'killed'] as const)('the host clock can be set back while the server is %s', async (how) => {
   hostAhead(2 * HOUR_MS)
   await keyPair(`before-${how}`)
   const shown = await keyPair(`shown-${how}`)
@@ -47,7 +47,7 @@ test.each(['stopped', 'killed'] as const)('the host clock is set back while the 
   expect(await keyPair(`after-${how}`)).toBeGreaterThanOrEqual(shown)
 })
 
-test('a reset and a restore still return to their instants', async () => {
+test('a reset and a restore still return to their own instants', async () => {
   const dump = (await control(api, 'GET', '/dump')).body
   const taken = dump.parts.clock.nowMs as number
   await control(api, 'POST', '/clock/advance', { by: 'P1D' })

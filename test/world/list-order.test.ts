@@ -5,7 +5,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const path = '/scopes/prj_acme_prod'
 
-test('records with the same instant are listed newest first, in order of creation', async () => {
+test('records with the same instant are listed newest first, by order of creation', async () => {
   const made: string[] = []
   for (let at = 0; at < 8; at++) made.push((await api.post(`${path}/compute/key-pairs`, { name: `o-${at}` })).body.id)
   const newest = (await api.get(`${path}/compute/key-pairs?pageSize=8`)).body.data.map((one: { id: string }) => one.id)
@@ -16,7 +16,7 @@ test('records with the same instant are listed newest first, in order of creatio
   expect(oldest, 'all of one instant: ties are newest first in both directions').toEqual(made.toReversed())
 })
 
-test('so are events with the same instant, and records that have changed since', async () => {
+test('events with the same instant, and records that have changed since, are also listed newest first', async () => {
   const { data } = (await api.get(`${path}/activity/activity-events?pageSize=8`)).body
   expect(data.map((one: { resourceName: string }) => one.resourceName)).toEqual(
     Array.from({ length: 8 }, (_, at) => `o-${7 - at}`),
@@ -88,7 +88,7 @@ describe('records with the same sort value stay newest first, in both directions
     }
   })
 
-  test('lists combined from several sources: images, roles, assignments, subnets', async () => {
+  test('this also holds for lists combined from several sources: images, roles, assignments, subnets', async () => {
     await control(api, 'POST', '/reset')
     const network = (await api.post(`${path}/network/networks`, { name: 'tied' })).body.id as string
     api.settle()

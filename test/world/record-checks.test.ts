@@ -72,7 +72,7 @@ test.each([
   ['loadBalancer', 'lb_web', { vipSubnetId: 'snt_zz' }, 'vipSubnetId'],
   ['iam.assignment', undefined, { scopeId: 'prj_zz' }, 'scopeId'],
   ['project', 'prj_acme_prod', { subscriptionId: 'sub_zz' }, 'subscriptionId'],
-] as const)('%s %s: %j is refused, naming its pointer', async (kind, named, patch, field) => {
+] as const)('%s %s: %j is refused, and the message names the pointer', async (kind, named, patch, field) => {
   const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
   const before = api.state()
   const refused = await control(api, 'PATCH', `/state/${kind}/${id}`, patch)
@@ -120,7 +120,7 @@ test('a record can keep a dangling reference, but cannot get a new one', async (
   await control(api, 'POST', '/reset')
 })
 
-test('a record that moves to another owner takes its dependent facts with it', async () => {
+test('when a record moves to another owner, its dependent facts change with it', async () => {
   const moved = await control(api, 'PATCH', '/state/volume/vol_spare', { projectId: 'prj_acme_dev' })
   expect(moved).toMatchObject({
     status: 200,
@@ -133,7 +133,7 @@ test('a record that moves to another owner takes its dependent facts with it', a
   await control(api, 'POST', '/reset')
 })
 
-test('a dump with a record that is invalid for its kind is refused with its place', async () => {
+test('a dump is refused if a record is invalid for its kind, and the message says where', async () => {
   const { body } = await control(api, 'GET', '/dump')
   const rows = body.parts.records.tables['network.router']
   rows[0][4].gatewayNetworkId = -1
@@ -174,7 +174,7 @@ test('scenarios: fixtures with dangling references are refused, and so are unkno
   expect(api.state()).toEqual(before)
 })
 
-test('scenarios: a rule whose set would create a dangling reference does nothing', async () => {
+test('scenarios: a rule does nothing if its set would create a dangling reference', async () => {
   const set = { kind: 'network.router', id: 'rtr_edge', patch: { private: { gatewayNetworkId: 'net_zz' } } }
   await withScenario(api, [{ then: { set } }], async () => {
     const before = api.row('network.router', 'rtr_edge')
@@ -242,7 +242,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     ([first, ...rest]) => [{ ...first, resource: {} }, ...rest],
     /iam\.quota\.json:\d+:\d+: \/0\/resource /,
   ],
-])('fixtures with %s are refused with file, line and pointer, also by check', async (_what, kind, change, told) => {
+])('fixtures with %s are refused with file, line and pointer, by check too', async (_what, kind, change, told) => {
   const folder = folderWith(kind, change)
   expect(await starting(folder)).toMatch(told)
   const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
@@ -250,7 +250,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
   expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
 })
 
-test('the sandbox’s own records cannot be fixtures', async () => {
+test('records that belong to the sandbox itself cannot be fixtures', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
@@ -260,7 +260,7 @@ test('a server starts with a complete, valid folder', async () => {
   expect(await starting(folderWith('region', (records) => records))).toBe('started')
 }, 30_000)
 
-test('records accepted by an earlier version do not prevent a start, are reported, and can be fixed', async () => {
+test('records accepted by an earlier version do not prevent a start, but are reported and can be fixed', async () => {
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
@@ -310,7 +310,7 @@ test('every record that the product creates is valid', async () => {
   expect(isInternal('step')).toBe(true)
 })
 
-test('a record that gives only its owner gets the other facts from its document', async () => {
+test('a record that names only its owner gets the other facts from its document', async () => {
   const cases = [
     ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
     ['network.subnet', 'snt_app', { parentId: 'net_app' }],

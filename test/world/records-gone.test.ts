@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 test.each(KINDS)(
-  'without any %s',
+  'the sandbox continues to work without any %s',
   async (kind) => {
     const { world } = api.app.sandboxes.get('default')!
     for (const { id } of [...world.table(kind).all()])

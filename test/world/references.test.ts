@@ -49,7 +49,7 @@ function deref(schema: Schema): Schema {
   return deref(document.components.schemas[schema.$ref.split('/').pop()])
 }
 
-test('every id-like field of every kind is declared', () => {
+test('every field that looks like an id is declared, for every kind', () => {
   const document: Schema = api.app.contract.document
   const undeclared = specs.flatMap(([kind, { schema, document: own, hidden = {}, references = {} }]) => {
     const shape = schema === undefined ? own : document.components.schemas[schema]
@@ -83,7 +83,7 @@ test('every declared pointer is a field, and the kinds it refers to exist', () =
   expect(wrong).toEqual([])
 })
 
-test('every reference that is cleaned up can be found by its index', () => {
+test('every reference that is cleaned up has an index that finds it', () => {
   const missed: string[] = []
   let found = 0
   for (const [kind, { references = {} }] of specs)

@@ -15,7 +15,7 @@ describe('the count of records', () => {
   const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 
-  test('worlds that share nothing count in full, copies only for what they added', () => {
+  test('worlds that share nothing count in full; copies count only what they have added', () => {
     const [one, other] = [new Share(), new Share()]
     expect(roomOf({ records: 100, share: one }, { records: 50, share: other }).count()).toBe(150)
     one.replaced(one.snapshotTaken(100))
@@ -36,7 +36,7 @@ describe('the count of records', () => {
     expect(roomOf({ records: 100, share }).count()).toBe(100)
   })
 
-  test('each checkpoint of a changing world counts at least for its difference', () => {
+  test('each checkpoint of a changing world counts at least its difference', () => {
     const share = new Share()
     const kept: Holder[] = []
     for (let round = 0; round < 10; round += 1) {
@@ -49,7 +49,7 @@ describe('the count of records', () => {
     expect(count).toBeLessThanOrEqual(2 * (100 + 10 * 20))
   })
 
-  test('a nearly full heap has no room, however few records there are', () => {
+  test('a nearly full heap has no room for more, however few records there are', () => {
     let used = 0
     const room = new Room(
       () => ({ holders: [], overhead: 0 }),
@@ -83,7 +83,7 @@ describe('a process that is full', () => {
     room().most = most
   })
 
-  test('refuses to add records, through the API and the control API, and nothing changes', async () => {
+  test('a full process refuses to add records through the API and the control API, and nothing changes', async () => {
     const { text: dump } = await control(api, 'GET', '/dump')
     await expectRefusal(api, () => api.post(groups, { name: 'one more' }), 503, 'UPSTREAM_UNAVAILABLE', full)
     const row = (await control(api, 'GET', '/state/network.router/rtr_edge')).body
@@ -106,7 +106,7 @@ describe('a process that is full', () => {
     }
   })
 
-  test('still reads, changes and deletes records, moves the clock and restores its own dump', async () => {
+  test('a full process still reads, changes and deletes records, moves the clock and restores its own dump', async () => {
     expect((await api.get(groups)).status).toBe(200)
     const renamed = await api.patch(
       `${prod}/compute/instances/ins_web`,
@@ -122,7 +122,7 @@ describe('a process that is full', () => {
     expect((await control(api, 'POST', '/reset')).status).toBe(200)
   })
 
-  test('accepts more once there is room again', async () => {
+  test('a full process accepts more records once there is room again', async () => {
     expect((await api.post(groups, { name: 'first' })).status).toBe(503)
     await control(api, 'DELETE', '/state/network.router/rtr_edge')
     expect((await api.post(groups, { name: 'first' })).status).toBe(201)
@@ -148,7 +148,7 @@ function more(dump: any, count: number): unknown {
 describe('copies with a data folder', () => {
   const api = openServer({ data: newFolder() })
 
-  test('still share after a restart everything they shared before', async () => {
+  test('after a restart, copies still share everything they shared before', async () => {
     const { room, all } = api.app.sandboxes
     await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 2_000 })
     for (let at = 0; at < 10; at += 1) {

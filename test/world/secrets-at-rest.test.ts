@@ -247,7 +247,7 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
   expect(await copied.text()).toBe(first!.text)
 }, 120_000)
 
-test('only the owner can read the sealing key, and the server works even if it is lost', async () => {
+test('only the owner can read the sealing key, and the server works even if the key is lost', async () => {
   const file = join(kept.folder(), 'secrets.key')
   expect(existsSync(file)).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -276,7 +276,7 @@ test('a sandbox in memory shows no secrets either, and masked values can be writ
   }
 }, 60_000)
 
-test('the process’s own log masks a token in a request id or a path', async () => {
+test('the process masks a token in a request id or a path in its own log', async () => {
   const served = await serve(['start', '--port', '0', '--ephemeral', '--log', 'json'])
   const token = 'pc_live_admin'
   const answered = await fetch(`${served.url}/api/v1/scopes/${token}/network/routers?q=${token}`, {

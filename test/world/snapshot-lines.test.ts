@@ -132,7 +132,7 @@ describe('tables', () => {
     expect(rows.length).toBeLessThan(2_000 + 40 * 50 + 10)
   })
 
-  test('tables of different origin are written in full, and so is an emptied one', () => {
+  test('a table that is not a copy of the earlier one is written in full, and so is an emptied table', () => {
     const rows = Array.from({ length: 100 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, 'r'))
     const other = Table.of(KIND, rows)
     const emptied = Table.of(KIND, rows)

@@ -74,11 +74,11 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
   },
 }
 
-test('the steps without a fault violate no invariant', async () => {
+test('without a fault, the steps violate no invariant', async () => {
   expect((await walk(api, SEED, steps)).violations).toEqual([])
 })
 
-test.each(Object.entries(MUTANTS))('a fault in %s is caught by that invariant only', async (name, mutate) => {
+test.each(Object.entries(MUTANTS))('only that invariant catches a fault in %s', async (name, mutate) => {
   const { violations } = await walk(api, SEED, steps, (tenant, step) => {
     if (step === AT) mutate(tenant)
   })
@@ -87,7 +87,7 @@ test.each(Object.entries(MUTANTS))('a fault in %s is caught by that invariant on
   ])
 })
 
-test('a failure is reduced to the steps that it needs', async () => {
+test('a failure is reduced to the steps that cause it', async () => {
   const fails = (some: readonly number[]) => Promise.resolve(some.includes(17) && some.includes(4))
   const all = Array.from({ length: 60 }, (_, at) => at)
   expect(await shrunk(all, fails)).toEqual([4, 17])

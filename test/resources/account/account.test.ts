@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const subscriptions = '/tenants/ten_acme/subscriptions'
 
-test('account.whoami: the tenant of the credential with everything its principal can access, oldest first', async () => {
+test('account.whoami: returns the tenant of the credential with everything its principal can access, oldest first', async () => {
   const { status, body } = await api.get('/account/whoami')
   expect(status).toBe(200)
   expect(body.tenants).toHaveLength(1)
@@ -41,7 +41,7 @@ test('account.whoami, auth.tenant-bound: another tenant sees its own records', a
   expect((await api.get('/account/whoami', { token: null })).status).toBe(401)
 })
 
-test('account.regions: lists the active ones, in pages of 200', async () => {
+test('account.regions: lists the active regions, in pages of 200', async () => {
   const { body } = await api.get('/regions', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(['eu-central-1', 'eu-west-1', 'us-east-1'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
@@ -90,7 +90,7 @@ test('account.subscription-create, general.ids-stable: a new subscription and pr
   expect((await api.get(`${path}/projects`)).body.meta.total).toBe(1)
 })
 
-test('account.subscription-create: currency and region must exist', async () => {
+test('account.subscription-create: an unknown currency or region is refused', async () => {
   const body = { name: 'Story', currency: 'EUR', defaultRegion: 'eu-west-1' }
   const create = (change: object) => () => api.post(subscriptions, { ...body, ...change })
   await expectRefusal(api, create({ currency: 'XQX' }), 422, 'VALIDATION_FAILED', { field: 'currency' })
@@ -102,7 +102,7 @@ test('account.subscription-create: currency and region must exist', async () => 
   await expectRefusal(api, () => api.post('/tenants/ten_globex/subscriptions', body), 404, 'NOT_FOUND')
 })
 
-test('scopes.subscription-create: requires both iam:write and billing:write; keys are refused', async () => {
+test('scopes.subscription-create: both iam:write and billing:write are required; service account keys are refused', async () => {
   const body = { name: 'Story', currency: 'EUR', defaultRegion: 'eu-west-1' }
   await expectRefusal(api, () => api.post(subscriptions, body, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:write'] },
@@ -118,7 +118,7 @@ test('scopes.subscription-create: requires both iam:write and billing:write; key
   })
 })
 
-test('scopes.project-delete: a project with resources is not deleted, an empty one is and its Operation can still be read', async () => {
+test('scopes.project-delete: a project with resources is not deleted; an empty project is deleted, and its Operation can still be read', async () => {
   const blocked = await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod'), 409, 'DEPENDENCY_BLOCKED')
   expect(blocked.body.details.usedBy.length).toBeGreaterThan(0)
   await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod', { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
@@ -149,7 +149,7 @@ test('scopes.project-delete: a project with resources is not deleted, an empty o
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('project names are unique in their subscription', async () => {
+test('project names are unique within their subscription', async () => {
   const projects = `${subscriptions}/sub_acme_main/projects`
   await expectRefusal(api, () => api.post(projects, { name: 'Production' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.patch('/scopes/prj_acme_dev', { name: 'Production' }), 409, 'CONFLICT', {
@@ -165,7 +165,7 @@ test('project names are unique in their subscription', async () => {
   )
 })
 
-test('auth.project-role: a subscription without a role is not visible', async () => {
+test('auth.project-role: a caller without a role on a subscription does not see it', async () => {
   expect((await api.get(`${subscriptions}/sub_acme_labs`, { token: 'pc_live_project_owner' })).status).toBe(404)
   expect((await api.get(`${subscriptions}/sub_acme_main`, { token: 'pc_live_project_owner' })).status).toBe(200)
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)

@@ -5,7 +5,7 @@ const api = openServer()
 const log = '/scopes/prj_acme_prod/activity/activity-events'
 const ids = async (query: string) => (await api.get(`${log}?${query}`)).body.data.map(({ id }: { id: string }) => id)
 
-test('iam.token-events: an accepted write is an event with the credential that made it', async () => {
+test('iam.token-events: an accepted write is recorded as an event with the credential that made it', async () => {
   const router = await api.post(
     '/scopes/prj_acme_prod/network/routers',
     { name: 'told' },
@@ -51,7 +51,7 @@ test('iam.token-events: an accepted write is an event with the credential that m
   })
 })
 
-test('scopes.activity-any: iam:read or audit:read is enough', async () => {
+test('scopes.activity-any: either iam:read or audit:read is enough', async () => {
   expect((await api.get(log, { token: 'pc_live_iam' })).status).toBe(200)
   await expectRefusal(api, () => api.get(log, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['iam:read', 'audit:read'] },
@@ -81,7 +81,7 @@ test('the list can be filtered, searched and sorted', async () => {
   expect(await ids('action=iam.role.create')).toEqual(['act_role_create'])
 })
 
-test('an event is kept for 90 days', async () => {
+test('an event is kept for 90 days, and is then no longer listed', async () => {
   api.advance(61 * 86_400)
   expect((await api.get(`${log}/act_network_create`)).status).toBe(404)
   expect(await ids('q=network.network')).toEqual([])

@@ -6,7 +6,7 @@ const api = openServer()
 const proposals = '/scopes/prj_acme_prod/assistant/proposals'
 const confirm = (id: string) => `${proposals}/${id}/actions/confirm`
 
-test('assistant.not-yours: the caller sees the proposals made to it in this project, and no others', async () => {
+test('assistant.not-yours: callers see only the proposals made to them in this project', async () => {
   const { body } = await api.get(`${proposals}?sort=title`)
   expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([
     'prp_cancelled',
@@ -23,13 +23,13 @@ test('assistant.not-yours: the caller sees the proposals made to it in this proj
   expect((await api.get(`${proposals}/prp_admin`, { token: 'pc_live_admin' })).status).toBe(200)
 })
 
-test('assistant.refused: a refusal by the create route is passed on, and the proposal stays pending', async () => {
+test('assistant.refused: a refusal by the create endpoint is passed on, and the proposal stays pending', async () => {
   const before = (await api.get(`${proposals}/prp_refused`)).body
   await expectRefusal(api, () => api.post(confirm('prp_refused')), 404, 'NOT_FOUND')
   expect((await api.get(`${proposals}/prp_refused`)).body).toEqual(before)
 })
 
-test('assistant.confirm: requires compute:write and compute manage', async () => {
+test('assistant.confirm: compute:write and the compute permission manage are required', async () => {
   await expectRefusal(
     api,
     () => api.post(confirm('prp_pending'), undefined, { token: 'pc_live_compute_read' }),
@@ -84,7 +84,7 @@ test('assistant.confirm: no Idempotency-Key is required; a cancelled proposal st
   )
 })
 
-test('assistant.expired: a proposal can be confirmed within 10 minutes of its creation, and no later', async () => {
+test('assistant.expired: a proposal can be confirmed for 10 minutes after its creation, and no longer', async () => {
   await expectRefusal(api, () => api.post(confirm('prp_expired')), 409, 'PROPOSAL_EXPIRED')
   const dev = '/scopes/prj_acme_dev/assistant/proposals/prp_dev/actions/confirm'
   api.advance((Date.parse('2026-03-01T12:09:57.001Z') - api.app.sandboxes.get('default')!.world.nowMs) / 1000)

@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const billing = '/scopes/prj_acme_prod/billing'
 
-test('billing.entitlements, pagination.defaults: the same list from every project of a subscription, 200 per page, including expired ones', async () => {
+test('billing.entitlements, pagination.defaults: every project of a subscription returns the same list, 200 per page, including expired entitlements', async () => {
   const prod = (await api.get(`${billing}/entitlements`)).body
   expect((await api.get('/scopes/prj_acme_dev/billing/entitlements')).body).toEqual(prod)
   expect(prod.meta).toEqual({ page: 1, pageSize: 200, total: 5, hasNext: false })
@@ -24,7 +24,7 @@ test('billing.entitlements, pagination.defaults: the same list from every projec
   ).toBe(304)
 })
 
-test('pagination.bounds: entitlements accept 1 to 200 per page', async () => {
+test('pagination.bounds: entitlements accept page sizes from 1 to 200', async () => {
   for (const [query, field] of [
     ['pageSize=201', 'pageSize'],
     ['pageSize=0', 'pageSize'],
@@ -170,7 +170,7 @@ test('budgets can be created, changed and deleted, and show their current state'
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('every seeded budget has the same state as when it is computed again', async () => {
+test('every seeded budget has the state that is computed for it', async () => {
   for (const [project, id] of [
     ['prj_acme_prod', 'bud_all'],
     ['prj_acme_prod', 'bud_prod'],
@@ -184,7 +184,7 @@ test('every seeded budget has the same state as when it is computed again', asyn
   }
 })
 
-test('operations.born-final: a coupon becomes a credit, once, and the ledger shows it', async () => {
+test('operations.born-final: a coupon becomes a credit only once, and the ledger shows it', async () => {
   const redeem = (code: string, scope = 'prj_acme_prod') =>
     api.post(`/scopes/${scope}/billing/coupons/actions/redeem`, { code })
   const done = await redeem('WELCOME50')

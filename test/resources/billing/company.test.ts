@@ -6,7 +6,7 @@ const path = '/scopes/prj_acme_prod/settings/company'
 const invalid = (body: object, field: string) =>
   expectRefusal(api, () => api.patch(path, body), 422, 'VALIDATION_FAILED', { field })
 
-test('billing.company: one record per tenant, visible from all its projects; the owner changes it and the last write wins', async () => {
+test('billing.company: there is one record per tenant, visible from all its projects; the owner can change it, and the last write wins', async () => {
   const read = await api.get(path)
   expect(read.body).toMatchObject({
     id: 'ten_acme',
@@ -19,7 +19,7 @@ test('billing.company: one record per tenant, visible from all its projects; the
   expect((await api.get('/scopes/prj_acme_labs/settings/company')).body).toEqual(changed.body)
 })
 
-test('idempotency.ignored: a key has no effect', async () => {
+test('idempotency.ignored: an idempotency key has no effect on a company update', async () => {
   const headers = { 'Idempotency-Key': '0d6bfae8-4f26-4cd2-a75d-3a9b6e9e1c11' }
   expect((await api.patch(path, { city: 'Bonn' }, { headers })).body.city).toBe('Bonn')
   expect((await api.patch(path, { city: 'Kiel' }, { headers })).body.city).toBe('Kiel')
@@ -47,7 +47,7 @@ test('billing.company: only the owner of the tenant can change it', async () => 
   await expectRefusal(api, () => api.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
 })
 
-test('billing.company: values at a limit are accepted, values one beyond it refused', async () => {
+test('billing.company: values at a limit are accepted, values just beyond it are refused', async () => {
   for (const [field, longest] of [
     ['legalName', 200],
     ['addressLine1', 200],
@@ -68,7 +68,7 @@ test('billing.company: outside TR, tax ids have 3 to 40 letters, digits, spaces 
   for (const taxId of ['ab', 'x'.repeat(41), 'a_b_c', 'a\nbc']) await invalid({ taxId }, 'taxId')
 })
 
-test('billing.company: in TR a tax id has 10 or 11 digits, and a new country revalidates the stored one', async () => {
+test('billing.company: in TR a tax id has 10 or 11 digits; changing the country validates the stored tax id again', async () => {
   await api.patch(path, { taxId: 'DE 1' })
   await invalid({ country: 'TR' }, 'taxId')
   expect((await api.patch(path, { country: 'TR', taxId: '1234567890' })).status).toBe(200)

@@ -58,7 +58,7 @@ test('resources running at the start are metered from the beginning of the perio
   await expectAgreement()
 })
 
-test('usage counts at full hours, and reading changes nothing', async () => {
+test('usage is counted at full hours, and reading it changes nothing', async () => {
   const first = await api.get(`${billing}/invoices/inv_acme_draft`)
   api.advance(HOUR - 1)
   const before = api.state()
@@ -76,7 +76,7 @@ test('usage counts at full hours, and reading changes nothing', async () => {
   expect(changed.body.totalMinor).toBeGreaterThan(first.body.totalMinor)
 })
 
-test('three monitored instances over five days cost the catalogue price', async () => {
+test('three monitored instances running for five days cost what the catalogue says', async () => {
   const before = await linesBySku()
   const { currentPeriodMinor, forecastMinor } = await summary()
   const flavor = (await api.get(`${project}/compute/flavors`)).body.data.find(
@@ -110,7 +110,7 @@ test('three monitored instances over five days cost the catalogue price', async 
   await expectAgreement()
 })
 
-test('a stopped or deleted resource is no longer metered, and its cost remains', async () => {
+test('a stopped or deleted resource is no longer metered, but its cost remains', async () => {
   await api.post(`${project}/compute/instances/ins_web/actions/stop`)
   await api.delete(`${project}/storage/volumes/vol_spare`)
   api.settle()
@@ -198,7 +198,7 @@ test('invoices fall due, and credits, coupons, commitments and entitlements end 
   expect(api.row('billing.coupon', 'cpn_spring')!.doc.status).toBe('expired')
 })
 
-test('three hundred days later everything still works, and the advance does not take long', async () => {
+test('three hundred days later everything still works, and advancing the clock that far does not take long', async () => {
   const began = performance.now()
   api.advance(300 * DAY)
   expect(performance.now() - began).toBeLessThan(20_000)
@@ -210,7 +210,7 @@ test('three hundred days later everything still works, and the advance does not 
   await expectAgreement()
 })
 
-test('a subscription in dollars pays in dollars, and a new one is billed like all others', async () => {
+test('a subscription in dollars is billed in dollars, and a new subscription is billed like all others', async () => {
   const globex = '/scopes/prj_globex_main'
   const token = 'pc_live_globex_owner'
   api.advance(2 * DAY)

@@ -46,7 +46,7 @@ test('a higher limit is granted a minute later, but not one ten times as high', 
   expect((await api.get(requests)).body.meta.total).toBe(3)
 })
 
-test('a request needs an existing quota and a limit above the current one', async () => {
+test('an increase is refused without an existing quota, or if the limit is not above the current one', async () => {
   const now = await limit('prj_acme_prod')
   await expectRefusal(
     api,

@@ -25,7 +25,7 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { amountMin
 const draft = async (scope = project): Promise<Item> => (await read('invoices?status=draft', scope)).data[0]
 const costs = async (query: string): Promise<Item[]> => (await read(`cost-reports?pageSize=200&${query}`)).data
 
-test('lines count full hours: integer quantities, and quantity times price if the price is an integer', async () => {
+test('invoice lines count full hours: quantities are integers, and the amount is quantity times price if the price is an integer', async () => {
   for (const seconds of [100, 50 * 60, HOUR, 5 * HOUR + 1, 3 * DAY]) {
     await api.post(`${project}/compute/instances/ins_web/actions/stop`)
     api.advance(seconds)
@@ -40,7 +40,7 @@ test('lines count full hours: integer quantities, and quantity times price if th
   }
 })
 
-test('an hour includes only what was in use throughout it', async () => {
+test('an hour is charged only for what was in use throughout it', async () => {
   const gbHours = async () =>
     (await draft()).lines
       .filter(({ sku, projectId }: Item) => sku === 'STO-STANDARD' && projectId === 'prj_acme_prod')
@@ -68,7 +68,7 @@ test('shares, snapshots, images, buckets and hourly seats are charged', async ()
   expect(seats).toMatchObject({ quantity: 2 * 36, unitPriceMinor: 120, amountMinor: 2 * 36 * 120 })
 })
 
-test('daily costs add up to the invoices, in integers, for every grouping', async () => {
+test('daily costs add up to the invoices, in integers, however they are grouped', async () => {
   api.advance(5 * DAY + 5 * HOUR)
   await api.post(`${project}/compute/instances/ins_db/actions/stop`)
   await api.patch(
@@ -117,7 +117,7 @@ test('daily costs add up to the invoices, in integers, for every grouping', asyn
   expect((await api.get(`${billing}/cost-reports?from=2026-02-30`)).status).toBe(422)
 })
 
-test('a deleted project stays in the reports, and can be selected', async () => {
+test('a deleted project stays in the reports, and can be selected there', async () => {
   const { body: home } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'short-lived',
   })
@@ -136,7 +136,7 @@ test('a deleted project stays in the reports, and can be selected', async () => 
   expect((await api.get(`${billing}/cost-reports?projectId=prj_none`)).status).toBe(404)
 })
 
-test('budgets cover the calendar month, quarter and year in UTC', async () => {
+test('budgets cover calendar months, quarters and years in UTC', async () => {
   const ids: Record<string, string> = {}
   for (const period of ['monthly', 'quarterly', 'yearly'])
     ids[period] = (await api.post(`${billing}/budgets`, { name: period, amountMinor: 10_000_000, period })).body.id
@@ -169,7 +169,7 @@ test('the forecast equals the final cost of the period, including renewals', asy
   }
 })
 
-test('invoice numbers are unique in a tenant', async () => {
+test('invoice numbers are unique within a tenant', async () => {
   const numbers: string[] = []
   for (let at = 0; at < 3; at += 1) {
     const body = { name: 'Team', currency: 'EUR', defaultRegion: 'eu-west-1' }
@@ -209,7 +209,7 @@ test('an issued invoice is charged to the default payment method, and paid an ho
 })
 
 test.each(['cancelled', 'declined', 'without a method'])(
-  'an invoice whose payment is %s stays open and falls overdue',
+  'an invoice whose payment is %s stays open and becomes overdue',
   async (how) => {
     const card = api.row('billing.paymentMethod', 'pay_card')!
     const { world } = api.app.sandboxes.get('default')!
@@ -233,7 +233,7 @@ test.each(['cancelled', 'declined', 'without a method'])(
   },
 )
 
-test('a commitment discounts its service on the invoice, and shows its utilisation', async () => {
+test('a commitment reduces the cost of its service on the invoice, and shows its utilisation', async () => {
   api.advance(DAY)
   const { lines } = await draft()
   const used = sum(lines.filter(({ service, amountMinor }: Item) => service === 'compute' && amountMinor > 0))
@@ -259,7 +259,7 @@ test('a commitment discounts its service on the invoice, and shows its utilisati
   expect(sum(issued.lines)).toBe(issued.subtotalMinor)
 })
 
-test('monitoring seats follow monitoringEnabled, and end with their instance', async () => {
+test('monitoring seats follow monitoringEnabled, and end when their instance is deleted', async () => {
   const monitor = (id: string, monitoringEnabled: boolean) =>
     api.patch(`${project}/compute/instances/${id}`, { monitoringEnabled }, { headers: { 'if-match': '*' } })
   const seats = async () => {
@@ -287,7 +287,7 @@ test('monitoring seats follow monitoringEnabled, and end with their instance', a
   expect(await seats()).toEqual([])
 })
 
-test('after any advance, a mirror built from frames equals a read of every billing record', async () => {
+test('after any advance, a client that merges the frames has the same billing records as a new read', async () => {
   const lists = ['budgets', 'invoices', 'transactions', 'entitlements', 'commitments', 'credits', 'payment-methods']
   const all = async (): Promise<Item[]> =>
     (await Promise.all(lists.map((list) => read(`${list}?pageSize=200`)))).flatMap(({ data }) => data)

@@ -5,7 +5,7 @@ const api = openServer()
 const ledger = '/scopes/prj_acme_prod/billing/transactions'
 const cancel = (id: string) => `${ledger}/${id}/actions/cancel`
 
-test('billing.transaction-cancel, operations.born-final: an open entry of the tenant fails as cancelled at once, with a frame', async () => {
+test('billing.transaction-cancel, operations.born-final: cancelling an open entry makes it fail at once, with a frame', async () => {
   for (const id of ['txn_payment_pending', 'txn_wire_approval', 'txn_payment_approval', 'txn_wire_pending']) {
     const before = (await api.get(`${ledger}/${id}`)).body
     const [credits, invoices] = await Promise.all([
@@ -56,7 +56,7 @@ test.each([
   expectRefusal(api, () => api.post(cancel(id)), 409, 'CONFLICT').then(() => undefined),
 )
 
-test('billing.transaction-cancel, roles.permission-missing: contributor, admin, owner and billing can, others cannot', async () => {
+test('billing.transaction-cancel, roles.permission-missing: only contributors, admins, owners and billing users can cancel', async () => {
   for (const token of ['pc_live_reader', 'pc_live_network_operator']) {
     await expectRefusal(api, () => api.post(cancel('txn_completed'), undefined, { token }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'billing', requiredLevel: 'manage' },
@@ -74,7 +74,7 @@ test('billing.transaction-cancel, roles.permission-missing: contributor, admin, 
   })
 })
 
-test('idempotency.ignored, concurrency.ignored: a key or tag has no effect on a cancel', async () => {
+test('idempotency.ignored, concurrency.ignored: an idempotency key or ETag has no effect on a cancel', async () => {
   const key = '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e'
   const labs = '/scopes/prj_acme_labs/billing/transactions/txn_labs_wire_pending/actions/cancel'
   expect((await api.post(labs, undefined, { key, headers: { 'If-Match': 'W/"stale"' } })).status).toBe(202)
@@ -92,7 +92,7 @@ test('auth.tenant-bound: entries of another subscription or tenant are not visib
   )
 })
 
-test('pagination.meta: the ledger is listed newest first, filtered and sorted', async () => {
+test('pagination.meta: the ledger is listed newest first, and can be filtered and sorted', async () => {
   const ids = async (query: string) =>
     (await api.get(`${ledger}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('pageSize=2')).toEqual(['txn_wire_pending', 'txn_charge'])
@@ -104,7 +104,7 @@ test('pagination.meta: the ledger is listed newest first, filtered and sorted', 
   await expectRefusal(api, () => api.get(`${ledger}?type=gift`), 422, 'VALIDATION_FAILED', { field: 'type' })
 })
 
-test('billing.export-legacy, versioning.deprecated-headers: responds as before, creates nothing and announces its end', async () => {
+test('billing.export-legacy, versioning.deprecated-headers: the legacy export responds as before, creates nothing and announces its end', async () => {
   const path = `${ledger}/txn_completed/exports`
   const before = (await api.get(`${ledger}/txn_completed`)).body
   for (const body of [{ format: 'csv' }, { format: 'pdf', period: null }, { format: 'csv', period: '2026-01' }]) {
@@ -130,7 +130,7 @@ test('billing.export-legacy, versioning.deprecated-headers: responds as before, 
   expect((await api.get(ledger)).headers.get('sunset')).toBeNull()
 })
 
-test('billing.export-download: the CSV of an entry, or of its month', async () => {
+test('billing.export-download: returns the CSV of an entry, or of its month', async () => {
   const one = await api.get(`${ledger}/txn_completed/exports/download`)
   expect(one.status).toBe(200)
   expect(one.headers.get('content-type')).toMatch(/^text\/csv/)

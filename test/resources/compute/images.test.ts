@@ -7,7 +7,7 @@ const images = `${compute}/images`
 const idsIn = async (path: string, token = 'pc_live_owner') =>
   (await api.get(path, { token })).body.data.map(({ id }: { id: string }) => id)
 
-test('general.money: flavors show their resources and price; one has a GPU, one is restricted', async () => {
+test('general.money: flavors show their resources and price; one flavor has a GPU, one is restricted', async () => {
   const { data } = (await api.get(`${compute}/flavors?sort=name`)).body
   expect(data.map(({ id }: { id: string }) => id)).toEqual([
     'flv_dedicated',
@@ -21,7 +21,7 @@ test('general.money: flavors show their resources and price; one has a GPU, one 
   expect(data[4]).toMatchObject({ vcpus: 2, ramMb: 4096, diskGb: 40, priceHourly: { amount: 200, currency: 'EUR' } })
 })
 
-test('general.region-code: availability is shown for an active region, or for the default one if none is given', async () => {
+test('general.region-code: availability is shown for an active region, or for the default region if none is given', async () => {
   const { data } = (await api.get(`${compute}/flavors/availability`)).body
   expect(data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_dedicated')).toMatchObject({
     region: 'eu-west-1',
@@ -38,7 +38,7 @@ test('general.region-code: availability is shown for an active region, or for th
   )
 })
 
-test('auth.tenant-bound: a project sees public images, its own and those shared with its subscription', async () => {
+test('auth.tenant-bound: a project sees public images, its own images, and images shared with its subscription', async () => {
   expect(await idsIn(images)).toEqual([
     'img_imported',
     'img_golden',
@@ -65,7 +65,7 @@ test('auth.tenant-bound: a project sees public images, its own and those shared 
   expect((await api.get(`${images}/img_ubuntu_2404`)).status).toBe(200)
 })
 
-test('operations.lifecycle: an image of an instance is SAVING until its Operation ends', async () => {
+test('operations.lifecycle: an image created from an instance is SAVING until its Operation ends', async () => {
   const created = await api.post(images, { name: 'copy', instanceId: 'ins_web' })
   expect(created).toMatchObject({
     status: 202,
@@ -112,7 +112,7 @@ test.each([
   ['a snapshot in ERROR', { snapshotId: 'snp_batch' }, 409, 'CONFLICT'],
   ['an invalid URL', { importUrl: 'ftp://x' }, 422, 'VALIDATION_FAILED'],
   ['an inactive region', { instanceId: 'ins_web', region: 'ap-south-1' }, 422, 'VALIDATION_FAILED'],
-])('an image of %s is refused', async (_case, source, status, code) => {
+])('creating an image from %s is refused', async (_case, source, status, code) => {
   await expectRefusal(api, () => api.post(images, { name: 'refused', ...source }), status, code)
 })
 
@@ -130,7 +130,7 @@ test('only its owner can change an image', async () => {
   ])
 })
 
-test('a share can be withdrawn; after the last one the image is private', async () => {
+test('a share can be withdrawn; after the last share is withdrawn, the image is private', async () => {
   const revoke = async (subscriptionId: string) => api.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
   await expectRefusal(api, () => revoke('sub_none'), 404, 'NOT_FOUND')
   expect((await revoke('sub_globex_main')).body).toMatchObject({ action: 'compute.image.revoke' })

@@ -53,7 +53,7 @@ test('instances.shape: licences and add-ons of an instance are listed', async ()
   expect((await api.get(`${project}/compute/instances/ins_batch/catalog-items`)).body.data).toEqual([])
 })
 
-test('storage.volumes, billing.entitlements: a deleted instance frees its volumes and seats', async () => {
+test('storage.volumes, billing.entitlements: deleting an instance frees its volumes and seats', async () => {
   const seats = api.row('billing.entitlement', 'ent_backup')!.doc.seatsAvailable
   await api.delete(web)
   api.settle()

@@ -33,7 +33,7 @@ async function act(id: string, action: string, body: object): Promise<any> {
   return read(id)
 }
 
-test('instances.create: a port on the requested network has its address and groups; it is deleted with the instance', async () => {
+test('instances.create: a port on the requested network has the requested address and groups, and is deleted with the instance', async () => {
   const made = await built('plugged', { networkId: 'net_data', securityGroups: ['sgr_db'] })
   expect(made).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.20\.0\./),
@@ -64,7 +64,7 @@ test('instances.create: by default an instance is on the oldest internal network
   })
 })
 
-test('instances.create: instances in every project get addresses', async () => {
+test('instances.create: instances get addresses in every project', async () => {
   const path = '/scopes/prj_acme_labs/compute/instances'
   const { body } = await api.post(path, { ...small, name: 'labs' })
   api.settle()
@@ -83,7 +83,7 @@ test('instances.create: an instance gets a public address if requested', async (
   expect(data.find(({ device }: any) => device?.id === made.id).floatingIp).toBe(made.floatingIp)
 })
 
-test('operations.warning: a public address that cannot be assigned is a warning, not a failure', async () => {
+test('operations.warning: a public address that cannot be assigned causes a warning, not a failure', async () => {
   const made = await built('hidden', { networkId: 'net_data', assignFloatingIp: true })
   expect(made).toMatchObject({ status: 'ACTIVE', floatingIp: null })
   expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({
@@ -97,13 +97,13 @@ test.each([
   ["another tenant's network", { networkId: 'net_globex' }, 404, 'NOT_FOUND', 'networkId'],
   ['an external network', { networkId: 'net_public' }, 422, 'VALIDATION_FAILED', 'networkId'],
   ['an unknown security group', { securityGroups: ['sgr_default', 'sgr_none'] }, 404, 'NOT_FOUND', 'securityGroups.1'],
-])('instances.create: %s is refused and nothing is created', async (_case, wrong, status, code, field) => {
+])('instances.create: %s is refused, and nothing is created', async (_case, wrong, status, code, field) => {
   await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,
   })
 })
 
-test('operations.cancel-left-in-place: resources that were already built remain until they are deleted', async () => {
+test('operations.cancel-left-in-place: resources that were already created remain until they are deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'half' })
   api.advance(30)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -132,7 +132,7 @@ test('instances.actions: an interface on another network can be attached and det
   expect(api.row('network.interface', card.id)).toBeUndefined()
 })
 
-test('instances.actions: a port that was free before it was attached is free again once detached', async () => {
+test('instances.actions: a port that existed before it was attached is free again once it is detached', async () => {
   const { id } = await built('borrows')
   const more = await act(id, 'attach-interface', { networkInterfaceId: 'nic_spare' })
   expect(more.networkInterfaces).toMatchObject([{ id: 'nic_spare', fixedIp: '10.10.0.50' }])
@@ -159,7 +159,7 @@ test.each([
   await expectRefusal(api, () => api.post(`${instances}/ins_web/actions/attach-interface`, body), status, code)
 })
 
-test('instances.actions: detach-interface of an unknown port is refused', async () => {
+test('instances.actions: detaching an unknown port is refused', async () => {
   await expectRefusal(
     api,
     () => api.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_db' }),
@@ -174,7 +174,7 @@ test('instances.actions: detach-interface of an unknown port is refused', async 
   )
 })
 
-test('instances.actions: security groups can be added and removed, and the ports follow', async () => {
+test("instances.actions: security groups can be added and removed, and the instance's ports change with them", async () => {
   const { id } = await built('grouped')
   expect((await act(id, 'attach-security-group', { securityGroupId: 'sgr_web' })).securityGroups).toEqual([
     'sgr_default',
@@ -204,7 +204,7 @@ test('instances.actions: security groups can be added and removed, and the ports
   )
 })
 
-test('instances.update: a new name is copied to ports and volumes', async () => {
+test('instances.update: renaming an instance renames its ports and volumes', async () => {
   const { headers } = await api.get(`${instances}/ins_db`)
   await api.patch(`${instances}/ins_db`, { name: 'database' }, { headers: { 'if-match': headers.get('etag')! } })
   expect((await api.get(`${project}/network/network-interfaces/nic_db`)).body.device.name).toBe('database')

@@ -6,7 +6,7 @@ const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const metrics = `${instances}/ins_web/metrics`
 
-test('instances.metrics: available while monitoring is on, the same on each read, and none before creation or in the future', async () => {
+test('instances.metrics: metrics exist while monitoring is on, are the same on each read, and never lie before creation or in the future', async () => {
   const { body } = await api.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
   expect(body).toMatchObject({
     instanceId: 'ins_web',
@@ -26,7 +26,7 @@ test('instances.metrics: available while monitoring is on, the same on each read
   expect(late.body.series[0].points.at(-1).at).toBe('2026-03-01T12:00:00.000Z')
 })
 
-test('instances.metrics: none while monitoring is off', async () => {
+test('instances.metrics: there are no metrics while monitoring is off', async () => {
   await expectRefusal(api, () => api.get(`${instances}/ins_batch/metrics`), 409, 'CONFLICT')
 })
 
@@ -44,7 +44,7 @@ test('instances.metrics: a range can have up to the maximum number of points', a
   expect(body.series[0].points).toHaveLength(1441)
 })
 
-test('instances.console-log: plain text, either complete or only the last lines', async () => {
+test('instances.console-log: the log is plain text, either complete or only the last lines', async () => {
   const log = await api.get(`${instances}/ins_web/console/logs/export`)
   expect(log.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(log.text).toContain('Hostname set to <web>')
@@ -53,7 +53,7 @@ test('instances.console-log: plain text, either complete or only the last lines'
   )
 })
 
-test('instances.console-log: connect returns the connection options, the public one first, without password or account', async () => {
+test('instances.console-log: connect returns the connection options, the public one first, without a password or account name', async () => {
   const { body } = await api.post(`${instances}/ins_web/actions/connect`)
   expect(body.descriptors).toEqual([
     { protocol: 'ssh', address: '203.0.113.21', port: 22, public: true, accessMethods: ['keyPair'] },
@@ -62,7 +62,7 @@ test('instances.console-log: connect returns the connection options, the public 
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/actions/connect`), 409, 'CONFLICT')
 })
 
-test('instances.console-log: both consoles expire after ten minutes', async () => {
+test('instances.console-log: both kinds of console expire after ten minutes', async () => {
   const web = await api.post(`${instances}/ins_web/console/actions/connect`)
   expect(web).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test('instances.console-log: both consoles expire after ten minutes', async () =
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/console/actions/connect`), 409, 'CONFLICT')
 })
 
-test('an exported configuration creates another instance', async () => {
+test('an exported configuration can be used to create another instance', async () => {
   const { body } = await api.post(`${instances}/ins_batch/exports`)
   expect(body).toMatchObject({ instanceId: 'ins_batch', format: 'json', fileName: 'batch.json' })
   const made = await api.post(instances, JSON.parse(body.content))

@@ -60,7 +60,7 @@ test('instances.create: an instance is BUILD until its Operation ends, then ACTI
   expect(told).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('instances.shape: nullable fields are null and there is no password or account name', async () => {
+test('instances.shape: nullable fields are null, and there is no password or account name', async () => {
   const { body } = await api.get(`${instances}/ins_batch`)
   expect(body).toMatchObject({
     statusReason: null,
@@ -108,13 +108,13 @@ test.each([
   ],
   ['a name of 256 characters', { name: 'n'.repeat(256) }, 422, 'VALIDATION_FAILED', 'name'],
   ['an unknown field', { size: 'big' }, 422, 'VALIDATION_FAILED', 'size'],
-])('instances.create: %s is refused and nothing is created', async (_case, wrong, status, code, field) => {
+])('instances.create: %s is refused, and nothing is created', async (_case, wrong, status, code, field) => {
   await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,
   })
 })
 
-test('instances.create: a cancelled create leaves an instance in ERROR that can be deleted', async () => {
+test('instances.create: a cancelled create leaves an instance in ERROR, which can be deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'cancelled' })
   await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
@@ -127,7 +127,7 @@ test('instances.create: a cancelled create leaves an instance in ERROR that can 
   expect((await api.get(`${instances}/${created.body.id}`)).status).toBe(404)
 })
 
-test('instances.update, concurrency.required, concurrency.stale: name, monitoring and protection change with If-Match', async () => {
+test('instances.update, concurrency.required, concurrency.stale: name, monitoring and protection can be changed with If-Match', async () => {
   const { id } = await built('before')
   await expectRefusal(api, () => api.patch(`${instances}/${id}`, { name: 'after' }), 412, 'PRECONDITION_FAILED')
   const first = await etagOf(id)
@@ -151,7 +151,7 @@ test('instances.update, concurrency.required, concurrency.stale: name, monitorin
   )
 })
 
-test('instances.delete-protected: a protected instance cannot be deleted until protection is off', async () => {
+test('instances.delete-protected: a protected instance cannot be deleted until its protection is turned off', async () => {
   const { id } = await built('protected', { deletionProtection: true })
   await expectRefusal(api, () => api.delete(`${instances}/${id}`), 409, 'DELETION_PROTECTED')
   await change(id, { deletionProtection: false })
@@ -166,7 +166,7 @@ test('instances.delete-protected: a protected instance cannot be deleted until p
   expect((await api.get(`${instances}/${id}`)).status).toBe(404)
 })
 
-test('instances.tags: the whole set is replaced', async () => {
+test('instances.tags: an update replaces the whole set of tags', async () => {
   const { id } = await built('tagged', { tags: [{ key: 'old', value: '1' }] })
   const tags = [{ key: 'new', value: '' }]
   expect(await api.put(`${instances}/${id}/tags`, tags)).toMatchObject({ status: 200, body: { id, tags } })
@@ -205,7 +205,7 @@ const flows: [action: string, from: string, taskState: string, to: object][] = [
   ['resume', 'PAUSED', 'resuming', { status: 'ACTIVE', powerState: 'RUNNING' }],
 ]
 
-test('instances.actions: power actions change the state, one at a time, and are refused in the wrong state', async () => {
+test('instances.actions: power actions change the status, one at a time, and are refused in the wrong status', async () => {
   const { id } = await built('power')
   for (const [action, from, taskState, to] of flows) {
     const answered = await api.post(`${instances}/${id}/actions/${action}`)
@@ -219,7 +219,7 @@ test('instances.actions: power actions change the state, one at a time, and are 
   }
 })
 
-test('instances.actions: a resize sets the new flavor and restores the previous state', async () => {
+test('instances.actions: a resize sets the new flavor and restores the previous status', async () => {
   const { id } = await built('grows')
   await expectRefusal(
     api,
@@ -251,7 +251,7 @@ test('instances.actions: a resize sets the new flavor and restores the previous 
   })
 })
 
-test('instances.actions: a cancelled action leaves the state unchanged', async () => {
+test('instances.actions: a cancelled action leaves the status unchanged', async () => {
   const { id } = await built('undecided')
   const stop = await api.post(`${instances}/${id}/actions/stop`)
   await api.post(`/operations/${stop.body.id}/actions/cancel`)
@@ -282,7 +282,7 @@ test('instances.create, operations.lifecycle: a failed create leaves an instance
   await expectRefusal(api, () => api.post(`${instances}/${body.id}/actions/start`), 409, 'CONFLICT')
 })
 
-test('instances.actions: a failed action leaves the state unchanged', async () => {
+test('instances.actions: a failed action leaves the status unchanged', async () => {
   const { id } = await built('stubborn')
   doom((await api.post(`${instances}/${id}/actions/stop`)).body.id)
   api.settle()

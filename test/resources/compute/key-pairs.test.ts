@@ -18,7 +18,7 @@ function rsaLine(): string {
   return `ssh-rsa ${blob.toString('base64')} someone@example`
 }
 
-test('auth.secret-once: a generated key pair returns its private key only in that response', async () => {
+test('auth.secret-once: the response that generates a key pair is the only one with its private key', async () => {
   const created = await api.post(keyPairs, { name: 'made' })
   expect(created).toMatchObject({
     status: 201,
@@ -39,7 +39,7 @@ test('auth.secret-once: a generated key pair returns its private key only in tha
   expect((await api.get(keyPairs)).text).not.toContain('PRIVATE')
 })
 
-test('an imported key keeps its text and has no private key', async () => {
+test('an imported public key is stored unchanged, and has no private key', async () => {
   const publicKey = rsaLine()
   const created = await api.post(keyPairs, { name: 'imported', publicKey: `${publicKey}\n` })
   expect(created).toMatchObject({ status: 201, body: { type: 'rsa', publicKey, privateKey: null } })
@@ -65,7 +65,7 @@ test.each([
   ['a truncated key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA=='],
   ['a key with a wrong type name', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIJT8eFvTjZ0OTzhYb8L2yTwp5Zx3c1L1QmWlWp4v9b4M'],
   ['two lines', 'ssh-ed25519 AAAA\nssh-ed25519 AAAA'],
-])('general.error-shape: %s is refused', async (_case, publicKey) => {
+])('general.error-shape: a key pair with %s is refused', async (_case, publicKey) => {
   await expectRefusal(api, () => api.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', {
     field: 'publicKey',
   })
@@ -76,12 +76,12 @@ test('a name in use in the project is refused; another project can use it', asyn
   expect((await api.post('/scopes/prj_acme_dev/compute/key-pairs', { name: 'ops' })).status).toBe(201)
 })
 
-test('a deleted key pair disappears, and instances keep its name', async () => {
+test('a deleted key pair disappears, but instances keep its name', async () => {
   expect((await api.delete(`${keyPairs}/kpr_ops`)).status).toBe(204)
   expect((await api.get(`${keyPairs}/kpr_ops`)).status).toBe(404)
   expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_web')).body.keyPairs).toEqual(['ops'])
 })
 
-test('auth.tenant-bound: another project has other key pairs', async () => {
+test('auth.tenant-bound: key pairs of one project are not visible in another', async () => {
   expect((await api.get('/scopes/prj_acme_dev/compute/key-pairs/kpr_ci')).status).toBe(404)
 })

@@ -23,7 +23,7 @@ const used = async (): Promise<Record<string, number>> =>
     (await api.get(`${at}/iam/quota-allocations?pageSize=50`)).body.data.map((one: any) => [one.resource, one.used]),
   )
 
-test('instances.create: the volume is created, attached, counted and deleted with the instance', async () => {
+test('instances.create: the root volume is created, attached, counted and deleted with the instance', async () => {
   const before = await used()
   const made = await api.post(instances, body(120))
   expect(made).toMatchObject({
@@ -48,7 +48,7 @@ test('instances.create: the volume is created, attached, counted and deleted wit
   expect(await used()).toEqual(before)
 })
 
-test("instances.create: no volume is created up to the flavor's disk size", async () => {
+test("instances.create: no root volume is created if the disk size does not exceed the flavor's", async () => {
   for (const size of [20, 40]) {
     const made = await api.post(instances, body(size))
     expect(made.body).toMatchObject({ bootsFromVolume: false, rootVolumeId: null, rootVolumeName: null })
@@ -81,7 +81,7 @@ test('instances.quota, storage.volumes: volume quotas and size limits apply to t
   expect(large.body.field).toBe('rootDiskGb')
 })
 
-test("instances.actions: a resize keeps the volume's size, and a volume with snapshots is kept", async () => {
+test('instances.actions: a resize does not change the size of the root volume; a root volume with snapshots is kept', async () => {
   const made = await api.post(instances, body(100))
   api.settle()
   const path = `${instances}/${made.body.id}`

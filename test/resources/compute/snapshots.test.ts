@@ -21,7 +21,7 @@ test('operations.lifecycle: a snapshot is CREATING until its Operation ends', as
   })
 })
 
-test('operations.cancel-left-in-place: a create cancelled after half its time leaves the snapshot in ERROR', async () => {
+test('operations.cancel-left-in-place: a create cancelled halfway leaves the snapshot in ERROR', async () => {
   const created = await api.post(snapshots, { name: 'late', instanceId: 'ins_web' })
   api.advance(15)
   const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -35,7 +35,7 @@ test('operations.cancel-left-in-place: a create cancelled after half its time le
   expect((await api.get(`${snapshots}/${created.body.id}`)).status).toBe(404)
 })
 
-test('a snapshot of an unknown or busy instance, or without a key, is refused', async () => {
+test('a snapshot without a key, or of an unknown or busy instance, is refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { name: 'x', instanceId: 'ins_globex' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
   })
@@ -49,7 +49,7 @@ test('a snapshot of an unknown or busy instance, or without a key, is refused', 
   )
 })
 
-test('the list can be filtered by instance and status; tags are replaced', async () => {
+test('the list can be filtered by instance and status; an update replaces the tags', async () => {
   const ids = async (query: string) =>
     (await api.get(`${snapshots}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('instanceId=ins_db')).toEqual(['snp_db'])

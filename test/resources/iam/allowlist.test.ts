@@ -16,12 +16,12 @@ const WRONG = [
   ...['::1/129', '::1/', '::g', '12345::', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', '::ffff:1.2.3.04'],
 ]
 
-test.each(WRONG)('%j is refused by its position in the list', async (entry) => {
+test.each(WRONG)('%j is refused, and the error names its position in the list', async (entry) => {
   const create = () => api.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist: ['127.0.0.1', entry] })
   await expectRefusal(api, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.1' })
 })
 
-test('general.error-shape: several invalid entries are all listed', async () => {
+test('general.error-shape: a refusal lists all invalid entries', async () => {
   const ipAllowlist = ['127/8', '10.0.0.0/8', '::1/129']
   const create = () => api.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist })
   const { body } = await expectRefusal(api, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.0' })
@@ -44,7 +44,7 @@ test.each([
   ['::1', false],
   ['::/0', false],
   ['::ffff:128.0.0.1/104', false],
-])('auth.ip-allowlist: a token for %s used from 127.0.0.1: %s', async (entry, isLetIn) => {
+])('auth.ip-allowlist: a token restricted to %s is used from 127.0.0.1: %s', async (entry, isLetIn) => {
   const made = await api.post(tokens, { name: 'one', scopes: ['iam:read'], ipAllowlist: [entry] })
   expect(made).toMatchObject({ status: 201, body: { ipAllowlist: [entry] } })
   const used = await api.get(tokens, { token: made.body.secret })
@@ -83,5 +83,5 @@ describe('ranges', () => {
     expect(containedIn(inner, outer)).toBe(isWithin)
   })
 
-  test.each(WRONG)('%j is not a range', (text) => expect(rangeOf(text)).toBeUndefined())
+  test.each(WRONG)('%j is refused as a range', (text) => expect(rangeOf(text)).toBeUndefined())
 })

@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const roles = '/scopes/prj_acme_prod/iam/roles'
 
-test('iam.role-assignments: the list has assignments on the project and its subscription, not on the tenant', async () => {
+test('iam.role-assignments: the list includes assignments on the project and its subscription, but not on the tenant', async () => {
   const owners = await api.get(`${roles}/rol_owner/assignments`)
   expect(owners.body.data).toMatchObject([
     { id: 'asg_owner_main', principalId: 'usr_owner', name: 'Olivia Owner', type: 'user', scopeKind: 'subscription' },
@@ -25,7 +25,7 @@ test('iam.role-assignments: the list has assignments on the project and its subs
   })
 })
 
-test('iam.role-assignments, pagination.bounds: pages of 50 by default, with a maximum; an unknown role is 404', async () => {
+test('iam.role-assignments, pagination.bounds: a page has 50 assignments by default and a maximum; an unknown role gets 404', async () => {
   expect((await api.get(`${roles}/rol_reader/assignments`)).body.meta).toMatchObject({ page: 1, pageSize: 50 })
   await expectRefusal(api, () => api.get(`${roles}/rol_reader/assignments?pageSize=201`), 422, 'VALIDATION_FAILED', {
     field: 'pageSize',
@@ -40,7 +40,7 @@ test('iam.role-assignments, pagination.bounds: pages of 50 by default, with a ma
   )
 })
 
-test('auth.project-role, events.reauthorise: an assignment takes effect with the next request, and so does its removal', async () => {
+test('auth.project-role, events.reauthorise: assigning a role and removing it take effect with the next request', async () => {
   const dev = '/scopes/prj_acme_prod/iam/roles'
   expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
   api.frames()
@@ -61,7 +61,7 @@ test('auth.project-role, events.reauthorise: an assignment takes effect with the
   expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
 })
 
-test('roles.subscription-required: a project owner can assign roles on the project, not on the subscription', async () => {
+test('roles.subscription-required: a project owner can assign roles on the project, but not on the subscription', async () => {
   const token = 'pc_live_project_owner'
   const inDev = '/scopes/prj_acme_dev/iam/roles/rol_reader/assignments'
   await expectRefusal(
@@ -85,7 +85,7 @@ test('roles.subscription-required: a project owner can assign roles on the proje
   ).toBe(201)
 })
 
-test('assignments refuse unknown and foreign principals, unsuitable roles, and assignments of another role', async () => {
+test('unknown and foreign principals, unsuitable roles, and assignments of another role are refused', async () => {
   for (const principalId of ['usr_nobody', 'usr_globex_owner']) {
     await expectRefusal(
       api,

@@ -26,7 +26,7 @@ test.each([
   ['pc_live_disabled_user', 401],
   ['sak_live_disabled', 401],
   ['pc_live_nobody', 401],
-])('auth.bearer, auth.wrong-credential, auth.tenant-bound, scopes.missing: %s returns %i', async (token, status) => {
+])('auth.bearer, auth.wrong-credential, auth.tenant-bound, scopes.missing: %s gets %i', async (token, status) => {
   expect((await api.get(users, { token })).status).toBe(status)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['ses_owner_no_2fa', 200],
   ['ses_expired', 401],
   ['ses_nobody', 401],
-])('auth.session-cookie: %s returns %i', async (cookie, status) => {
+])('auth.session-cookie: %s gets %i', async (cookie, status) => {
   expect((await api.get(users, { cookie })).status).toBe(status)
 })
 
-test('auth.wrong-credential: a token is refused from its expiry on', async () => {
+test('auth.wrong-credential: a token is refused from the moment it expires', async () => {
   api.advance(30 * 86_400 - 1)
   expect((await api.get(users, { token: 'pc_live_expiring' })).status).toBe(200)
   api.advance(1)

@@ -35,7 +35,7 @@ const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefus
 /** Removes a tenant-wide assignment, which the API never assigns. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
 
-test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled or deleted by %s', async (token) => {
+test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled or deleted, by %s', async (token) => {
   await refused(() => disable('usr_owner', token))
   await refused(() => remove('usr_owner', token))
   expect((await api.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
@@ -48,13 +48,13 @@ test('the last Owner can lose narrower assignments, but not the one on the tenan
   await refused(() => takeGrant('asg_owner_tenant'))
 })
 
-test('without an assignment on the tenant, the last one on a subscription cannot be removed', async () => {
+test('if nobody has the role on the tenant, the last assignment on a subscription cannot be removed', async () => {
   dropGrant('asg_owner_tenant')
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_labs', labs))
 })
 
-test('with a second Owner, the first can be disabled, deleted or lose assignments', async () => {
+test('if there is a second Owner, the first can be disabled, deleted or lose assignments', async () => {
   await grant('usr_admin', 'subscription')
   expect((await disable('usr_owner')).status).toBe(200)
   const before = api.state()
@@ -81,7 +81,7 @@ test.each([
   expect((await takeGrant(id)).status, 'and may go').toBe(204)
 })
 
-test('an invited user becomes a second Owner with their first call', async () => {
+test('an invited user counts as a second Owner after making a call', async () => {
   const { body } = await api.post(`${iam}/users`, {
     email: 'heir@acme.example',
     role: 'rol_owner',
@@ -93,7 +93,7 @@ test('an invited user becomes a second Owner with their first call', async () =>
   expect((await remove('usr_owner')).status).toBe(204)
 })
 
-test('other users can be disabled, enabled and deleted, including disabled Owners', async () => {
+test('other users, including disabled Owners, can be disabled, enabled and deleted', async () => {
   await grant('usr_disabled', 'subscription')
   expect((await remove('usr_disabled')).status).toBe(204)
   expect((await disable('usr_project_owner')).status).toBe(200)
@@ -101,7 +101,7 @@ test('other users can be disabled, enabled and deleted, including disabled Owner
   expect((await remove('usr_admin')).status).toBe(204)
 })
 
-test("another tenant's Owner does not count", async () => {
+test('an Owner of another tenant does not count', async () => {
   await refused(() => remove('usr_owner'))
   await expectRefusal(
     api,
@@ -111,7 +111,7 @@ test("another tenant's Owner does not count", async () => {
   )
 })
 
-test('a subscription cannot be deleted if the last Owner has the role only there', async () => {
+test('a subscription cannot be deleted if the last Owner has the role only on that subscription', async () => {
   const made = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'Leaving',
     currency: 'EUR',

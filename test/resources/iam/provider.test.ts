@@ -47,7 +47,7 @@ test('auth.secret-once: a session creates and rotates provider credentials; only
   expect((await api.delete(`${credentials}/${id}`)).status).toBe(204)
 })
 
-test('tokens.console-only: access to the provider API is set per tenant; while it is off, no credentials can be created', async () => {
+test('tokens.console-only: access to the provider API is set for each tenant; while it is off, no credentials can be created', async () => {
   expect((await api.put(access, { enabled: false }, { cookie })).body).toEqual({
     id: 'ten_acme',
     enabled: false,
@@ -66,7 +66,7 @@ test('tokens.console-only: a second factor counts as recent for 15 minutes', asy
   await expectRefusal(api, () => api.put(access, { enabled: true }, { cookie }), 403, 'INTERACTIVE_SESSION_REQUIRED')
 })
 
-test('tokens.console-only: while access is off, credentials cannot be rotated either; reading and deleting still work', async () => {
+test('tokens.console-only: while access is off, credentials can be read and deleted, but not rotated', async () => {
   const { cookie: line } = (await control(api, 'POST', '/sessions', { userId: 'usr_owner' })).body
   const fresh = { cookie: (line as string).split('=')[1]! }
   const rotate = (): Promise<Answered> => api.post(`${credentials}/pcr_terraform/actions/rotate`, undefined, fresh)

@@ -7,7 +7,7 @@ const quotas = '/scopes/prj_acme_prod/iam/quota-allocations'
 const set = (allocated: unknown, quota = 'quo_instances', token = 'pc_live_owner') =>
   api.put(`${quotas}/${quota}`, { allocated }, { token })
 
-test('iam.quota-allocation: the allocation applies at once, and an Operation transfers it to the provider', async () => {
+test('iam.quota-allocation: an allocation applies at once, and an Operation transfers it to the provider', async () => {
   const before = (await api.get(`${quotas}/quo_instances`)).body
   expect(before).toMatchObject({
     id: 'quo_instances',
@@ -50,7 +50,7 @@ test("iam.quota-allocation: more than the subscription's limit is refused with 4
   await expectRefusal(api, () => set(1, 'quo_nothing'), 404, 'NOT_FOUND')
 })
 
-test('iam.quota-allocation, roles.subscription-required: an assignment on the project only is not enough, and neither is a lesser role', async () => {
+test('iam.quota-allocation, roles.subscription-required: an assignment on only the project is not enough, and neither is a lower role', async () => {
   const inDev = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   await expectRefusal(
     api,
@@ -68,7 +68,7 @@ test('iam.quota-allocation, roles.subscription-required: an assignment on the pr
   expect((await set(999, 'quo_routers', 'pc_live_admin')).status).toBe(202)
 })
 
-test('instances.quota: usage counts against the allocation; an allocation below usage refuses only new creates', async () => {
+test('instances.quota: usage counts against the allocation; if the allocation is set below the usage, only new creates are refused', async () => {
   const share = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }

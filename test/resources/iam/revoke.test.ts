@@ -12,7 +12,7 @@ const patched = () =>
     .filter(({ kind }) => kind === 'iam.user')
     .map(({ id, scopeId, patch }) => [id, scopeId, Object.keys(patch).filter((key) => key !== 'updatedAt')])
 
-test('iam.revoke, auth.session-cookie: a revoked session is gone, and its cookie no longer works', async () => {
+test('iam.revoke, auth.session-cookie: a revoked session is no longer listed, and its cookie no longer works', async () => {
   expect((await api.get(users, { cookie: 'ses_contributor_phone' })).status).toBe(200)
   api.frames()
   const revoked = await revoke({ target: 'session', targetId: 'ses_contributor_phone' })
@@ -25,20 +25,20 @@ test('iam.revoke, auth.session-cookie: a revoked session is gone, and its cookie
   await expectRefusal(api, () => revoke({ target: 'session', targetId: 'ses_contributor_phone' }), 404, 'NOT_FOUND')
 })
 
-test('iam.revoke: all sessions can be ended at once, and those that had already ended are not counted', async () => {
+test('iam.revoke: all sessions can be ended at once; sessions that had already ended are not counted', async () => {
   expect((await revoke({ target: 'all_sessions', targetId: null }, 'usr_owner')).body.revokedCount).toBe(2)
   await expectRefusal(api, () => api.get(users, { cookie: 'ses_owner' }), 401, 'UNAUTHENTICATED')
   expect((await revoke({ target: 'all_sessions' }, 'usr_owner')).body.revokedCount).toBe(0)
 })
 
-test('iam.revoke: a second factor can be removed', async () => {
+test("iam.revoke: a user's second factor can be removed", async () => {
   api.frames()
   expect((await revoke({ target: 'mfa_device', targetId: 'mfa_owner' }, 'usr_owner')).body.revokedCount).toBe(1)
   expect(patched()).toEqual([['usr_owner', null, ['mfaEnabled', 'mfaDevices']]])
   expect((await api.get(`${users}/usr_owner`)).body).toMatchObject({ mfaEnabled: false, mfaDevices: [] })
 })
 
-test('iam.revoke: a personal key becomes EXPIRED and stays listed', async () => {
+test('iam.revoke: a revoked personal key becomes EXPIRED and stays in the list', async () => {
   api.frames()
   await revoke({ target: 'api_key', targetId: 'key_owner_active' }, 'usr_owner')
   expect(patched()).toEqual([['usr_owner', null, ['apiKeys']]])
@@ -65,11 +65,11 @@ test.each([
   [{ target: 'mfa_device', targetId: 'mfa_nobody' }, 404, 'NOT_FOUND', undefined],
   [{ target: 'api_key', targetId: 'key_owner_expired' }, 404, 'NOT_FOUND', undefined],
   [{ target: 'session', targetId: 'ses_contributor_old' }, 409, 'CONFLICT', undefined],
-])('iam.revoke-errors: %j returns %i', async (body, status, code, field) => {
+])('iam.revoke-errors: %j gets %i', async (body, status, code, field) => {
   await expectRefusal(api, () => revoke(body), status, code, field ? { field } : {})
 })
 
-test('iam.revoke-errors: unknown users are 404, and callers that are neither owner nor admin are refused', async () => {
+test('iam.revoke-errors: an unknown user gets 404, and callers who are neither owner nor admin are refused', async () => {
   await expectRefusal(api, () => revoke({ target: 'all_sessions' }, 'usr_nobody'), 404, 'NOT_FOUND')
   await expectRefusal(
     api,

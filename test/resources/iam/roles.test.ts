@@ -17,7 +17,7 @@ async function makeRole(
   return created.body.resourceId
 }
 
-test('iam.role-create: 202 with an Operation; the role appears with a frame when it succeeds', async () => {
+test('iam.role-create: a create returns 202 with an Operation, and the role appears with a frame when it succeeds', async () => {
   api.frames()
   const created = await api.post(roles, {
     name: 'Deploy crew',
@@ -56,7 +56,7 @@ test('iam.role-create: 202 with an Operation; the role appears with a frame when
   ])
 })
 
-test('iam.role-create, idempotency.replay, idempotency.conflict: the same key returns the same 202, and with another body 409', async () => {
+test('iam.role-create, idempotency.replay, idempotency.conflict: the same key returns the same 202, and a different body gets 409', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
   const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
@@ -70,7 +70,7 @@ test('iam.role-create, idempotency.replay, idempotency.conflict: the same key re
   )
 })
 
-test('iam.role-create: only callers who manage IAM can create one; service account keys never can', async () => {
+test('iam.role-create: only callers who manage IAM can create a role; service account keys never can', async () => {
   const body = { name: 'Not mine', permissions: {} }
   for (const token of ['pc_live_contributor', 'pc_live_reader', 'pc_live_billing', 'pc_live_network_operator']) {
     await expectRefusal(api, () => api.post(roles, body, { token }), 403, 'FORBIDDEN', {
@@ -96,13 +96,13 @@ test.each([
   ['emoji 😀', 422],
   ['Zürich 東京', 202],
   ['line\u2028break', 422],
-])('iam.role-name: %j returns %i', async (name, status) => {
+])('iam.role-name: %j gets %i', async (name, status) => {
   const answered = await api.post(roles, { name, permissions: {} })
   expect(answered.status).toBe(status)
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
-test('iam.role-name: built-in roles and requested ones take their name; cancelling the create frees it again', async () => {
+test('iam.role-name: built-in roles and roles being created occupy their names; cancelling the create frees the name', async () => {
   const pending = await api.post(roles, { name: 'Taken', permissions: {} })
   await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',
@@ -136,11 +136,11 @@ test.each([
   [{ permissions: {}, assignableScopes: ['tenant'] }, 'assignableScopes.0'],
   [{ permissions: {}, description: 'x'.repeat(256) }, 'description'],
   [{}, 'permissions'],
-])('iam.role-permissions: %j is 422', async (body, field) => {
+])('iam.role-permissions: %j gets 422', async (body, field) => {
   await expectRefusal(api, () => api.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('roles.builtin: built-in and custom roles are listed, searchable and sortable; built-in ones never change', async () => {
+test('roles.builtin: built-in and custom roles can be listed, searched and sorted; built-in roles never change', async () => {
   const all = await api.get(`${roles}?sort=name&pageSize=200`)
   const names = all.body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())
@@ -156,7 +156,7 @@ test('roles.builtin: built-in and custom roles are listed, searchable and sortab
   await expectRefusal(api, () => api.delete(`${roles}/rol_reader`), 409, 'CONFLICT')
 })
 
-test('roles.custom-matrix, concurrency.optional: a changed matrix takes effect at once; a stale If-Match is refused', async () => {
+test('roles.custom-matrix, concurrency.optional: a changed permission matrix takes effect at once; a stale If-Match is refused', async () => {
   const id = await makeRole('Auditor', { compute: 'read' })
   await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_project_owner' })
   const token = 'pc_live_project_owner'
@@ -183,7 +183,7 @@ test('roles.custom-matrix, concurrency.optional: a changed matrix takes effect a
   await expectRefusal(api, () => api.patch(`${roles}/${id}`, { name: 'Reader' }), 409, 'CONFLICT')
 })
 
-test('an assigned role cannot be deleted; an unassigned one can', async () => {
+test('a role that is assigned cannot be deleted; an unassigned role can', async () => {
   const id = await makeRole('Short-lived')
   const granted = await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_reader' })
   await expectRefusal(api, () => api.delete(`${roles}/${id}`), 409, 'DEPENDENCY_BLOCKED', {

@@ -7,7 +7,7 @@ const deployerKeys = `${accounts}/sa_deployer/keys`
 const works = async (secret: string) => (await api.get(accounts, { token: secret })).status === 200
 const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
 
-test('a service account is created with a role on the project and acts with it', async () => {
+test('a service account can be created with a role on the project, and can act with that role', async () => {
   const created = await api.post(accounts, { name: 'builder', role: 'rol_reader' })
   expect(created).toMatchObject({
     status: 201,
@@ -25,7 +25,7 @@ test('a service account is created with a role on the project and acts with it',
   })
 })
 
-test('tokens.key-default-scopes, auth.secret-once: a key created without scopes gets all but iam:write; its secret is shown once', async () => {
+test('tokens.key-default-scopes, auth.secret-once: a key created without scopes gets all scopes but iam:write; its secret is shown once', async () => {
   const { body } = await api.post(deployerKeys, { name: 'usual' })
   expect(body.scopes).toHaveLength(16)
   expect(body.scopes).not.toContain('iam:write')
@@ -34,7 +34,7 @@ test('tokens.key-default-scopes, auth.secret-once: a key created without scopes 
   expect((await api.get(deployerKeys)).text).not.toContain(body.secret)
 })
 
-test('tokens.key-no-iam-write: requesting iam:write is 422, and keys are refused where it is required', async () => {
+test('tokens.key-no-iam-write: requesting iam:write gets 422, and keys are refused where it is required', async () => {
   await expectRefusal(
     api,
     () => api.post(deployerKeys, { name: 'strong', scopes: ['iam:read', 'iam:write'] }),
@@ -88,7 +88,7 @@ test('auth.wrong-credential: a revoked or deleted key is refused at once', async
   await expectRefusal(api, () => api.get(`${accounts}/sa_disabled/keys/${one.id}`), 404, 'NOT_FOUND')
 })
 
-test('auth.service-account-disabled: disabling revokes keys and tokens permanently', async () => {
+test('auth.service-account-disabled: disabling an account revokes its keys and tokens permanently', async () => {
   expect([await works('sak_live_deployer'), await works('pc_live_deployer')]).toEqual([true, true])
   expect((await api.post(`${accounts}/sa_deployer/actions/disable`)).body.status).toBe('DISABLED')
   expect([await works('sak_live_deployer'), await works('pc_live_deployer')]).toEqual([false, false])
@@ -99,7 +99,7 @@ test('auth.service-account-disabled: disabling revokes keys and tokens permanent
   expect(await works((await api.post(deployerKeys, { name: 'fresh' })).body.secret)).toBe(true)
 })
 
-test('auth.service-account-disabled: deleting removes keys and assignments', async () => {
+test('auth.service-account-disabled: deleting an account removes its keys and assignments', async () => {
   const { secret } = (await api.post(deployerKeys, { name: 'last' })).body
   expect((await api.delete(`${accounts}/sa_deployer`)).status).toBe(204)
   expect(await works(secret)).toBe(false)

@@ -5,7 +5,7 @@ const api = openServer()
 const sso = '/scopes/prj_acme_prod/iam/sso'
 const ids = async (query: string) => (await api.get(`${sso}?${query}`)).body.data.map(({ id }: { id: string }) => id)
 
-test("iam.sso-list: search, sort, order and paging over the tenant's configurations", async () => {
+test("iam.sso-list: the tenant's configurations can be searched, sorted and paged through", async () => {
   expect((await api.get(sso)).body.meta).toEqual({ page: 1, pageSize: 50, total: 2, hasNext: false })
   expect(await ids('q=WORKFORCE')).toEqual(['sso_acme'])
   expect(await ids('sort=name')).toEqual(['sso_acme_partners', 'sso_acme'])
@@ -16,7 +16,7 @@ test("iam.sso-list: search, sort, order and paging over the tenant's configurati
   expect(await ids('region=eu-west-1')).toHaveLength(2)
 })
 
-test('iam.sso-list: malformed parameters get 422, tokens for other areas 403, and unknown scopes 404', async () => {
+test('iam.sso-list: malformed parameters get 422, tokens for other areas 403, and unknown projects 404', async () => {
   for (const [query, field] of [
     ['sort=entityId', 'sort'],
     ['order=up', 'order'],
@@ -49,7 +49,7 @@ test('concurrency.optional: an update evaluates If-Match if it is sent', async (
   expect((await api.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
 })
 
-test('an update accepts no private keys and no read-only fields, and locks nobody out', async () => {
+test('an update accepts no private keys and no read-only fields, and cannot lock anyone out', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),

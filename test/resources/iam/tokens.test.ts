@@ -10,7 +10,7 @@ const create = (body: object, token = 'pc_live_owner') =>
 const works = async (secret: string) => (await api.get(users, { token: secret })).status === 200
 const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
 
-test('auth.secret-once: the secret is in the response that creates it and in no other', async () => {
+test('auth.secret-once: only the response that creates a secret contains it', async () => {
   const created = await create({ ipAllowlist: ['127.0.0.1', '::1'], scopes: ['iam:read', 'iam:read', 'compute:read'] })
   expect(created).toMatchObject({
     status: 201,
@@ -38,7 +38,7 @@ test('idempotency.replay, auth.secret-once: a replayed create returns the same r
   expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
-test('roles.token-create: Owners and custom roles that manage tokens can create them, others can only read them', async () => {
+test('roles.token-create: Owners and custom roles that manage tokens can create them; others can only read them', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
     await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
@@ -56,11 +56,11 @@ test.each([
   [{ lifetime: 'never' }, null],
   [{ lifetime: 'custom', expiresAt: '2026-04-01T02:00:00+02:00' }, '2026-04-01T00:00:00.000Z'],
   [{ lifetime: 'custom', expiresAt: '2027-03-01T23:59:59Z' }, '2027-03-01T23:59:59.000Z'],
-])('tokens.lifetime: %j expires %s', async (body, expiresAt) => {
+])('tokens.lifetime: a token with %j expires %s', async (body, expiresAt) => {
   expect((await create(body)).body.expiresAt).toBe(expiresAt)
 })
 
-test('tokens.lifetime: an expiry after more than 365 UTC days, in the past, or without its lifetime is 422', async () => {
+test('tokens.lifetime: an expiry after more than 365 UTC days, in the past, or without its lifetime gets 422', async () => {
   const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
   await expectRefusal(
     api,
@@ -87,7 +87,7 @@ test('tokens.lifetime: an expiry after more than 365 UTC days, in the past, or w
   await expectRefusal(api, () => create({ lifetime: '1y' }), 422, 'VALIDATION_FAILED', { field: 'lifetime' })
 })
 
-test('scopes.catalog: unknown scopes and invalid addresses are 422', async () => {
+test('scopes.catalog: unknown scopes and invalid addresses get 422', async () => {
   await expectRefusal(api, () => create({ scopes: ['iam:read', 'iam:admin'] }), 422, 'VALIDATION_FAILED', {
     field: 'scopes.1',
   })
@@ -129,7 +129,7 @@ test('tokens.fence-expiry: an expiring token cannot create anything that outlive
   )
 })
 
-test('tokens.fence-ip: a token with an allowlist creates only tokens within it', async () => {
+test('tokens.fence-ip: a token with an allowlist can create only tokens restricted to that list', async () => {
   for (const ipAllowlist of [undefined, [], ['127.0.0.0/7'], ['127.0.0.1', '10.0.0.1'], ['::/0']]) {
     await expectRefusal(
       api,
@@ -149,12 +149,12 @@ test('tokens.fence-ip: a token with an allowlist creates only tokens within it',
   )
 })
 
-test('tokens.fence-identity: a token rotates only tokens of its own user; a console session rotates any', async () => {
+test('tokens.fence-identity: a token can rotate only tokens of its own user; a console session can rotate any token', async () => {
   await expectRefusal(api, () => api.post(`${tokens}/tok_reader/actions/rotate`), 403, 'FORBIDDEN', fenced('identity'))
   expect((await api.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
 })
 
-test('restrictions are checked after the body: an invalid body is 422 for any token', async () => {
+test('the restrictions of a token are checked after the body: an invalid body gets 422 with any token', async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['compute:read'], lifetime: 'custom', expiresAt: '2030-01-01T00:00:00Z' }, 'pc_live_iam'),
@@ -216,7 +216,7 @@ test('tokens.rotation: after another rotation, every earlier secret works until 
   expect(await works(secrets[4]!)).toBe(true)
 })
 
-test('tokens.rotation, auth.wrong-credential: revoking invalidates all secrets of a token; none of them is shown', async () => {
+test('tokens.rotation, auth.wrong-credential: revoking a token invalidates all its secrets, and none of them is shown', async () => {
   const made = (await create({})).body
   const secrets = [made.secret as string]
   for (let at = 0; at < 3; at++) secrets.push((await api.post(`${tokens}/${made.id}/actions/rotate`)).body.secret)

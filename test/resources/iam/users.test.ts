@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const probe = '/scopes/prj_acme_prod/iam/users/usr_reader'
 
-test('users are listed for their tenant only, searchable by name or address, sorted by name', async () => {
+test("only the tenant's users are listed, searchable by name or address and sorted by name", async () => {
   const all = await api.get(`${users}?sort=name`)
   expect(all.body.data.map(({ id }: { id: string }) => id)).not.toContain('usr_globex_owner')
   expect(all.body.meta.total).toBe(8)
@@ -16,7 +16,7 @@ test('users are listed for their tenant only, searchable by name or address, sor
   await expectRefusal(api, () => api.get(`${users}/usr_globex_owner`), 404, 'NOT_FOUND')
 })
 
-test('auth.user-disabled: a disabled user is refused, and accepted again once enabled', async () => {
+test('auth.user-disabled: a disabled user is refused until the user is enabled again', async () => {
   expect((await api.get(probe, { token: 'pc_live_contributor' })).status).toBe(200)
   expect((await api.post(`${users}/usr_contributor/actions/disable`)).body.status).toBe('DISABLED')
   await expectRefusal(api, () => api.get(probe, { token: 'pc_live_contributor' }), 401, 'UNAUTHENTICATED')
@@ -27,7 +27,7 @@ test('auth.user-disabled: a disabled user is refused, and accepted again once en
   await expectRefusal(api, () => api.post(`${users}/usr_contributor/actions/enable`), 409, 'CONFLICT')
 })
 
-test('auth.user-disabled: removing a user removes assignments and sessions and revokes the tokens', async () => {
+test('auth.user-disabled: removing a user removes the assignments and sessions, and revokes the tokens', async () => {
   expect((await api.delete(`${users}/usr_billing`)).status).toBe(204)
   await expectRefusal(api, () => api.get(probe, { token: 'pc_live_billing' }), 401, 'UNAUTHENTICATED')
   expect((await api.get('/scopes/prj_acme_prod/iam/api-tokens/tok_billing')).body.revokedAt).toBe(
@@ -37,7 +37,7 @@ test('auth.user-disabled: removing a user removes assignments and sessions and r
   await expectRefusal(api, () => api.get(`${users}/usr_billing`), 404, 'NOT_FOUND')
 })
 
-test('a user can be invited with a role; an email address is unique in a tenant', async () => {
+test('a user can be invited with a role; email addresses are unique within a tenant', async () => {
   const invited = await api.post(users, { email: 'new@acme.example', role: 'rol_reader' })
   expect(invited).toMatchObject({
     status: 201,
@@ -75,7 +75,7 @@ test('only owners and admins of the project can change users', async () => {
   )
 })
 
-test('an invited user is ACTIVE from their first authenticated call on, with that sign-in time', async () => {
+test('an invited user becomes ACTIVE with their first authenticated call, which also counts as a sign-in', async () => {
   const { id } = (await api.post(users, { email: 'first@acme.example', role: 'rol_reader' })).body
   const session = await fetch(`${api.app.url}/_sandbox/sessions`, {
     method: 'POST',

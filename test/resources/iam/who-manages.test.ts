@@ -78,7 +78,7 @@ describe('a role on only the project', () => {
     },
   )
 
-  test('tokens.key-no-iam-write: a service account key cannot manage any of it either', async () => {
+  test('tokens.key-no-iam-write: a service account key cannot manage any of these records either', async () => {
     for (const write of TENANTS)
       await expectRefusal(api, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
   })
@@ -102,12 +102,12 @@ describe('a role on only the project', () => {
     expect((await api.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
   })
 
-  test('roles.subscription-required: unknown records are refused with the same message', async () => {
+  test('roles.subscription-required: unknown records are refused with the same message as existing ones', async () => {
     for (const path of ['/users/usr_nobody', '/service-accounts/sa_nobody', '/roles/rol_nobody'])
       await expectRefusal(api, () => api.delete(`${dev}${path}`, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('operations.hidden: the Operation of a role can be read where the role can, and cancelled at the subscription', async () => {
+  test('operations.hidden: the Operation of a role can be read where the role can be read, and cancelled with a role on the subscription', async () => {
     const { body } = await api.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
     const path = `/operations/${body.id}`
     expect((await api.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('what a project can manage itself', () => {
     return `${dev}/service-accounts/${made.body.id}`
   }
 
-  test('roles.subscription-required: its Owner creates, changes, disables and deletes a service account of the project', async () => {
+  test("roles.subscription-required: a project's Owner can create, change, disable and delete a service account of the project", async () => {
     const account = await newAccount()
     expect((await api.patch(account, { description: 'of dev' }, asOwner)).status).toBe(200)
     const key = await api.post(`${account}/keys`, { name: 'one' }, asOwner)
@@ -144,7 +144,7 @@ describe('what a project can manage itself', () => {
     expect((await api.delete(account, asOwner)).status).toBe(204)
   })
 
-  test('roles.subscription-required: it cannot manage an account with an assignment elsewhere, or with none at all', async () => {
+  test("roles.subscription-required: a project's Owner cannot manage an account with an assignment elsewhere, or with none at all", async () => {
     const account = await newAccount()
     const id = account.split('/').at(-1)!
     const deletes = (): Promise<Answered> => api.delete(account, asOwner)
@@ -167,7 +167,7 @@ describe('what a project can manage itself', () => {
     expect((await api.delete(account)).status).toBe(204)
   })
 
-  test("roles.subscription-required: another project's Owner cannot manage it", async () => {
+  test("roles.subscription-required: another project's Owner cannot manage the account", async () => {
     const account = await newAccount()
     const other = newPerson(api.app.sandboxes.get('default')!.world, {
       name: 'owns_prod',
@@ -178,7 +178,7 @@ describe('what a project can manage itself', () => {
     await expectRefusal(api, () => api.delete(inProd, { token: other }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('roles.subscription-required: a caller creates, rotates and revokes its own tokens with a role on the project', async () => {
+  test('roles.subscription-required: callers can create, rotate and revoke their own tokens with a role on the project', async () => {
     const made = await api.post(`${dev}/api-tokens`, { name: 'mine', scopes: ['iam:read'] }, asOwner)
     expect(made).toMatchObject({ status: 201, body: { principalId: 'usr_project_owner' } })
     const token = `${dev}/api-tokens/${made.body.id}`
@@ -186,7 +186,7 @@ describe('what a project can manage itself', () => {
     expect((await api.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
   })
 
-  test('roles.subscription-required: each mark names a path parameter whose record is a principal or acts as one', () => {
+  test('roles.subscription-required: each mark names a path parameter for a principal, or for a record that acts as one', () => {
     const marked = [...api.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
     expect(marked.map(({ id }) => id).sort()).toEqual([
       'createServiceAccountKey',

@@ -12,7 +12,7 @@ const cancel = (answered: Answered): Promise<Answered> =>
   api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)
 const read = async (path: string) => (await api.get(path)).body
 
-test('network.load-balancers: one is built up from empty to working, then deleted with its address', async () => {
+test('network.load-balancers: a load balancer is built up from empty to working, then deleted with its address', async () => {
   api.frames()
   const created = await api.post(base, {
     name: 'story',
@@ -150,7 +150,7 @@ test('events.patch-minimal: an earlier read with the frames merged into it equal
   expect(merged).toEqual(await read(web))
 })
 
-test('concurrency.required: an update needs the ETag of the last read; for sub-resources it is optional', async () => {
+test('concurrency.required: updating a load balancer needs the ETag of the last read; for sub-resources it is optional', async () => {
   const tag = (await api.get(web)).headers.get('etag')!
   await expectRefusal(api, () => api.patch(web, { name: 'shop' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
@@ -183,7 +183,7 @@ test('concurrency.required: an update needs the ETag of the last read; for sub-r
   )
 })
 
-test('network.load-balancers: a stopped instance takes its member down, and a started one brings it back', async () => {
+test('network.load-balancers: stopping an instance takes its member down, and starting it brings the member back', async () => {
   expect(await read(web)).toMatchObject({
     operatingStatus: 'DEGRADED',
     backendMembers: [{ operatingStatus: 'ONLINE' }, { operatingStatus: 'ERROR' }],
@@ -201,7 +201,7 @@ test('network.load-balancers: a stopped instance takes its member down, and a st
   expect(await read(web)).toMatchObject({ operatingStatus: 'DEGRADED' })
 })
 
-test('operations.cancel: a cancelled change to a part is reverted; a new part that is cancelled late remains in ERROR', async () => {
+test('operations.cancel: a cancelled change to a part is reverted; a new part whose create is cancelled late remains in ERROR', async () => {
   await cancel(await api.patch(`${web}/pools/pol_web/monitor`, { delaySeconds: 60 }))
   expect((await read(web)).pools[0].monitor).toMatchObject({ delaySeconds: 5, provisioningStatus: 'ACTIVE' })
   await cancel(await api.delete(`${web}/backend-members/mbr_web`))
@@ -342,7 +342,7 @@ test.each(wrong)('network.load-balancers: %s is refused', async (_what, under, b
   await expectRefusal(api, () => api.post(`${web}/${under}`, body), status, code, field ? { field } : {})
 })
 
-test('network.load-balancers: a create without a required field is refused', async () => {
+test('network.load-balancers: a create with a missing required field is refused', async () => {
   const refused = (body: object, status: number, code: string, field: string) =>
     expectRefusal(api, () => api.post(base, { name: 'wrong', ...body }), status, code, { field })
   await refused({}, 422, 'VALIDATION_FAILED', 'vipSubnetId')
@@ -381,7 +381,7 @@ test('scopes.per-area, roles.permission-missing: load balancers have their own s
   await expectRefusal(api, () => api.patch(`${web}/pools/pol_spare/monitor`, { delaySeconds: 9 }), 404, 'NOT_FOUND')
 })
 
-test('network.load-balancers: a certificate is parsed; its key is checked against it and then discarded', async () => {
+test('network.load-balancers: a certificate is parsed; its key is checked against the certificate and then discarded', async () => {
   const path = `${web}/certificates`
   const created = await api.post(path, { name: 'shop', certificate, privateKey, chain: issuer })
   expect(created).toMatchObject({

@@ -55,7 +55,7 @@ test('instances show the same data as their ports', () => {
   }
 })
 
-test('fixtures: routers and their ports have the same data', () => {
+test('fixtures: routers and their ports contain the same data', () => {
   for (const router of routers!) {
     for (const face of router.interfaces) {
       const port = byId(ports!).get(face.id)!

@@ -9,7 +9,7 @@ const read = async (id: string) => (await api.get(`${ips}/${id}`)).body
 const port = async (id: string) => (await api.get(`${at}/network-interfaces/${id}`)).body
 const instance = async (id: string) => (await api.get(`/scopes/prj_acme_prod/compute/instances/${id}`)).body
 
-test('network.floating-ips: pools are the external networks', async () => {
+test('network.floating-ips: the pools are the external networks', async () => {
   const { body } = await api.get(`${at}/floating-ip-pools`)
   expect(body).toMatchObject({
     data: [
@@ -19,7 +19,7 @@ test('network.floating-ips: pools are the external networks', async () => {
   })
 })
 
-test('network.floating-ips: list, search, sort and filter', async () => {
+test('network.floating-ips: floating IPs can be listed, searched, sorted and filtered', async () => {
   const ids = async (query: string) => (await api.get(`${ips}${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('')).toEqual(['fip_lb_web', 'fip_spare', 'fip_web'])
   expect(await ids('?sort=address')).toEqual(['fip_web', 'fip_spare', 'fip_lb_web'])
@@ -28,7 +28,7 @@ test('network.floating-ips: list, search, sort and filter', async () => {
   expect(await ids('?q=balancer')).toEqual(['fip_lb_web'])
 })
 
-test('network.floating-ips: allocate, associate, disassociate, release; port and instance show the address', async () => {
+test('network.floating-ips: an address can be allocated, associated, disassociated and released; its port and instance show it', async () => {
   const made = await api.post(ips, {})
   expect(made).toMatchObject({
     status: 202,
@@ -92,7 +92,7 @@ test('network.floating-ips: allocate, associate, disassociate, release; port and
   expect((await api.get(`${ips}/${id}`)).status).toBe(404)
 })
 
-test('network.floating-ips: releasing one in use removes it from its port', async () => {
+test('network.floating-ips: releasing an address in use removes it from its port', async () => {
   const made = await api.post(ips, { networkInterfaceId: 'nic_batch', description: 'at once' })
   api.settle()
   expect(await read(made.body.id)).toMatchObject({
@@ -106,7 +106,7 @@ test('network.floating-ips: releasing one in use removes it from its port', asyn
   expect((await instance('ins_batch')).floatingIp).toBeNull()
 })
 
-test('network.floating-ips: associating one with an instance uses its first port', async () => {
+test('network.floating-ips: associating an address with an instance uses its first port', async () => {
   await api.post(`${ips}/fip_spare/actions/associate`, { instanceId: 'ins_db' })
   api.settle()
   expect(await read('fip_spare')).toMatchObject({ networkInterfaceId: 'nic_db' })
@@ -114,13 +114,13 @@ test('network.floating-ips: associating one with an instance uses its first port
   api.settle()
 })
 
-test('network.floating-ips: a cancelled association leaves the address unassociated', async () => {
+test('network.floating-ips: a cancelled association leaves the address free', async () => {
   const { body } = await api.post(`${ips}/fip_spare/actions/associate`, { networkInterfaceId: 'nic_db' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read('fip_spare')).toMatchObject({ status: 'DOWN', networkInterfaceId: null })
 })
 
-test('network.floating-ips: unsuitable targets are refused', async () => {
+test('network.floating-ips: associating an address with an unsuitable target is refused', async () => {
   const associate = (body: unknown) => () => api.post(`${ips}/fip_spare/actions/associate`, body)
   await expectRefusal(api, associate({}), 422, 'VALIDATION_FAILED', { field: 'networkInterfaceId' })
   await expectRefusal(api, associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }), 422, 'VALIDATION_FAILED')
@@ -140,7 +140,7 @@ test('network.floating-ips: unsuitable targets are refused', async () => {
   await expectRefusal(api, associate({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
-test('network.floating-ips: unusable pools are refused', async () => {
+test('network.floating-ips: allocating an address from an unusable pool is refused', async () => {
   const make = (body: unknown) => () => api.post(ips, body)
   await expectRefusal(api, make({ poolId: 'net_none' }), 404, 'NOT_FOUND', { field: 'poolId' })
   await expectRefusal(api, make({ poolId: 'net_app' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })

@@ -11,7 +11,7 @@ async function ids(query = ''): Promise<string[]> {
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-test('network-interfaces.shape: every field is present', async () => {
+test('network-interfaces.shape: every field of an interface is present', async () => {
   const { status, body, headers } = await api.get(`${ports}/nic_web`)
   expect(status).toBe(200)
   expect(headers.get('etag')).toMatch(/^W\/".+"$/)
@@ -62,7 +62,7 @@ test.each([
   ['network', 'q=dAtA', ['nic_reports', 'nic_build', 'nic_down', 'nic_dhcp_data', 'nic_internal_data']],
   ['device', 'q=EDGE', ['nic_edge_app']],
   ['nothing', 'q=no-such-thing', []],
-])('network-interfaces.search: q finds by %s', async (_what, query, expected) => {
+])('network-interfaces.search: q finds interfaces by %s', async (_what, query, expected) => {
   const found = await ids(`?${query}`)
   if (expected) expect(found).toEqual(expected)
   else expect(found).toHaveLength((await ids()).length)
@@ -81,7 +81,7 @@ test.each([
   expect(await ids(`?${query}`)).toEqual(expected)
 })
 
-test('network-interfaces.filters: both sides of a filter add up to the list', async () => {
+test('network-interfaces.filters: the two values of a filter together select the whole list', async () => {
   const all = (await ids()).length
   for (const [one, other] of [
     ['attachment=attached', 'attachment=unattached'],
@@ -92,7 +92,7 @@ test('network-interfaces.filters: both sides of a filter add up to the list', as
   }
 })
 
-test('network-interfaces.sort: addresses sort by value, not as text; ascending by default', async () => {
+test('network-interfaces.sort: addresses are sorted by value, not as text, and ascending by default', async () => {
   const addresses = async (query: string): Promise<string[]> =>
     (await api.get(`${ports}${query}`)).body.data.map(({ fixedIp }: { fixedIp: string }) => fixedIp)
   expect(await addresses('?sort=ip&q=data')).toEqual(['', '10.20.0.1', '10.20.0.2', '10.20.0.9', '10.20.0.100'])
@@ -105,7 +105,7 @@ test('network-interfaces.sort: addresses sort by value, not as text; ascending b
   ])
 })
 
-test('network-interfaces.sort: works by name, network, sgs and created', async () => {
+test('network-interfaces.sort: interfaces can be sorted by name, network, sgs and created', async () => {
   const of = async (query: string, field: string) =>
     (await api.get(`${ports}?pageSize=200&${query}`)).body.data.map((port: Record<string, unknown>) => port[field])
   expect(await of('sort=name', 'name')).toEqual((await of('sort=name', 'name')).toSorted())
@@ -118,7 +118,7 @@ test('network-interfaces.sort: works by name, network, sgs and created', async (
   expect((await of('', 'id'))[0], 'newest first without sort').toBe('nic_far')
 })
 
-test('pagination.by-position: pages are taken from the sorted, filtered list', async () => {
+test('pagination.by-position: pages are taken from the list after sorting and filtering', async () => {
   const whole = await ids('?sort=ip&attachment=attached')
   const pages = [
     ...(await ids('?sort=ip&attachment=attached&pageSize=3')),
@@ -146,18 +146,18 @@ test.each([
   ['region=EU', 'region'],
   ['region=ap-south-1', 'region'],
   ['region=mars-1', 'region'],
-])('network-interfaces.error-codes: %s is 422 ERR_VALIDATION', async (query, field) => {
+])('network-interfaces.error-codes: %s gets 422 ERR_VALIDATION', async (query, field) => {
   await expectRefusal(api, () => api.get(`${ports}?${query}`), 422, 'ERR_VALIDATION', { field, retryable: false })
 })
 
-test('network-interfaces.error-codes: an absent port is 404 ERR_NOT_FOUND, an unknown project NOT_FOUND', async () => {
+test('network-interfaces.error-codes: an unknown port gets 404 ERR_NOT_FOUND, an unknown project NOT_FOUND', async () => {
   await expectRefusal(api, () => api.get(`${ports}/nic_none`), 404, 'ERR_NOT_FOUND')
   await expectRefusal(api, () => api.get(`${ports}/nic_dev_spare`), 404, 'ERR_NOT_FOUND')
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces'), 404, 'NOT_FOUND')
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
 })
 
-test('scopes.missing, concurrency.not-modified: tokens without the scope are refused, and known versions are not sent again', async () => {
+test('scopes.missing, concurrency.not-modified: tokens without the scope are refused, and a version the client already has is not sent again', async () => {
   await expectRefusal(api, () => api.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
   const etag = (await api.get(`${ports}/nic_web`)).headers.get('etag')!
   expect(await api.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({

@@ -22,7 +22,7 @@ async function newSubnet(networkId: string, body: Record<string, unknown>): Prom
 const any = { headers: { 'If-Match': '*' } }
 const tagOf = async (id: string): Promise<string> => (await api.get(`${networks}/${id}`)).headers.get('etag')!
 
-test('network.networks: a network is BUILD, then ACTIVE, with frames', async () => {
+test('network.networks: a new network is BUILD, then ACTIVE, and frames report both', async () => {
   api.frames()
   const { status, body } = await api.post(networks, { name: 'fresh' })
   expect({ status, body }).toMatchObject({
@@ -48,7 +48,7 @@ test('network.networks: a network is BUILD, then ACTIVE, with frames', async () 
   ).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('network.networks: a cancelled create ends in ERROR and can be deleted', async () => {
+test('network.networks: a network whose create is cancelled ends in ERROR and can be deleted', async () => {
   const { headers, body } = await api.post(networks, { name: 'given-up' })
   await api.post(`/operations/${headers.get('x-sandbox-operation')}/actions/cancel`)
   expect((await api.get(`${networks}/${body.id}`)).body).toMatchObject({
@@ -61,7 +61,7 @@ test('network.networks: a cancelled create ends in ERROR and can be deleted', as
   expect((await api.get(`${networks}/${body.id}`)).status).toBe(404)
 })
 
-test('network.networks: the list includes external networks and can filter them', async () => {
+test('network.networks: the list includes external networks, and can be filtered by them', async () => {
   const all = (await api.get(networks)).body.data
   expect(all.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['net_public', 'net_app']))
   expect((await api.get(`${networks}?external=true`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
@@ -82,7 +82,7 @@ test('network.networks: projects cannot change external networks', async () => {
   )
 })
 
-test('concurrency.required: a network update needs If-Match; ports follow name, mtu and state', async () => {
+test('concurrency.required: a network update needs If-Match; its ports take over the new name, MTU and state', async () => {
   await expectRefusal(api, () => api.patch(`${networks}/net_data`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const changed = await api.patch(
     `${networks}/net_data`,
@@ -120,7 +120,7 @@ test('network.networks: a network in use cannot be deleted; its subnets are dele
   expect((await api.get(`${ports}?q=short-lived`)).body.data).toHaveLength(0)
 })
 
-test('network.networks: a subnet gets its gateway, pools and DHCP port by default', async () => {
+test('network.networks: a subnet gets a gateway, pools and a DHCP port by default', async () => {
   const id = await newNetwork('planned')
   const subnet = await newSubnet(id, {
     cidr: '10.40.0.0/24',
@@ -184,7 +184,7 @@ test.each([
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
   ],
-])('network.networks: the address plan of subnet %s', async (cidr, expected, asked) => {
+])('network.networks: subnet %s gets the expected gateway and pools', async (cidr, expected, asked) => {
   const id = await newNetwork('plan')
   const made = await api.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
   expect(made, made.text).toMatchObject({ status: 202, body: expected })
@@ -226,7 +226,7 @@ test.each([
   )
 })
 
-test('network.networks: subnets of one network do not overlap', async () => {
+test('network.networks: subnets of one network cannot overlap', async () => {
   await expectRefusal(
     api,
     () => api.post(`${networks}/net_app/subnets`, { name: 'x', cidr: '10.10.0.128/25' }),
@@ -263,7 +263,7 @@ test("concurrency.subnet: a subnet is read and changed with its network's ETag",
   )
 })
 
-test('network.networks: a gateway address that a router has, or that is in a pool, cannot change', async () => {
+test('network.networks: a gateway address cannot change if a router has it or a pool contains it', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),
@@ -279,7 +279,7 @@ test('network.networks: a gateway address that a router has, or that is in a poo
   )
 })
 
-test('network.networks: a subnet with ports cannot be deleted, an empty one can', async () => {
+test('network.networks: a subnet with ports cannot be deleted; an empty one can', async () => {
   const refused = await expectRefusal(
     api,
     () => api.delete(`${networks}/net_app/subnets/snt_app`),
@@ -322,7 +322,7 @@ test('the subnets in a network match the subnet records', async () => {
   }
 })
 
-test('account.subscription-create: a new project has external access at once', async () => {
+test('account.subscription-create: a new project has external network access at once', async () => {
   const project = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'networked' })
   const at = `/scopes/${project.body.id}/network`
   expect((await api.get(`${at}/networks`)).body.data).toEqual([

@@ -43,7 +43,7 @@ test('network.ports: a port is BUILD without an address, then DOWN with one', as
   })
 })
 
-test('network.ports: requested addresses are assigned, none is possible, and unavailable ones are refused', async () => {
+test('network.ports: requested addresses are assigned, a port can have none, and unavailable addresses are refused', async () => {
   expect(await read(await newPort({ fixedIps: [{ ipAddress: '10.10.0.77' }] }))).toMatchObject({
     fixedIp: '10.10.0.77',
   })
@@ -134,7 +134,7 @@ test('network.ports: security groups and address pairs require port security', a
   await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED')
 })
 
-test('concurrency.required: an update needs If-Match and changes only the fields in its body', async () => {
+test('concurrency.required: an update needs If-Match, and changes only the fields in its body', async () => {
   const id = await newPort({ name: 'before' })
   await expectRefusal(api, () => api.patch(`${ports}/${id}`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const etag = (await api.get(`${ports}/${id}`)).headers.get('etag')!
@@ -173,7 +173,7 @@ test('concurrency.required: an update needs If-Match and changes only the fields
   await expectRefusal(api, () => api.patch(`${ports}/nic_edge_app`, { fixedIps: [] }, any), 409, 'CONFLICT')
 })
 
-test('network.ports: a disabled port is down; its instance shows its groups', async () => {
+test("network.ports: a disabled port is down; its instance shows the port's security groups", async () => {
   expect(
     (await api.patch(`${ports}/nic_db`, { adminStateUp: false, securityGroups: ['sgr_db'] }, any)).body,
   ).toMatchObject({ status: 'down', rxMbps: 0, txMbps: 0, pps: 0 })
@@ -186,7 +186,7 @@ test('network.ports: a disabled port is down; its instance shows its groups', as
   ).toMatchObject({ status: 'active' })
 })
 
-test('network.ports: a port in use cannot be deleted, a free one can', async () => {
+test('network.ports: a port in use cannot be deleted; a free one can', async () => {
   for (const [id, user] of [
     ['nic_web', 'ins_web'],
     ['nic_edge_app', 'rtr_edge'],
@@ -205,7 +205,7 @@ test('network.ports: a port in use cannot be deleted, a free one can', async () 
   expect((await api.get(`${ports}/${id}`)).status).toBe(404)
 })
 
-test('network.ports: allocate adds an address, up to five', async () => {
+test('network.ports: allocate adds an address to a port, up to five', async () => {
   const id = await newPort({ fixedIps: [] })
   const allocate = (body?: unknown) => api.post(`${ports}/${id}/actions/allocate`, body)
   expect(await allocate()).toMatchObject({ status: 202, body: { action: 'network.interface.allocate' } })
@@ -263,7 +263,7 @@ test('network.ports: attaching to or detaching from an unsuitable target is refu
   await expectRefusal(api, () => api.post(`${ports}/nic_lb_web/actions/detach`), 409, 'CONFLICT')
 })
 
-test('network.ports: a cancelled attach leaves the port free; a stopped instance leaves it down', async () => {
+test('network.ports: a cancelled attach leaves the port free; stopping an instance takes its ports down', async () => {
   const { body } = await api.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect((await read('nic_spare')).device).toBeNull()
@@ -272,7 +272,7 @@ test('network.ports: a cancelled attach leaves the port free; a stopped instance
   expect(await read('nic_spare')).toMatchObject({ status: 'down', device: { id: 'ins_batch' } })
 })
 
-test('instances.quota: routers, networks, ports and floating IPs over quota are refused and nothing is created', async () => {
+test('instances.quota: routers, networks, ports and floating IPs over quota are refused, and nothing is created', async () => {
   const at = '/scopes/prj_acme_labs/network'
   for (const [quota, path, body] of [
     ['quo_routers', 'routers', { name: 'r' }],

@@ -52,7 +52,7 @@ test('routers.create, operations.lifecycle: a router is BUILD until its Operatio
   expect(told).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('routers.name: a name outside the pattern or its limits, or one in use, is refused', async () => {
+test('routers.name: a name outside the pattern or its limits, or already in use, is refused', async () => {
   expect((await api.post(routers, { name: 'a'.repeat(63) })).status).toBe(202)
   for (const name of ['', 'a'.repeat(64), 'Upper', 'with space', 'ümlaut', 'under_score', 7, null]) {
     await expectRefusal(api, () => api.post(routers, { name }), 422, 'VALIDATION_FAILED', { field: 'name' })
@@ -65,7 +65,7 @@ test('routers.name: a name outside the pattern or its limits, or one in use, is 
   ).toBe(202)
 })
 
-test('routers.ha: accepted, then the Operation fails with FORBIDDEN and the router ends in ERROR', async () => {
+test('routers.ha: the create is accepted, then the Operation fails with FORBIDDEN and the router ends in ERROR', async () => {
   const created = await api.post(routers, { name: 'high', ha: true })
   expect(created).toMatchObject({ status: 202, body: { ha: true, status: 'BUILD' } })
   api.settle()
@@ -81,7 +81,7 @@ test('routers.ha: accepted, then the Operation fails with FORBIDDEN and the rout
   expect((await read(failed.id)).status).toBe(404)
 })
 
-test('routers.external-network: omitted or blank picks one, null means none, unknown is 404, not external is 422', async () => {
+test('routers.external-network: if omitted or blank, one is chosen; null means none; an unknown one gets 404, an internal one 422', async () => {
   for (const [name, externalNetwork] of [
     ['omitted', undefined],
     ['blank', ''],
@@ -126,7 +126,7 @@ test('routers.external-network: no address of the external network is assigned t
   expect(new Set([...taken, '203.0.113.21', '203.0.113.22', '203.0.113.23']).size).toBe(taken.length + 3)
 })
 
-test('routers.snat: false is refused if there is a gateway and ignored otherwise', async () => {
+test('routers.snat: false is refused if the router has a gateway, and ignored otherwise', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'x', snatEnabled: false }), 422, 'VALIDATION_FAILED', {
     field: 'snatEnabled',
   })
@@ -140,7 +140,7 @@ test('routers.snat: false is refused if there is a gateway and ignored otherwise
   expect((await api.post(routers, { name: 'no-snat', snatEnabled: false, externalNetwork: null })).status).toBe(202)
 })
 
-test('routers.routes-empty: routes must be omitted or empty', async () => {
+test('routers.routes-empty: a create must omit routes or send an empty list', async () => {
   expect((await api.post(routers, { name: 'routes-empty', routes: [] })).status).toBe(202)
   await expectRefusal(
     api,
@@ -151,7 +151,7 @@ test('routers.routes-empty: routes must be omitted or empty', async () => {
   )
 })
 
-test('general.region-code: a region must be a code and active', async () => {
+test('general.region-code: a region must be a valid code and active', async () => {
   for (const region of ['ap-south-1', 'mars-1', 'EU WEST']) {
     await expectRefusal(api, () => api.post(routers, { name: 'x', region }), 422, 'VALIDATION_FAILED', {
       field: 'region',
@@ -159,7 +159,7 @@ test('general.region-code: a region must be a code and active', async () => {
   }
 })
 
-test('general.error-shape: of two faults in a create, a validation error is reported before a missing reference, and that before a name conflict', async () => {
+test('general.error-shape: of two faults in a create, a validation error is reported before a missing reference, and a missing reference before a name conflict', async () => {
   await expectRefusal(
     api,
     () => api.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
@@ -211,7 +211,7 @@ test('concurrency.required, concurrency.stale: an update needs the current ETag'
   )
 })
 
-test('routers.snat, routers.external-network: an update turns the router on and off and changes its gateway', async () => {
+test('routers.snat, routers.external-network: an update can turn the router on and off and change its gateway', async () => {
   const id = await built({ name: 'switched' })
   const patch = (body: unknown) => api.patch(`${routers}/${id}`, body, { headers: { 'If-Match': '*' } })
   expect((await patch({ adminStateUp: false })).body).toMatchObject({ adminStateUp: false, status: 'DOWN' })
@@ -235,7 +235,7 @@ test('network.floating-ips: a gateway that floating IPs use cannot be removed', 
   )
 })
 
-test('routers.create: a router that is being built accepts no work', async () => {
+test('routers.create: a router that is still being built refuses all work', async () => {
   const { body } = await api.post(routers, { name: 'unfinished' })
   await expectRefusal(
     api,
@@ -253,7 +253,7 @@ test('routers.create: a router that is being built accepts no work', async () =>
   api.settle()
 })
 
-test('operations.cancel-left-in-place: a create cancelled late leaves a router in ERROR that DELETE removes', async () => {
+test('operations.cancel-left-in-place: a create cancelled late leaves a router in ERROR, which can be deleted', async () => {
   const created = await api.post(routers, { name: 'cancelled' })
   api.advance(6)
   const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -264,14 +264,14 @@ test('operations.cancel-left-in-place: a create cancelled late leaves a router i
   expect((await read(created.body.id)).status).toBe(404)
 })
 
-test('network.networks: a router with interfaces cannot be deleted; details name them', async () => {
+test('network.networks: a router with interfaces cannot be deleted; the details of the refusal name them', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${routers}/rtr_internal`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy).toEqual(
     expect.arrayContaining([{ kind: 'network.interface', id: 'nic_internal_data', name: 'internal-data' }]),
   )
 })
 
-test('a router is gone when its delete ends; until then no other work can start', async () => {
+test('a router disappears when its delete ends; until then no other work can start', async () => {
   const id = await built({ name: 'going' })
   const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({
@@ -286,7 +286,7 @@ test('a router is gone when its delete ends; until then no other work can start'
   expect((await read(id)).status).toBe(404)
 })
 
-test('routers.route-delete: 202, a frame patches routes, unknown route or router is 404', async () => {
+test('routers.route-delete: the response is 202, a frame patches the routes, and an unknown route or router gets 404', async () => {
   const id = await built({ name: 'route-delete' })
   await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.40' })
   api.settle()
@@ -305,7 +305,7 @@ test('routers.route-delete: 202, a frame patches routes, unknown route or router
   await expectRefusal(api, () => api.delete(`${routers}/rtr_internal/routes/rte_office`), 404, 'NOT_FOUND')
 })
 
-test('routers.route-delete: a cancelled route deletion restores the route, a cancelled addition removes it', async () => {
+test('routers.route-delete: cancelling the deletion of a route restores it, cancelling an addition removes it', async () => {
   const removed = await api.delete(`${routers}/rtr_edge/routes/rte_office`)
   await api.post(`/operations/${removed.body.id}/actions/cancel`)
   expect((await read('rtr_edge')).body.routes).toEqual([
@@ -329,7 +329,7 @@ test('the next hop must be on a subnet that the router is connected to, and must
   await expectRefusal(api, () => add('192.168.50.0/24', '10.10.0.250'), 409, 'CONFLICT', { field: 'destination' })
 })
 
-test('routes: a router has at most thirty', async () => {
+test('a router can have at most thirty routes', async () => {
   const id = await built({ name: 'many-routes' })
   await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.41' })
   api.settle()
@@ -345,7 +345,7 @@ test('routes: a router has at most thirty', async () => {
   )
 })
 
-test('an interface connects a subnet with a port at its gateway address, and can be removed', async () => {
+test('an interface connects a subnet through a port with its gateway address, and can be removed', async () => {
   const id = await built({ name: 'touching' })
   const added = await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
   expect(added).toMatchObject({ status: 202, body: { action: 'network.router.addInterface' } })
@@ -385,7 +385,7 @@ test('an interface connects a subnet with a port at its gateway address, and can
   expect((await api.get(`${ports}/${face.id}`)).status).toBe(404)
 })
 
-test('an existing port can become an interface; cancelling returns it', async () => {
+test('an existing port can become an interface; cancelling this frees the port again', async () => {
   const id = await built({ name: 'handed' })
   const added = await api.post(`${routers}/${id}/interfaces`, { networkInterfaceId: 'nic_spare' })
   expect((await api.get(`${ports}/nic_spare`)).body.device).toMatchObject({ kind: 'router', id })
@@ -398,7 +398,7 @@ test('an existing port can become an interface; cancelling returns it', async ()
   expect((await read(id)).body.interfaces).toEqual([])
 })
 
-test('unsuitable subnets and ports are refused', async () => {
+test('an interface on an unsuitable subnet or port is refused', async () => {
   const add = (body: unknown) => () => api.post(`${routers}/rtr_edge/interfaces`, body)
   await expectRefusal(api, add({}), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
   await expectRefusal(api, add({ subnetId: 'snt_data', networkInterfaceId: 'nic_spare' }), 422, 'VALIDATION_FAILED', {
@@ -441,7 +441,7 @@ test('renaming a router updates its ports', async () => {
   expect(api.row('network.interface', 'nic_dev_router')!.doc.device!.name).toBe('dev-2')
 })
 
-test('pagination.meta, auth.tenant-bound: lists are newest first, and other projects are not visible', async () => {
+test('pagination.meta, auth.tenant-bound: routers are listed newest first, and routers of other projects are not visible', async () => {
   const { body } = await api.get('/scopes/prj_acme_dev/network/routers?q=DEV')
   expect(body).toMatchObject({ data: [{ id: 'rtr_dev' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } })
   expect((await api.get('/scopes/prj_acme_dev/network/routers/rtr_edge')).status).toBe(404)

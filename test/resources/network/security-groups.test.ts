@@ -11,7 +11,7 @@ async function newGroup(name: string): Promise<string> {
   return made.body.id
 }
 
-test('network.security-groups: a new group allows all outgoing and no incoming traffic', async () => {
+test('network.security-groups: a new group allows all outgoing traffic and no incoming traffic', async () => {
   const made = await api.post(groups, { name: 'fresh', description: 'd' }, { key: null })
   expect(made).toMatchObject({
     status: 201,
@@ -30,7 +30,7 @@ test('network.security-groups: a new group allows all outgoing and no incoming t
   expect((await api.get(`${groups}/${made.body.id}`)).body).toEqual(made.body)
 })
 
-test('network.security-groups: names in a project can repeat, but only one group is called default', async () => {
+test('network.security-groups: names can repeat within a project, but only one group can be called default', async () => {
   await newGroup('twin')
   await newGroup('twin')
   await expectRefusal(api, () => api.post(groups, { name: 'default' }), 409, 'CONFLICT', { field: 'name' })
@@ -57,7 +57,7 @@ test('concurrency.required: an update needs If-Match; the default group cannot b
   await expectRefusal(api, () => api.patch(`${groups}/sgr_web`, { stateful: false }, any), 409, 'DEPENDENCY_BLOCKED')
 })
 
-test('network.security-groups: a group in use cannot be deleted, and neither can the default one', async () => {
+test('network.security-groups: a group in use cannot be deleted, and neither can the default group', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${groups}/sgr_db`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy).toEqual(
     expect.arrayContaining([{ kind: 'network.interface', id: 'nic_db', name: 'db' }]),
@@ -155,7 +155,7 @@ test.each([
   ['remoteIpPrefix', { remoteIpPrefix: '10.0.0.0/33' }],
   ['remoteIpPrefix', { remoteIpPrefix: '2001:db8::/32' }],
   ['remoteIpPrefix', { remoteIpPrefix: '10.0.0.0/8', remoteGroupId: 'sgr_web' }],
-])('network.security-groups: an invalid %s is refused (%j)', async (field, rule) => {
+])('network.security-groups: a rule with an invalid %s is refused (%j)', async (field, rule) => {
   await expectRefusal(
     api,
     () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', ...rule }),
@@ -165,7 +165,7 @@ test.each([
   )
 })
 
-test('network.security-groups: an unknown group or one from another project cannot be used', async () => {
+test('network.security-groups: a group that is unknown or in another project cannot be used', async () => {
   await expectRefusal(
     api,
     () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_none' }),
@@ -181,7 +181,7 @@ test('network.security-groups: an unknown group or one from another project cann
   )
 })
 
-test('network.security-groups: a group has at most a hundred rules', async () => {
+test('network.security-groups: a group can have at most a hundred rules', async () => {
   const id = await newGroup('full')
   for (let port = 1; port <= 98; port++)
     await api.post(`${groups}/${id}/rules`, {

@@ -30,7 +30,7 @@ const addressesBy = async (test: (one: any) => boolean): Promise<any[]> =>
   (await read('/network/floating-ips?pageSize=200')).data.filter(test)
 
 describe('a resource that is turned off is down in every view', () => {
-  test('a router: its interfaces, floating IPs, VPN services and tunnels, until it is on again', async () => {
+  test('turning off a router takes down its interfaces, floating IPs, VPN services and tunnels, until it is on again', async () => {
     const views = async () => {
       const router = await read('/network/routers/rtr_edge')
       const services = (await read('/network/vpn/services')).data.filter((one: any) => one.routerId === 'rtr_edge')
@@ -50,7 +50,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await views()).toEqual(before)
   })
 
-  test('a port: its floating IP and its member', async () => {
+  test('turning off a port takes down its floating IP and its member', async () => {
     const views = async () => [
       (await read('/network/network-interfaces/nic_web')).status,
       ...(await addressesBy((one) => one.networkInterfaceId === 'nic_web')).map((one) => one.status),
@@ -63,7 +63,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await views()).toEqual(['active', 'ACTIVE', 'ONLINE'])
   })
 
-  test('a network: its ports, their floating IPs and their members', async () => {
+  test('turning off a network takes down its ports, their floating IPs and their members', async () => {
     const { networkId } = await read('/network/network-interfaces/nic_web')
     await done(api.patch(`${at}/network/networks/${networkId}`, { adminStateUp: false }, ANY))
     expect((await member('ins_web')).operatingStatus).toBe('ERROR')
@@ -72,7 +72,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect((await member('ins_web')).operatingStatus).toBe('ONLINE')
   })
 
-  test('a load balancer: its floating IP', async () => {
+  test('turning off a load balancer takes down its floating IP', async () => {
     const { vipInterfaceId } = await read('/network/load-balancers/lb_web')
     const [spare] = await addressesBy((one) => !one.networkInterfaceId && one.status === 'DOWN')
     const led = await addressesBy((one) => one.networkInterfaceId === vipInterfaceId)
@@ -100,7 +100,7 @@ describe('a resource that is turned off is down in every view', () => {
 })
 
 describe('network.load-balancers: members follow their instance', () => {
-  test('by moving to the address of another interface, and go out of service if there is none', async () => {
+  test('a member moves to the address of another interface, and is out of service if there is none', async () => {
     const before = await member('ins_web')
     await done(
       api.post(`${at}/compute/instances/ins_web/actions/attach-interface`, { networkInterfaceId: 'nic_spare' }),
@@ -137,7 +137,7 @@ describe('observability.rules: a rule whose resource is deleted', () => {
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('loses it; with none left it is disabled, can be changed, and does not suddenly apply to all', async () => {
+  test('the rule loses it; with no resource left it is disabled, can be changed, and does not suddenly apply to all', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()
@@ -156,7 +156,7 @@ describe('observability.rules: a rule whose resource is deleted', () => {
     expect(set.body).toMatchObject({ enabled: true, resourceIds: ['ins_web'] })
   })
 
-  test('fields missing from a PATCH are not validated again', async () => {
+  test('fields that a PATCH omits are not validated again', async () => {
     const { id } = (await rule('kept', ['ins_web'])).body
     await done(api.patch(`${at}/compute/instances/ins_web`, { deletionProtection: false }, ANY))
     expect((await api.delete(`${at}/compute/instances/ins_web`, ANY)).status).toBe(202)
@@ -182,7 +182,7 @@ describe('vpn: connections', () => {
     return { serviceId, ikePolicyId, ipsecPolicyId }
   }
 
-  test('a peer range that overlaps a local subnet is refused, on create and update', async () => {
+  test('a peer range that overlaps a local subnet is refused, on create and on update', async () => {
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const { id, cidr } = subnets.data[0]
     const own = await parts()
@@ -206,7 +206,7 @@ describe('vpn: connections', () => {
     await expectRefusal(api, () => api.patch(path, { peerCidrs: [cidr] }, ANY), 422, 'VALIDATION_FAILED')
   })
 
-  test('a connection becomes ACTIVE some time after it is built, and DOWN with its service', async () => {
+  test('a connection becomes ACTIVE some time after it is built, and DOWN when its service is', async () => {
     const own = (await parts()) as { serviceId: string }
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const made = await api.post(

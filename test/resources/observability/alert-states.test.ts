@@ -151,7 +151,7 @@ test.each(wanted)(
   },
 )
 
-test('observability.rules: the seeded rule on members recovers and fires with them, at its next evaluation', async () => {
+test('observability.rules: the seeded rule on members recovers when they recover and fires when they fail, at its next evaluation', async () => {
   const read = async () => (await api.get(`${rules}/alr_members`)).body
   expect((await read()).state).toBe('ALARM')
   expect(await api.post(`${base}/compute/instances/ins_batch/actions/start`)).toMatchObject({ status: 202 })
@@ -170,7 +170,7 @@ test('observability.rules: the seeded rule on members recovers and fires with th
   expect((await read()).state).toBe('ALARM')
 })
 
-test('observability.rules: work in the middle of an advance is visible to the next evaluation', async () => {
+test('observability.rules: an evaluation sees work that was done earlier in the same advance', async () => {
   const { body } = await api.post(rules, {
     name: 'running',
     metric: 'cpuPercent',
@@ -195,7 +195,7 @@ test('observability.rules: work in the middle of an advance is visible to the ne
   expect((await api.get(`${rules}/${body.id}`)).body).toEqual(off)
 })
 
-test('observability.rules: after any advance, a mirror built from frames equals a read', async () => {
+test('observability.rules: after any advance, a client that merges the frames has the same records as a new read', async () => {
   const mirror = new Map<string, Record<string, unknown>>()
   const paths = [rules, channels, `${base}/observability/health-events`]
   const all = async () =>
@@ -238,7 +238,7 @@ test('observability.rules: health events change on schedule, with frames', async
 })
 
 test.each([0, 1, 2 ** 50])(
-  'a rule with a period of %i s, which only /state can set, is evaluated at least once a day',
+  'a rule with a period of %i s, which can only be set through /state, is evaluated at least once a day',
   async (durationSeconds) => {
     await control(api, 'PATCH', '/state/alertRule/alr_cpu', { durationSeconds, metric: 'cpuPercent', resourceIds: [] })
     await control(api, 'POST', '/clock/advance', { duration: 'P3D' })

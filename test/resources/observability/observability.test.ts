@@ -85,7 +85,7 @@ test('observability.rules: alert rules can be filtered, and invalid ones are ref
   })
 })
 
-test('observability.rules: a channel has the fields of its type, keeps its secret, and cannot be deleted while in use', async () => {
+test('observability.rules: a channel has the fields of its type, never shows its secret, and cannot be deleted while in use', async () => {
   const created = await api.post(channels, {
     name: 'hook',
     type: 'webhook',
@@ -156,7 +156,7 @@ test('observability.rules: health events can be read, filtered and sorted', asyn
   await expectRefusal(api, () => api.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
 })
 
-test('account.catalog: the catalogue is available to every credential, as a whole and by kind', async () => {
+test('account.catalog: every credential can read the catalogue, as a whole and by kind', async () => {
   const all = await api.get('/catalog', { token: 'pc_live_compute_read' })
   expect(all.body).toMatchObject({ meta: { page: 1, pageSize: 200, total: 8, hasNext: false } })
   expect(

@@ -21,7 +21,7 @@ async function settled(asked: ReturnType<typeof api.post>): Promise<string> {
   return body.id as string
 }
 
-test('network.ports: when the only interface is detached and attached again, address, floating IP and target follow', async () => {
+test('network.ports: when the only interface is detached and another attached, address, floating IP and target change with it', async () => {
   const before = await read('ins_web')
   await settled(api.post(`${ports}/nic_web/actions/detach`))
   expect(await read('ins_web')).toMatchObject({ fixedIp: null, floatingIp: null })
@@ -86,7 +86,7 @@ test('instances.create: an interface on an external network or one without addre
   }
 })
 
-test('network.security-groups: a group belongs to its region; every endpoint refuses it with 422 in another region', async () => {
+test('network.security-groups: a group belongs to its region; using it in another region gets 422 from every endpoint', async () => {
   const { body: far } = await api.post(`${network}/security-groups`, { name: 'far', region: 'eu-central-1' })
   const { body: near } = await api.post(`${network}/security-groups`, { name: 'near' })
   for (const [asked, field] of [
@@ -130,7 +130,7 @@ test('network.ports: without port security, groups are refused in the same way e
     await expectRefusal(api, asked, 422, 'VALIDATION_FAILED')
 })
 
-test('instances.actions: a flavor with a smaller root disk gets a 422 that names flavorId', async () => {
+test('instances.actions: resizing to a flavor with a smaller root disk gets a 422 that names flavorId', async () => {
   const resize = () => api.post(`${compute}/instances/ins_db/actions/resize`, { flavorId: 'flv_small' })
   await expectRefusal(api, resize, 422, 'VALIDATION_FAILED', { field: 'flavorId' })
 })

@@ -23,7 +23,7 @@ async function gpus(): Promise<{ placeable: number; placement: string; zones: { 
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu')
 }
 
-test('instances.create: when capacity runs out, availability drops, and one instance too many fails with no_host', async () => {
+test('instances.create: availability drops as capacity is used, and when it runs out, a create fails with no_host', async () => {
   expect(await gpus()).toMatchObject({ placeable: 3, placement: 'limited' })
   const zones = new Set<string>()
   const ids: string[] = []
@@ -52,7 +52,7 @@ test('instances.create: when capacity runs out, availability drops, and one inst
   expect((await gpus()).placeable).toBe(1)
 })
 
-test('instances.metrics: values returned for an interval do not change, and there are none while monitoring is off', async () => {
+test('instances.metrics: values returned for an interval do not change later, and there are none while monitoring is off', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, monitoringEnabled: true }))
   api.advance(900)
   const path = `${compute}/instances/${id}`
@@ -106,7 +106,7 @@ test('instances.console-log: the log shows starts and stops, and the operating s
   expect(await logOf(other)).not.toContain('Linux')
 })
 
-test('instances.create: an instance created from a template is on the same network', async () => {
+test('instances.create: an instance created from an exported template is on the same network', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_data' }))
   const { body } = await api.post(`${compute}/instances/${id}/exports`)
   const template = JSON.parse(body.content)
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('network.load-balancers: a disabled one is OFFLINE with all of its parts, and shows when it changed', async () => {
+test('network.load-balancers: a disabled load balancer is OFFLINE with all its parts, and shows when it changed', async () => {
   const path = `${network}/load-balancers/lb_web`
   await api.patch(path, { adminStateUp: false }, ANY)
   api.advance(60)

@@ -68,7 +68,7 @@ test('a router interface that is being removed accepts nothing new', async () =>
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.floating-ips: an address that is being associated keeps the router interface in place', async () => {
+test('network.floating-ips: a router interface cannot be removed while an address that needs it is being associated', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-three' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.98.0.0/24' })
@@ -143,7 +143,7 @@ test('scopes.project-delete: nothing new can be added to a project or a subscrip
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.security-groups: a group counts as in use once an attach of it is accepted', async () => {
+test('network.security-groups: a group counts as in use as soon as attaching it is accepted', async () => {
   const id = await instance('grouped')
   const path = `${network}/security-groups/sgr_unused`
   const attach = await api.post(`${compute}/instances/${id}/actions/attach-security-group`, {

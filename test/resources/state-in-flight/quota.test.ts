@@ -20,7 +20,7 @@ const raise = (quota: string) => api.put(`${project}/iam/quota-allocations/${quo
 
 beforeEach(() => api.settle())
 
-test('instances.quota: a resize reserves what it adds, and releases it if it does not succeed', async () => {
+test('instances.quota: a resize reserves the quota it adds, and releases it if the resize does not succeed', async () => {
   const before = await used('quo_vcpus')
   await allow('quo_vcpus', 4)
   const { body: job } = await api.post(`${compute}/instances/ins_web/actions/resize`, { flavorId: 'flv_large' })
@@ -55,7 +55,7 @@ test('instances.quota: addresses requested in a create are reserved at once', as
   await raise('quo_floating_ips')
 })
 
-test('storage.volumes: clone, restore, resize and snapshots count against the quota', async () => {
+test('storage.volumes: cloning, restoring, resizing and creating snapshots count against the quota', async () => {
   await allow('quo_volume_gb', 0)
   const volume = `${storage}/volumes/vol_spare`
   const { body } = await api.get(volume)
@@ -79,7 +79,7 @@ test('storage.volumes: clone, restore, resize and snapshots count against the qu
   await expectRefusal(api, () => api.post(`${volume}/snapshots`, { name: 's' }), 409, 'QUOTA_EXCEEDED')
 })
 
-test('instances.quota: records in ERROR count until they are deleted', async () => {
+test('instances.quota: records in ERROR count against the quota until they are deleted', async () => {
   const before = await used('quo_instances')
   const { body, headers } = await api.post(`${compute}/instances`, BATCH)
   await api.post(`/operations/${headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -96,7 +96,7 @@ test("instances.quota: the provider's external networks count against nobody's q
   expect(body.used).toBe(0)
 })
 
-test('iam.quota-allocation: new projects get the default, or what is left of the limit', async () => {
+test('iam.quota-allocation: new projects get the default allocation, or what is left of the limit', async () => {
   const { body: subscription } = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'shared out',
     currency: 'EUR',

@@ -24,7 +24,7 @@ async function expectSuperseded(work: Answered, deletion: Answered): Promise<voi
   expect(job.error.message).toContain(id)
 }
 
-test('operations.cancel: deleting an instance while it is being built ends its create at that instant', async () => {
+test('operations.cancel: deleting an instance that is being built ends its create at that instant', async () => {
   const created = await api.post(`${compute}/instances`, small)
   api.advance(10)
   const deleted = await api.delete(`${compute}/instances/${created.body.id}`)
@@ -78,7 +78,7 @@ test('operations.cancel: creates of images, snapshots, volumes, networks and add
   }
 })
 
-test('operations.cancel: a cancelled delete leaves the same state as a cancelled create', async () => {
+test('operations.cancel: deleting a resource and cancelling the delete leaves the same state as cancelling its create', async () => {
   const created = await api.post(`${compute}/snapshots`, { name: 'half', instanceId: 'ins_batch' })
   const path = `${compute}/snapshots/${created.body.id}`
   const deleted = await api.delete(path)
@@ -87,7 +87,7 @@ test('operations.cancel: a cancelled delete leaves the same state as a cancelled
   expect((await api.get(path)).body).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
 })
 
-test("operations.frames: the record's frame comes before that of the Operation that ended it", async () => {
+test('operations.frames: the frame of the record comes before the frame of the Operation that ended it', async () => {
   const created = await api.post(`${network}/networks`, { name: 'told-in-order' })
   api.frames()
   api.settle()
@@ -108,7 +108,7 @@ test("operations.frames: the record's frame comes before that of the Operation t
   ).toEqual(['network.network gone', 'operation SUCCEEDED'])
 })
 
-test('operations.cancel: work on a port that is deleted with its instance ends with the instance', async () => {
+test('operations.cancel: work on a port that is deleted with its instance ends when the instance is deleted', async () => {
   const { body: instance } = await api.post(`${compute}/instances`, small)
   api.settle()
   const { fixedIp } = (await api.get(`${compute}/instances/${instance.id}`)).body

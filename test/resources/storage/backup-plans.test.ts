@@ -98,7 +98,7 @@ test('storage.backup-plans, concurrency.required: update and delete need If-Matc
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.plan-pause: pause stops only the schedule; repeating it is a no-op; on a DELETING plan it gets 409', async () => {
+test('storage.plan-pause: pausing stops only the schedule; pausing again changes nothing; pausing a DELETING plan gets 409', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
@@ -126,7 +126,7 @@ test('storage.plan-pause: pause stops only the schedule; repeating it is a no-op
   expect((await read(`${nightly}/runs`)).meta.total).toBe(3)
 })
 
-test('storage.backup-plans: resume puts the plan back on its schedule', async () => {
+test('storage.backup-plans: resuming puts the plan back on its schedule', async () => {
   const nightly = `${plans}/bkp_nightly`
   expect((await api.post(`${nightly}/actions/resume`)).status).toBe(202)
   api.settle()
@@ -161,7 +161,7 @@ test('storage.backup-plans: a plan runs on time, and then shows its next run', a
   ])
 })
 
-test('storage.backup-plans: run now creates a run, with a result and a recovery point for each volume', async () => {
+test('storage.backup-plans: run now starts a run, which has a result and a recovery point for each volume', async () => {
   const { path, volumeId } = await plan('manual')
   const { status, body } = await api.post(`${path}/actions/run`)
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
@@ -192,7 +192,7 @@ test('storage.backup-plans: a plan keeps at most the configured number of recove
   expect(data.map(({ runId }: { runId: string }) => runId)).toEqual([runs[2], runs[1]])
 })
 
-test('storage.backup-plans: the failed volumes of a run can be retried in a new one', async () => {
+test('storage.backup-plans: the volumes that failed in a run can be retried in a new run', async () => {
   const nightly = `${plans}/bkp_nightly`
   await expectRefusal(api, () => api.post(`${nightly}/runs/bkr_nightly_3/actions/retry-failed`), 409, 'CONFLICT')
   const { body } = await api.post(`${nightly}/runs/bkr_nightly_2/actions/retry-failed`)
@@ -219,7 +219,7 @@ test('operations.cancel: a cancelled run leaves no recovery points', async () =>
   expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data).toEqual([])
 })
 
-test('storage.backup-plans: volumes can be assigned and removed; a deleted volume leaves its plans', async () => {
+test('storage.backup-plans: volumes can be assigned and removed; deleting a volume removes it from its plans', async () => {
   const { path, volumeId } = await plan('members')
   const assigned = await api.post(`${path}/assignments`, { volumeIds: ['vol_spare', volumeId] })
   expect(assigned).toMatchObject({ status: 201, body: { data: [{ volumeId: 'vol_spare' }, { volumeId }] } })
@@ -249,7 +249,7 @@ test('storage.backup-plans: volumes can be assigned and removed; a deleted volum
   await expectRefusal(api, () => api.post(`${path}/actions/run`), 409, 'CONFLICT')
 })
 
-test('storage.backup-plans: a recovery point can be restored into a new volume, even if its volume was deleted', async () => {
+test('storage.backup-plans: a recovery point can be restored to a new volume, even if the original volume was deleted', async () => {
   const { path, volumeId } = await plan('back')
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
@@ -315,7 +315,7 @@ test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it
   api.settle()
 })
 
-test('storage.backup-plans: a run fails for a volume that is being deleted', async () => {
+test('storage.backup-plans: a run reports a failure for a volume that is being deleted', async () => {
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)

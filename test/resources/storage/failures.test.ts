@@ -36,7 +36,7 @@ const CREATES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(CREATES)(
-  'operations.lifecycle: a failed or cancelled create of %s leaves a record in error',
+  'operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error',
   async (collection, body, status) => {
     for (const how of ['fail', 'cancel'] as const) {
       const sent = { ...body, name: `${String(body.name)}-${how}` }
@@ -60,7 +60,7 @@ const DELETES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(DELETES)(
-  'operations.lifecycle: a failed or cancelled delete in %s leaves the record',
+  'operations.lifecycle: a delete in %s that fails or is cancelled leaves the record',
   async (collection, body, failed, before) => {
     const path = await made(collection, body)
     const remove = (): Promise<Answered> => api.delete(path, { headers: { 'if-match': '*' } })
@@ -103,7 +103,7 @@ test('storage.transfers: an offer is open again if accepting or withdrawing it f
   expect((await accept()).status).toBe(202)
 })
 
-test('storage.file-shares: a failed resize changes nothing; a failed rule is shown as failed, and a cancelled one is gone', async () => {
+test('storage.file-shares: a failed resize changes nothing; a failed rule is shown as failed, and a cancelled rule is removed', async () => {
   const path = `${storage}/file-shares/shr_office`
   await thwart('fail', api.post(`${path}/actions/resize`, { sizeGb: 500 }))
   expect((await api.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })
@@ -114,7 +114,7 @@ test('storage.file-shares: a failed resize changes nothing; a failed rule is sho
   expect(rules.find(({ id }) => id === gone.body.id)).toBeUndefined()
 })
 
-test('storage.backup-plans: a failed run gives the reason for each volume, and a failed pause or resume is reverted', async () => {
+test('storage.backup-plans: a failed run gives the reason for each volume, and a pause or resume that fails is reverted', async () => {
   const path = `${storage}/backup-plans/bkp_nightly`
   const { body } = await thwart('fail', api.post(`${path}/actions/run`))
   expect((await api.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({

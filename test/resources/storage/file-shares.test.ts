@@ -10,7 +10,7 @@ async function share(name: string, protocol: 'NFS' | 'SMB' = 'NFS'): Promise<str
   return `${shares}/${body.id}`
 }
 
-test('storage.file-shares: a share is first creating, then available with a mount address', async () => {
+test('storage.file-shares: a new share is creating, then available with a mount address', async () => {
   const created = await api.post(shares, { name: 'story', protocol: 'NFS', sizeGb: 10 })
   expect(created).toMatchObject({
     status: 202,
@@ -48,7 +48,7 @@ test('storage.file-shares: invalid bodies are refused', async () => {
   )
 })
 
-test('storage.file-shares: resize works in both directions, but not below the used size', async () => {
+test('storage.file-shares: a share can be resized in both directions, but not below the used size', async () => {
   const home = `${shares}/shr_home`
   await expectRefusal(api, () => api.post(`${home}/actions/resize`, { sizeGb: 33 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
@@ -68,7 +68,7 @@ test('storage.file-shares: resize works in both directions, but not below the us
   }
 })
 
-test('storage.file-shares: a rule is first applying, then active; each protocol has its own kinds of rules', async () => {
+test('storage.file-shares: a new rule is applying, then active; each protocol has its own kinds of rules', async () => {
   const nfs = await share('nfs')
   const made = await api.post(`${nfs}/security-rules`, { accessType: 'ip', accessTo: '10.0.0.0/8' })
   expect(made).toMatchObject({ status: 202, body: { accessTo: '10.0.0.0/8', accessLevel: 'rw', state: 'applying' } })
@@ -107,7 +107,7 @@ test('storage.file-shares: a rule is first applying, then active; each protocol 
   ).toBe('ro')
 })
 
-test('storage.file-shares: delete removes a share', async () => {
+test('storage.file-shares: a deleted share is no longer listed', async () => {
   const path = await share('gone')
   expect((await api.delete(path)).status).toBe(202)
   expect((await api.get(path)).body.status).toBe('deleting')

@@ -5,7 +5,7 @@ const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 const snapshots = `${storage}/snapshots`
 
-test('storage.snapshots: a snapshot can be created under its volume or in the list of snapshots', async () => {
+test('storage.snapshots: a snapshot can be created through its volume or through the list of snapshots', async () => {
   const byVolume = await api.post(`${storage}/volumes/vol_spare/snapshots`, { name: 'one' })
   expect(byVolume).toMatchObject({
     status: 202,
@@ -20,7 +20,7 @@ test('storage.snapshots: a snapshot can be created under its volume or in the li
   expect((await api.get(`${snapshots}?q=TWO`)).body.data).toHaveLength(1)
 })
 
-test('storage.snapshots: unknown volumes, busy volumes and missing keys are refused', async () => {
+test('storage.snapshots: a snapshot of an unknown or busy volume, or without a key, is refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_none', name: 'x' }), 404, 'NOT_FOUND', {
     field: 'volumeId',
   })
@@ -37,7 +37,7 @@ test('storage.snapshots: unknown volumes, busy volumes and missing keys are refu
   )
 })
 
-test('storage.snapshots: a snapshot can be restored into a new volume', async () => {
+test('storage.snapshots: a snapshot can be restored to a new volume', async () => {
   const restore = `${snapshots}/vsn_data/actions/restore`
   await expectRefusal(api, () => api.post(restore, { name: 'small', sizeGb: 199 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
@@ -71,7 +71,7 @@ test('storage.snapshots: a volume can be created from a snapshot', async () => {
   expect(body).toMatchObject({ snapshotId: 'vsn_logs', sizeGb: 30, volumeType: 'performance' })
 })
 
-test('storage.snapshots: delete removes a snapshot, including one in error', async () => {
+test('storage.snapshots: a snapshot can be deleted, even if it is in error', async () => {
   expect(await api.delete(`${snapshots}/vsn_failed`)).toMatchObject({
     status: 202,
     body: { action: 'storage.volumeSnapshot.delete' },

@@ -16,7 +16,7 @@ async function offer(name: string): Promise<{ id: string; volumeId: string; auth
   return offered.body
 }
 
-test('storage.transfers, auth.secret-once: an offer shows its key once, and the volume is awaiting transfer', async () => {
+test('storage.transfers, auth.secret-once: an offer shows its key only once, and the volume is awaiting transfer', async () => {
   const made = await offer('wait')
   expect(made).toMatchObject({ name: 'wait', volumeName: 'wait', sizeGb: 5, projectId: 'prj_acme_prod' })
   expect(made.authKey).toHaveLength(16)
@@ -33,7 +33,7 @@ test('pagination.bare-lists: open offers are listed completely, without meta', a
   expect(body.data.map(({ id }: { id: string }) => id)).toContain('vtr_offered')
 })
 
-test('storage.transfers: another project of the tenant accepts with the key, and gets the volume and its snapshots', async () => {
+test('storage.transfers: another project of the tenant can accept with the key, and gets the volume and its snapshots', async () => {
   const { body: volume } = await api.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
   api.settle()
   const { body: snapshot } = await api.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })
@@ -71,7 +71,7 @@ test('storage.transfers: the seeded offer can be accepted with its known key', a
   expect((await api.get(`${dev}/volumes/vol_offered`)).status).toBe(200)
 })
 
-test('storage.transfers: a withdrawn offer leaves the volume available', async () => {
+test('storage.transfers: withdrawing an offer makes the volume available again', async () => {
   const made = await offer('stays')
   expect(await api.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({
     status: 202,
@@ -85,7 +85,7 @@ test('storage.transfers: a withdrawn offer leaves the volume available', async (
   await expectRefusal(api, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
 })
 
-test('storage.transfers: attached volumes, those in a plan, transfers to oneself and other tenants are refused', async () => {
+test('storage.transfers: a transfer of an attached volume or one in a plan, to the same project or to another tenant, is refused', async () => {
   await expectRefusal(api, () => api.post(`${prod}/volumes/vol_data/actions/transfer`), 409, 'CONFLICT')
   const { body: planned } = await api.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
   api.settle()

@@ -47,7 +47,7 @@ test('storage.volumes, operations.lifecycle: a volume is creating until its Oper
   expect(told.map(({ patch }) => patch.status)).toEqual(['creating', 'available'])
 })
 
-test('storage.volumes: invalid bodies are refused and nothing changes', async () => {
+test('storage.volumes: invalid bodies are refused, and nothing changes', async () => {
   const cases: [Record<string, unknown>, number, string][] = [
     [{ sizeGb: 1 }, 422, 'name'],
     [{ name: 'x' }, 422, 'sizeGb'],
@@ -92,7 +92,7 @@ test('storage.volumes: invalid bodies are refused and nothing changes', async ()
   )
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: only callers with key, scope and role can create a volume', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating a volume requires a key, the scope and a role', async () => {
   const body = { name: 'nobody', sizeGb: 1 }
   await expectRefusal(api, () => api.post(volumes, body, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(volumes, body, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
@@ -119,7 +119,7 @@ test('storage.volumes, concurrency.required: a volume can be renamed with the ET
   expect(renamed.headers.get('etag')).not.toBe(etag)
 })
 
-test('storage.volumes: tags are replaced as a whole', async () => {
+test('storage.volumes: an update replaces all tags', async () => {
   const { path } = await volume('tagged', { tags: [{ key: 'a', value: '1' }] })
   expect(await api.put(`${path}/tags`, [{ key: 'b', value: '' }])).toMatchObject({
     status: 200,
@@ -183,7 +183,7 @@ test('storage.volumes: invalid attachments are refused', async () => {
   await expectRefusal(api, () => act(`${volumes}/vol_data`, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
 })
 
-test('storage.volumes: a multiattach volume can be on several instances, and detach must name one', async () => {
+test('storage.volumes: a multiattach volume can be attached to several instances, and a detach must name one', async () => {
   const { path } = await volume('multi', { volumeType: 'shared' })
   for (const instanceId of ['ins_batch', 'ins_web']) {
     expect((await act(path, 'attach', { instanceId })).status).toBe(202)
@@ -197,7 +197,7 @@ test('storage.volumes: a multiattach volume can be on several instances, and det
   expect(await read(path)).toMatchObject({ status: 'in-use', attachments: [{ instanceId: 'ins_web' }] })
 })
 
-test('storage.volumes: resize can only grow, in use or not', async () => {
+test('storage.volumes: a volume can only grow, whether it is in use or not', async () => {
   const { path } = await volume('grow')
   await expectRefusal(api, () => act(path, 'resize', { sizeGb: 10 }), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
   expect((await act(path, 'resize', { sizeGb: 11 })).body.action).toBe('storage.volume.resize')
@@ -209,7 +209,7 @@ test('storage.volumes: resize can only grow, in use or not', async () => {
   expect(await read(`${volumes}/vol_logs`)).toMatchObject({ status: 'in-use', sizeGb: 21 })
 })
 
-test('storage.volumes: retype accepts another type in the region, by name or id', async () => {
+test('storage.volumes: a volume can be changed to another type in the region, by name or id', async () => {
   const { path } = await volume('kind')
   await expectRefusal(api, () => act(path, 'retype', { volumeType: 'standard' }), 422, 'VALIDATION_FAILED', {
     field: 'volumeType',
@@ -238,7 +238,7 @@ test('storage.volumes: a clone is an independent volume', async () => {
   })
 })
 
-test('storage.volumes: an available volume can be deleted, one with snapshots cannot', async () => {
+test('storage.volumes: an available volume can be deleted; a volume with snapshots cannot', async () => {
   const { path, id } = await volume('gone')
   const { body } = await api.post(`${path}/snapshots`, { name: 'keep' })
   api.settle()
@@ -257,7 +257,7 @@ test('storage.volumes: an available volume can be deleted, one with snapshots ca
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a create cancelled after half its time leaves a volume in error that DELETE removes', async () => {
+test('operations.cancel-left-in-place: a create cancelled halfway leaves a volume in error, which can be deleted', async () => {
   const created = await api.post(volumes, { name: 'half', sizeGb: 1 })
   api.advance(4)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -276,7 +276,7 @@ test('operations.cancel: a cancelled action leaves the volume unchanged', async 
   expect(await read(path)).toMatchObject({ status: 'available', sizeGb: 10 })
 })
 
-test('account.regions: each active region has volume types, others have none', async () => {
+test('account.regions: each active region has volume types, other regions have none', async () => {
   const { body } = await api.get('/regions/eu-west-1/volume-types', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['performance', 'shared', 'standard'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })

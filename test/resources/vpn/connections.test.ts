@@ -17,7 +17,7 @@ const tunnel = {
 
 const used = async (path: string): Promise<number> => (await api.get(`${vpn}/${path}`)).body.usedByCount
 
-test('vpn.ike-shape, auth.secret-once: a connection is counted by the records it refers to, and its key is never shown', async () => {
+test('vpn.ike-shape, auth.secret-once: the records that a connection refers to count it, and its key is never shown', async () => {
   const created = await api.post(connections, tunnel)
   expect(created).toMatchObject({
     status: 202,
@@ -62,7 +62,7 @@ test('vpn.ike-shape, auth.secret-once: a connection is counted by the records it
   api.settle()
 })
 
-test('vpn.ike-shape: a connection that switches to another policy frees the first; a cancelled switch is reverted', async () => {
+test('vpn.ike-shape: switching a connection to another policy frees the first policy; a cancelled switch is reverted', async () => {
   const other = await api.post(`${vpn}/ike-policies`, { name: 'newer' })
   await expectRefusal(
     api,
@@ -91,7 +91,7 @@ test('vpn.ike-shape: a connection that switches to another policy frees the firs
   })
 })
 
-test('vpn.ike-shape: a service is up while any of its connections is up', async () => {
+test('vpn.ike-shape: a service is up while at least one of its connections is up', async () => {
   const off = await api.patch(`${services}/vps_edge`, { adminStateUp: false })
   expect(off).toMatchObject({ status: 202, body: { provisioningState: 'PENDING_UPDATE' } })
   api.settle()

@@ -78,7 +78,7 @@ test("vpn.ike-shape: a new policy has Neutron's defaults and is READY when its O
   ).toEqual(['PENDING_CREATE', 'READY'])
 })
 
-test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; meanwhile nothing else is accepted', async () => {
+test('vpn.ike-update, vpn.ike-busy: a policy is PENDING_UPDATE during a change, then READY; meanwhile nothing else is accepted', async () => {
   const before = await api.get(`${ike}/ike_standard`)
   const changed = await api.patch(
     `${ike}/ike_standard`,
@@ -139,11 +139,11 @@ const wrong: [string, object, string][] = [
   ['an unknown field', { providerId: 'prv_mine' }, 'providerId'],
 ]
 
-test.each(wrong)('vpn.ike-update: %s is 422 and names the field', async (_what, body, field) => {
+test.each(wrong)('vpn.ike-update: %s gets a 422 that names the field', async (_what, body, field) => {
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, body), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('vpn.ike-update: every listed value and every limit is accepted', async () => {
+test('vpn.ike-update: every listed value, and every value at a limit, is accepted', async () => {
   const bits = ['128', '192', '256']
   const ciphers = [
     '3des',
@@ -172,7 +172,7 @@ test('vpn.ike-update: every listed value and every limit is accepted', async () 
   expect(ciphers.length).toBe(22)
 })
 
-test('vpn.ike-in-use: deleting a policy in use is refused, and its connections are named', async () => {
+test('vpn.ike-in-use: deleting a policy in use is refused, and the refusal names its connections', async () => {
   const usedBy = [{ id: 'vpc_branch', name: 'branch-office' }]
   const refused = await expectRefusal(
     api,
@@ -193,7 +193,7 @@ test('vpn.ike-in-use: deleting a policy in use is refused, and its connections a
   })
 })
 
-test('vpn.ike-name: a name must be unique only in its project', async () => {
+test('vpn.ike-name: a name needs to be unique only within its project', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'branch-office' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, { name: 'branch-office' }), 409, 'CONFLICT', {
     field: 'name',
@@ -211,7 +211,7 @@ test('vpn.ike-busy: a policy in ERROR accepts no change but can be deleted', asy
   await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: only callers with key, scope and role can write', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: writing a policy requires a key, the scope and a role', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
