@@ -1,5 +1,5 @@
-// The folders and files of src, lowest rank first, with what each holds. Imports, including type imports, point to lower
-// ranks; `npm run contract` writes the layout and the order in docs/architecture.md from this list.
+// The folders and files of src, lowest rank first, with what each contains. Imports, including type imports, point to
+// lower ranks; `npm run contract` writes the layout and the order in docs/architecture.md from this list.
 module.exports.RANKS = [
   {
     errors: '`ApiError` and the codes with their statuses',

@@ -60,7 +60,7 @@ const node = (...args) => execFileSync(process.execPath, args, { cwd: root, stdi
 node('.ci/install.mjs', '.ci')
 const written = Object.keys({ ...created, ...edited }).filter((path) => !path.endsWith('.tsp'))
 node('.ci/node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written)
-// Types, lists and tables follow from the contract and the files.
+// Types, lists and tables are generated from the contract and the files.
 npm('run', '--silent', 'contract')
 console.log(
   `\nNext: npx vitest run ${test}\nIt fails until you replace its last test. ${chosen.recipe} explains each file.`,

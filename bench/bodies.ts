@@ -1,4 +1,4 @@
-/** Papercloud's responses, stored for the other subjects, so that all of them send the same bytes. */
+/** Papercloud's responses, saved so that the other subjects send the same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call, FIRST_PAGE, GROUPS, INSTANCE, papercloud, populate } from './papercloud.ts'
@@ -8,14 +8,14 @@ export interface Bodies {
   readonly instance: { readonly id: string }
   readonly group: { readonly id: string }
   readonly list: { readonly data: readonly { readonly id: string }[] }
-  /** The same, read from a file. */
+  /** The same body, read from a file. */
   readonly file: string
 }
 
-/** Enough instances for a full first page. */
+/** The number of instances that fill the first page. */
 export const PAGE_FILLING = 50
 
-/** Requests them from a short-lived papercloud. */
+/** Requests the bodies from a short-lived papercloud. */
 export async function bodies(): Promise<Bodies> {
   const running = await start(papercloud({ pace: 'manual' }))
   try {

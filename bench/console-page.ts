@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launch } from '../test/browser/chromium.ts'
 
-/** An open console. */
+/** An open console page. */
 export interface OpenConsole {
   readonly page: Page
-  /** Bytes that the page's scripts use after a full garbage collection. */
+  /** The bytes that the page's scripts use after a full garbage collection. */
   readonly heapBytes: () => Promise<number>
 }
 
-/** Opens consoles, runs the work, and always closes the browser. */
+/** Opens console pages, runs the work, and always closes the browser. */
 export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenConsole>) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-bench-browser-'))
   const browser = await launch(folder)
@@ -43,7 +43,7 @@ export function loadNote(): string {
     .join(', ')}.`
 }
 
-/** The value below which the given fraction of them lies. */
+/** The value below which the given fraction of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,7 +1,6 @@
 /**
- * The figures in README.md and docs/performance.md, written from bench/results.json, so that they quote only what was
- * measured.
- *   npx tsx bench/docs-figures.ts   updates them
+ * The figures in README.md and docs/performance.md, generated from bench/results.json, so that they quote only what was
+ * measured. npx tsx bench/docs-figures.ts updates them
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { ratioTable, readKept, type Kept } from './report.ts'
 import { root } from './process.ts'
 
-/** The servers that the README compares reads with. */
+/** The servers whose reads the README compares with papercloud's. */
 const OTHERS = ['Prism CLI', 'Mockoon CLI', 'json-server']
 
 const IGNORED = '<!-- prettier-ignore-start -->\n'
 
-/** A place for figures: its page, the text before and after it, and what is written there. */
+/** A place for figures: its page, the text before and after the figures, and a function that writes them. */
 interface Place {
   readonly page: string
   readonly begin: string
@@ -49,7 +48,7 @@ export function updateFigures(kept: Kept): void {
   }
 }
 
-/** Every ratio that has a target, and the machine. */
+/** Every ratio that has a target, and a description of the machine. */
 function figures({ machine, results }: Kept): string {
   const ratios = Object.entries(results).flatMap(([name, { ratios: all }]) => (name === 'earlier' ? [] : all))
   return `Measured on ${machine}.\n\n${ratioTable(ratios.filter(({ aim }) => aim))}`
@@ -61,7 +60,7 @@ function tables(name: string, text: Place['text']): Place {
   return { page: 'docs/performance.md', begin, end: '\n<!-- prettier-ignore-end -->', text }
 }
 
-/** The sentence in the README. */
+/** The sentence about speed in the README. */
 function speed({ results }: Kept): string {
   const ratios = (results.read?.ratios ?? []).filter(({ against }) => OTHERS.includes(against))
   const [first, ...others] = ratios.map(

@@ -1,6 +1,6 @@
 /**
- * Load on running subjects: rounds alternate between them, so that a machine that slows down or warms up does so for
- * all of them, and the median of each one's rounds counts.
+ * Load on running subjects. Rounds alternate between the subjects, so that all of them are affected if the machine
+ * slows down or warms up; the median of each subject's rounds counts.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,10 +8,10 @@ import { child, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
 
-/** The request. `[<id>]` in path, headers or body is new each time. */
+/** The request. `[<id>]` in its path, headers or body is replaced by a new id each time. */
 export interface Request {
   readonly path: string
-  /** Another path, requested alternately with the first. */
+  /** Another path, requested in alternation with the first. */
   readonly also?: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -25,16 +25,16 @@ export interface Target {
   readonly request: Request
 }
 
-/** Its results. */
+/** Results of one subject. */
 export interface Rate {
   readonly name: string
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly spread: number
-  /** The subject's processor time per response: the figure least affected by a busy machine. */
+  /** The subject's processor time per response, which is the figure that a busy machine affects least. */
   readonly processorUs: number
-  /** Responses other than 2xx, over all rounds: a rate that includes any is not worth comparing. */
+  /** Responses other than 2xx, over all rounds; a rate with any of them is not worth comparing. */
   readonly refused: number
 }
 
@@ -52,20 +52,20 @@ export const CONNECTIONS = 16
 
 /**
  * How much more work one subject does than another, per unit of processor time and per unit of real time. A busy
- * machine affects the first less.
+ * machine affects the first value less.
  */
 export function compared(one: Rate, other: Rate): { readonly value: number; readonly byRate: number } {
   return { value: other.processorUs / one.processorUs, byRate: one.perSecond / other.perSecond }
 }
 
 /**
- * A subject that uses less than a twentieth of this time is idle; one that never becomes idle is waited for only this
- * long.
+ * A subject is idle if it uses less than a twentieth of this time; the wait for a subject that never becomes idle ends
+ * after QUIET_WITHIN_MS.
  */
 const QUIET_FOR_MS = 300
 const QUIET_WITHIN_MS = 10_000
 
-/** Warm-up, then rounds in alternating order; never two subjects at once. */
+/** Warms up, then runs rounds in alternating order, never with two subjects at once. */
 export async function rates(bench: Bench, targets: readonly Target[], rounds = 5, durationS = 4): Promise<Rate[]> {
   const often = bench.quick ? 1 : rounds
   const seconds = bench.quick ? 1 : durationS
@@ -111,7 +111,7 @@ async function once({ running, request }: Target, durationS: number): Promise<Ro
 }
 
 /**
- * Waits until a subject has finished the work that follows its responses, so that the next one has the machine to
+ * Waits until a subject has finished the work that follows its responses, so that the next subject has the machine to
  * itself.
  */
 async function quiet(running: Running): Promise<void> {
@@ -123,7 +123,7 @@ async function quiet(running: Running): Promise<void> {
 }
 
 /**
- * Sends one request, so that no round measures refusals.
+ * Sends one request first, so that no round measures refusals.
  * @returns bytes of the response
  * @throws Error if the response is not 2xx
  */

@@ -12,7 +12,7 @@ export const INSTANCES = `/api/v1/scopes/${PROJECT}/compute/instances`
 export const INSTANCE = `${INSTANCES}/ins_web`
 export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 
-/** A create of typical size; the key is new each time, as clients do it. */
+/** A create of typical size, with a new idempotency key each time, as clients send it. */
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
@@ -25,7 +25,7 @@ export const CREATE = {
   }),
 } as const
 
-/** An Operation that ends with only its own record. */
+/** A create whose Operation changes only one record. */
 export const CREATE_ROUTER = {
   path: `/api/v1/scopes/${PROJECT}/network/routers`,
   method: 'POST',
@@ -49,15 +49,15 @@ export function stateFolder(): string {
 }
 
 /**
- * How papercloud is started. Every guard is on; the rate limit is out of reach, so it counts but never refuses. By
- * default it logs (to nowhere) and stores its state on disk.
+ * How to launch papercloud. Every guard is on; the rate limit is too high to be reached, so requests are counted but
+ * never refused. By default papercloud writes a log (to nowhere) and stores its state on disk.
  */
 export function papercloud(options: {
   readonly data?: string
   readonly pace?: string
   /** Whether quotas allow many creates. */
   readonly roomy?: boolean
-  /** A folder of fixtures, if not the shipped ones. */
+  /** A folder of fixtures to use instead of the shipped ones. */
   readonly fixtures?: string
   readonly probe?: boolean
 }): (port: number) => Launch {
@@ -96,7 +96,10 @@ export async function populate(url: string, count: number): Promise<void> {
   await call(url, 'POST', '/_sandbox/populate', { kind: 'instance', scopeId: PROJECT, count })
 }
 
-/** The default fixtures of a checkout with quotas and a network that no number of creates fills; created at each call. */
+/**
+ * The default fixtures of a checkout, with quotas and a network large enough for any number of creates; written again
+ * on each call.
+ */
 export function roomyFixtures(home = root): string {
   const PLENTY = 1_000_000_000_000
   const folder = join(home, 'bench/.subjects/fixtures')

@@ -12,7 +12,7 @@ import { FIRST_PAGE, INSTANCE, OWNER } from './papercloud.ts'
 import { root } from './process.ts'
 import type { Subject } from './subjects.ts'
 
-/** The newest ones that run on Node 20. */
+/** The newest versions that run on Node 20. */
 export const VERSIONS = {
   '@mockoon/cli': '9.9.0',
   '@stoplight/prism-cli': '5.12.0',
@@ -23,7 +23,7 @@ export const VERSIONS = {
 
 const folder = join(root, 'bench/.subjects')
 
-/** Installs them unless exactly these versions are already installed. */
+/** Installs the peers unless exactly these versions are already installed. */
 export function installPeers(say: (line: string) => void): void {
   const wanted = JSON.stringify({ private: true, dependencies: VERSIONS }, null, 2)
   const stamp = join(folder, 'installed.json')
@@ -171,7 +171,7 @@ function jsonServer({ instance, list }: Bodies): Subject {
   return {
     name: 'json-server',
     launch: (port) => {
-      // It writes its file at every create: each run starts with a new one.
+      // It rewrites its file on every create, so each run starts with a new file.
       const file = join(mkdtempSync(join(tmpdir(), 'json-server-')), 'db.json')
       writeFileSync(
         file,
@@ -233,8 +233,8 @@ function azurite(): Subject {
 }
 
 /**
- * Vercel's emulator of other APIs; its create is a customer of its Stripe. It allows 5,000 calls per key, so each call
- * has its own.
+ * Vercel's emulator of other APIs; its create is a customer in its emulated Stripe. It allows 5,000 calls per key, so
+ * each call has its own key.
  */
 function emulate(): Subject {
   const headers = { authorization: 'Bearer sk_test_bench' }

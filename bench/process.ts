@@ -19,23 +19,23 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string>>
   /** The URL to request until it returns 200. */
   readonly ready: { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Whether memory can be requested after a garbage collection. */
+  /** Whether its memory after a garbage collection can be requested. */
   readonly probe?: boolean
 }
 
 const START_LIMIT_MS = 60_000
 
-/** Running children; they are always stopped with the harness. */
+/** The running children; the harness always stops them when it exits. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => alive.forEach((one) => one.kill('SIGKILL')))
 
 /** Bytes in use. */
 type Memory = { heapUsed: number; external: number; arrayBuffers: number; rss: number }
 
-/** A running subject. */
+/** A subject that is running. */
 export class Running {
   readonly url: string
-  /** From the start of the process to its first 200. */
+  /** The time from the start of the process to its first 200. */
   readonly startMs: number
   readonly #child: ChildProcess
 
@@ -45,7 +45,7 @@ export class Running {
     this.startMs = startMs
   }
 
-  /** Memory that the process holds, in MB, as the kernel counts it. */
+  /** Memory that the process occupies, in MB, according to the kernel. */
   get residentMb(): number {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#child.pid!}/status`, 'utf8'))
     return Number(line![1]) / 1024
@@ -65,12 +65,12 @@ export class Running {
     })
   }
 
-  /** Kills it at once. */
+  /** Kills the subject at once. */
   kill(): void {
     this.#child.kill('SIGKILL')
   }
 
-  /** Stops it and waits until it has exited; returns how long that took, in ms. */
+  /** Stops the subject and waits until it has exited; returns how long that took, in ms. */
   async stop(): Promise<number> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return 0
     const begunMs = performance.now()
@@ -132,7 +132,7 @@ function isReady(url: string, { path, headers }: Launch['ready']): Promise<boole
   })
 }
 
-/** Runs one of bench/children and reads the JSON that it prints. @throws Error with its output if it fails */
+/** Runs a script from bench/children and reads the JSON that it prints. @throws Error with its output if it fails */
 export function child<T>(name: string, options: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [join(root, 'bench/children', name), JSON.stringify(options)], {

@@ -1,4 +1,6 @@
-/** Results on disk: the latest of each measurement (results.json), and the page generated from it (RESULTS.md). */
+/**
+ * Results on disk: the latest result of each measurement (results.json), and the page generated from them (RESULTS.md).
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
@@ -20,7 +22,7 @@ export function readKept(): Kept | undefined {
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept) : undefined
 }
 
-/** Saves new results, keeps those that were not measured this time, and rewrites RESULTS.md. */
+/** Saves new results, keeps the results of what was not measured this time, and rewrites RESULTS.md. */
 export function keep(results: Readonly<Record<string, Result>>): Kept {
   const all: Kept = { machine: machine(), results: { ...readKept()?.results, ...results } }
   writeFileSync(kept, `${JSON.stringify(all, null, 1)}\n`)
@@ -83,7 +85,7 @@ function table(columns: readonly string[], rows: readonly (readonly (string | nu
   ].join('\n')
 }
 
-/** Two or three significant digits. */
+/** Rounds to two or three significant digits. */
 function short(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

@@ -1,6 +1,6 @@
-/** The result of a measurement: ratios with their targets, and the absolute figures that they come from. */
+/** The result of a measurement: ratios with their targets, and the absolute figures from which they are computed. */
 
-/** One number relative to another; the target says which direction is better. */
+/** One number relative to another; the target says in which direction it should differ. */
 export interface Ratio {
   readonly work: string
   readonly against: string
@@ -8,7 +8,7 @@ export interface Ratio {
   readonly aim?: { readonly atLeast: number } | { readonly atMost: number }
   /** The same ratio in calls per second, if `value` compares processor time per call. */
   readonly byRate?: number
-  /** For a figure with its own target that is not a ratio. */
+  /** The unit of a figure that has a target but is not a ratio. */
   readonly unit?: string
 }
 
@@ -24,13 +24,13 @@ export interface Result {
   readonly ratios: readonly Ratio[]
   readonly figures: readonly Figures[]
   readonly notes: readonly string[]
-  /** When it was measured, as a UTC date. */
+  /** The date of the measurement, in UTC. */
   readonly measured: string
 }
 
 /** Options of every measurement. */
 export interface Bench {
-  /** A few short rounds, which show that the harness works, not how fast anything is. */
+  /** Runs a few short rounds, which show that the harness works, not how fast anything is. */
   readonly quick: boolean
   /** Reports progress. */
   readonly say: (line: string) => void

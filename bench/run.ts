@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures papercloud, compared with its peers and with its limits.
+ * `npm run bench`: measures papercloud and compares it with its peers and its limits.
  *   --only NAME    only that measurement (repeatable); the others keep their last results
  *   --against REV  the commit that the measurement `earlier` compares with
  *   --quick        one short round each, without saving: checks the harness
@@ -69,7 +69,7 @@ for (const name of names) {
   try {
     const result = await MEASURES[name]!(bench)
     results[name] = { ...result, measured: new Date().toISOString().slice(0, 10) }
-    // At once: a run that is stopped keeps what it measured.
+    // Results are saved at once, so that an interrupted run keeps what it has measured.
     if (!values.quick) updateFigures(keep({ [name]: results[name] }))
   } catch (error) {
     console.error(`  ${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)

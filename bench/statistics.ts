@@ -1,6 +1,6 @@
-/** The few statistics that results use. */
+/** The few statistics used for results. */
 
-/** The median of some values; for an even count the mean of the two in the middle. */
+/** The median of some values; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

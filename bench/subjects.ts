@@ -1,4 +1,7 @@
-/** A subject is a server that can be started, with its form of each kind of work. The bare servers are in this file. */
+/**
+ * A subject is a server that can be started, and knows how to request each kind of work from it. The bare servers are
+ * in this file.
+ */
 import type { Bodies } from './bodies.ts'
 import type { Request } from './load.ts'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from './papercloud.ts'
@@ -9,7 +12,7 @@ export type Work = 'read' | 'list' | 'create' | 'group'
 export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly name: string
   readonly launch: (port: number) => Launch
-  /** Setup that it needs before the measured work. */
+  /** Setup needed before the measured work. */
   readonly prepare?: (url: string) => Promise<void>
 }
 

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:write`: the write path of a data folder, compared with the commit before engines had a port of lines.
- * Callers append a line and wait until it is durable, as requests do. Both journals run in this process, in turns; a
- * row is processor time per write, so compare within a row.
- *
- *     npm run bench:write -- [COMMIT] [--rounds N]   COMMIT still has the old journal; the last such one is the default
+ * `npm run bench:write`: the write path of a data folder, compared with the commit before engines had a port for lines.
+ * Callers append a line and wait until it is durable, as requests do. Both journals run in this process, in
+ * alternation; a row is processor time per write, so compare within a row. npm run bench:write -- [COMMIT] [--rounds N]
+ * COMMIT is a commit with the old journal; the default is the last one
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -21,13 +20,13 @@ import { median } from './statistics.ts'
 const BEFORE = '5429e4b6'
 const CALLERS = [1, 16, 256]
 const LINE = JSON.stringify({ t: 'commit', text: 'x'.repeat(2_900) })
-/** Writes of a round; with syncs they take longer. */
+/** The number of writes in a round; with syncs they take longer. */
 const WRITES: Readonly<Record<Durability, number>> = { write: 10_000, fsync: 1_500 }
 
 type AnyJournal = Pick<Journals.Journal, 'append' | 'flushed' | 'close'>
 type Open = (folder: string, durability: Durability) => Promise<AnyJournal>
 
-/** What is used of the old module. */
+/** The parts of the old module that are used. */
 interface OldModule {
   readonly openFileJournal: (
     path: string,
@@ -40,7 +39,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules: string[] = []
 const work = mkdtempSync(join(tmpdir(), 'papercloud-write-path-'))
 
-/** Checks a commit out beside this one; packages are linked. */
+/** Checks out a commit next to this one; packages are linked. */
 async function openerOf(commit: string): Promise<Open> {
   const folder = join(work, 'before')
   mkdirSync(folder)
@@ -69,7 +68,7 @@ async function openerNow(): Promise<Open> {
   }
 }
 
-/** A module, bundled as the product is: compiled while it is loaded, functions would be slower. */
+/** A module, bundled as the product is, because functions that are compiled while loading would be slower. */
 async function built<Module>(path: string, folder: string): Promise<Module> {
   const outfile = join(work, `${modules.length}.mjs`)
   modules.push(outfile)
@@ -121,7 +120,7 @@ try {
           const micros = await round(journal, callers, WRITES[durability])
           await journal.close()
           rmSync(folder, { recursive: true })
-          // The first round of each warms up.
+          // The first round of each journal is a warm-up.
           if (at >= 0) took[which]!.push(micros)
         }
       }

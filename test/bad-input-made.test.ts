@@ -1,7 +1,7 @@
 /**
- * Bodies and queries that fast-check generates from the contract, for every endpoint that accepts any. Every response
- * must be one that the contract declares, and none may be our bug. `SEED=… RUNS=…` try other and more inputs; a failure
- * prints how to repeat it.
+ * fast-check generates bodies and queries from the contract for every endpoint that accepts them. Every response must
+ * be declared in the contract, and none may be caused by a bug in the sandbox. `SEED=… RUNS=…` try other inputs and
+ * more of them; a failure prints how to repeat it.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   repeatable = { seed: SEED, numRuns: RUNS }
 })
 
-/** Runs a property for each sample, starting from the seeded state each time. */
+/** Checks a property for each sample, starting from the seeded state each time. */
 async function holdFor<T>(
   chosen: readonly Sample[],
   made: (sample: Sample) => fc.Arbitrary<T>,

@@ -9,7 +9,7 @@ import { control } from './support/control.ts'
 import { expectRefusal, openServer, type Answered } from './support/test-server.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './support/raw.ts'
 
-// The silent log still records our own bugs.
+// The silent log still records errors in the sandbox itself.
 const faults: string[] = []
 const api = openServer({ logTo: { write: (text) => faults.push(text) } })
 const prod = '/scopes/prj_acme_prod'

@@ -1,6 +1,6 @@
-// Runs the cluster tests over PostgreSQL with the full number of deaths and takeovers, and prints the figures as
-// Markdown tables; the suite runs fewer. Exits with 1 if a test fails or a target is missed. node test/cluster.mjs
-// [ARGUMENTS…] arguments go to the test runner
+// Runs the cluster tests on PostgreSQL with the full number of deaths and takeovers, and prints the figures as Markdown
+// tables; the suite runs fewer. Exits with 1 if a test fails or a target is missed. node test/cluster.mjs [ARGUMENTS…]
+// arguments go to the test runner
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const files = ['test/cluster', 'test/persistence/postgres', 'test/persistence/sh
 const beganMs = Date.now()
 const load = loadavg()[0]
 
-// One file after the other, because tests that run at the same time would affect the figures.
+// Runs one file after another, because tests that run at the same time would affect the figures.
 const code =
   run('.ci/install.mjs', 'test') ||
   run('build.mjs', '--if-stale') ||

@@ -1,6 +1,6 @@
 /**
- * The same seed, start and calls give the same bytes: responses, ETags and frames. One long story over every endpoint
- * runs in several sandboxes.
+ * The same seed, start and calls give the same bytes: responses, ETags and frames. A long sequence of calls to every
+ * endpoint runs in several sandboxes.
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ interface Step {
   readonly said: string
 }
 
-/** Runs the story and returns the response of each step. `reads` is how often each record is read in between. */
+/** Makes the calls and returns the response to each. `reads` is how many times each record is read in between. */
 async function tell(
   api: TestServer,
   { reads = 1 }: { reads?: number } = {},
@@ -36,7 +36,7 @@ async function tell(
     ({ endpoint }) => endpoint.id !== 'streamEvents',
   )
   const writes = samples.filter(({ endpoint }) => endpoint.method !== 'GET')
-  // Deletes come last, so that the other steps have records to work on.
+  // Deletes come last, so that the other steps have records to work with.
   const order = [
     ...writes.filter(({ endpoint }) => endpoint.method !== 'DELETE'),
     ...writes.filter(({ endpoint }) => endpoint.method === 'DELETE'),
@@ -71,7 +71,7 @@ async function tell(
 
 const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
 
-/** The first steps at which two stories differ. */
+/** The first steps at which two sequences differ. */
 const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
   a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
 

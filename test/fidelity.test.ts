@@ -1,4 +1,4 @@
-/** Inferred parts are marked, and docs/fidelity.md lists them, in both directions. */
+/** Inferred parts are marked, and docs/fidelity.md lists exactly these parts. */
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { home } from '../src/openapi/package-files.ts'

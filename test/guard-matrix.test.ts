@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the contract through every guard. Requests are generated from the contract's own marks, so
- * documentation and enforcement cannot diverge. The number of commits shows that nothing changed.
+ * Every endpoint of the contract is called against every guard. Requests are generated from the contract's own marks,
+ * so documentation and enforcement cannot diverge. The number of commits shows that nothing changed.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
@@ -47,7 +47,7 @@ function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   })
 }
 
-/** Sends one call to each endpoint and lists those with an unexpected response or a change. */
+/** Sends one call to each endpoint, and lists the endpoints with an unexpected response or a change. */
 async function all(
   chosen: readonly Sample[],
   one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>,
@@ -190,7 +190,7 @@ describe('scope', () => {
         start = sandbox.capture()
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
-      // A restriction in the handler can refuse what the guard has accepted: such a token cannot create a wider one.
+      // The handler can refuse what the guard has accepted, because such a token cannot create one with more access.
       if (
         body?.details?.reason === 'TOKEN_SCOPE_MISSING' &&
         !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(
@@ -272,8 +272,8 @@ describe('role', () => {
 
   test('roles.custom-matrix: the permission that an endpoint requires is enough to call it', async () => {
     const odd: string[] = []
-    // Deleting an assignment on the subscription needs permission on the subscription, and granting permissions needs
-    // the granted ones.
+    // Deleting an assignment on the subscription needs permission on the subscription, and granting permissions
+    // requires having them.
     const alone = ({ endpoint }: Sample): boolean =>
       endpoint.id !== 'deleteRoleAssignment' && !endpoint.marks['x-grants']
     for (const sample of judged().filter(alone)) {
@@ -466,7 +466,7 @@ describe('idempotency', () => {
   })
 })
 
-/** The response to a call that the samples cannot produce, stored as if it had been sent before. */
+/** The response to a call that the samples cannot produce, stored as if the call had been sent before. */
 const PLANTED = { status: 202, text: '{"planted":true}' }
 
 function plant({ endpoint, path, body }: Sample, key: string): void {

@@ -1,6 +1,7 @@
 /**
- * Which refusal wins. One call that every guard checks is sent with up to three faults at a time; the earliest guard
- * must refuse. A few calls to other endpoints follow, for guards and details that this endpoint does not have.
+ * Which refusal takes precedence. A call that every guard checks is sent with up to three faults at a time; the
+ * earliest guard must refuse it. A few calls to other endpoints follow, for guards and details that this endpoint does
+ * not have.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const FAULTS = [
 ] as const
 type FaultName = (typeof FAULTS)[number][0]
 
-/** Distinguishes faults of the same status. */
+/** Distinguishes faults that get the same status. */
 const RULES: Partial<Record<FaultName, string>> = {
   scope: 'scopes.missing',
   role: 'roles.permission-missing',
@@ -37,7 +38,7 @@ const RULES: Partial<Record<FaultName, string>> = {
   'if-match': 'concurrency.stale',
 }
 
-/** The names of tokens that have some of the three possible faults of a token. */
+/** The names of tokens that have some of the three faults that a token can have. */
 const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
@@ -59,7 +60,7 @@ beforeAll(() => {
       }
     }
   }
-  // The tenant's own window is not used up, only those of the credentials.
+  // The tenant's own window is not used up, only the windows of its credentials.
   windows.restore(windows.dump().filter(([key]) => key !== 'ten_acme'))
 })
 
@@ -68,7 +69,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   const network = faults.has('resource-exists') ? 'net_unknown' : 'net_app'
   const sending: Sending = {
     token: faults.has('credential') ? 'pc_live_nobody_has_this' : tokenWith(faults),
-    // The state fault is an address range that another subnet of the network already has.
+    // The fault in the state is an address range that another subnet of the network already has.
     body: faults.has('body')
       ? { name: 7 }
       : { name: 'ordered', cidr: faults.has('state') ? '10.10.0.0/24' : '10.55.0.0/24' },
@@ -82,7 +83,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   )
 }
 
-/** Every set of one, two or three faults, and for each fault, that one and all later ones at once. */
+/** Every set of one, two or three faults, and for each fault, a set of it and all later ones. */
 function sets(): ReadonlySet<FaultName>[] {
   const names = FAULTS.map(([name]) => name)
   const few = names.flatMap((a, at) =>

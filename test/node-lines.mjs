@@ -1,4 +1,4 @@
-// Releases of Node from the registry, as packages that hold one binary and have no install script.
+// Releases of Node from the registry, as packages that contain one binary and have no install script.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), '.cache/nodes')
 
-/** The package with the binary of this platform. */
+/** The package that contains the binary for this platform. */
 const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
 /**
- * Installs the newest release of a Node line, given as a version or the beginning of one; returns the path of its
+ * Installs the newest release of a Node line, given as a version or the beginning of one, and returns the path of its
  * binary.
  */
 export function installNode(line) {

@@ -1,6 +1,6 @@
 /**
- * A walk of random valid calls over every endpoint, checked from outside: lists, reads, money and the event stream over
- * HTTP must agree after each step, and the world must be consistent. It prints its seed when it fails; `SEED=…
+ * A walk of random valid calls over every endpoint, checked from outside: after each step, lists, reads, money and the
+ * event stream over HTTP must agree, and the world must be consistent. It prints its seed when it fails; `SEED=…
  * OUTSIDE_STEPS=…` run other and longer walks.
  */
 import fc from 'fast-check'
@@ -17,16 +17,16 @@ import { openServer } from './support/test-server.ts'
 
 const SEED = Number(process.env.SEED ?? 7)
 const STEPS = Number(process.env.OUTSIDE_STEPS ?? 600)
-/** Steps until the walk restarts from the fixtures, because deleted records do not return. */
+/** The number of steps until the walk restarts from the fixtures, because deleted records do not come back. */
 const LEG = 150
-/** Steps between two checks of all money and one whole list. */
+/** The number of steps between two checks of all amounts and one whole list. */
 const LOOK = 10
 
 const api = openServer({ seed: SEED })
 
-/** Records that the walk itself needs: its user, its token, its project and subscription. */
+/** Records that the walk itself needs: its user, token, project and subscription. */
 const OWN: ReadonlySet<string> = new Set(['usr_owner', 'tok_owner', 'sub_acme_main'])
-/** Calls that would make all later ones fail. */
+/** Calls after which all later calls would fail. */
 const LAST: ReadonlySet<string> = new Set(['deleteProject'])
 
 /** Numbers from 0 up to, but not including, 1 (mulberry32). */
@@ -53,7 +53,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   const called = new Set<string>()
   const accepted = new Set<string>()
 
-  /** A body: the contract's own example with a new name, or a generated one that matches the schema. */
+  /** A body: either the contract's own example with a new name, or a generated body that matches the schema. */
   const bodyFor = (endpoint: Endpoint): unknown => {
     const sample = bodyOf(contract, endpoint)
     if (sample === undefined) return undefined
@@ -106,7 +106,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   let stream = await openStream(api)
   let heard: SentFrame[] = []
   /**
-   * A client that reconnects whenever its stream ends, as streams do after ten minutes, with the last id it received.
+   * A client that reconnects with the last id it received whenever its stream ends, which happens every ten minutes.
    */
   const follow = async (): Promise<string[]> => {
     await stream.caughtUp()
@@ -117,7 +117,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
     await stream.caughtUp()
     return stream.text().includes(': reset') ? [`the stream was told of a reset after ${lastEventId}`] : []
   }
-  /** A client that has only read the stream knows the actual state. */
+  /** A client that has read only the stream knows the actual state. */
   const streamFaults = async (): Promise<string[]> => {
     await stream.caughtUp()
     const known = new Map<string, Record<string, unknown>>()
@@ -162,7 +162,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   }
   stream.close()
   const writes = endpoints.filter(({ method }) => method !== 'GET')
-  // A short walk is meant for examining one place.
+  // A short walk is meant for examining one place, so its coverage is not checked.
   if (STEPS < 1000) return
   expect(called.size / endpoints.length, 'most endpoints were called').toBeGreaterThan(0.85)
   expect(writes.filter(({ id }) => accepted.has(id)).length, 'many writes were accepted').toBeGreaterThan(80)

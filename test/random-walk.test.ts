@@ -1,6 +1,6 @@
 /**
- * A walk of many random calls through a seeded world; after each step it checks all invariants. It prints its seed when
- * it fails; `SEED=… STEPS=…` run other and longer walks.
+ * A walk of many random calls through a seeded world, which checks all invariants after each step. It prints its seed
+ * when it fails; `SEED=… STEPS=…` run other and longer walks.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const STEPS = Number(process.env.STEPS ?? 2000)
 const LEG = 200
 const api = openServer({ seed: SEED })
 
-/** Body fields that name a record, by kind. */
+/** Body fields that name a record, with its kind. */
 const NAMES: Readonly<Record<string, Kind>> = {
   flavorId: 'flavor',
   imageId: 'image',
@@ -126,7 +126,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
 
   expect(invariants.faults(), 'of the fixtures').toEqual([])
   for (let step = 0; step < STEPS; step++) {
-    // Deleted records do not return, so the walk restarts from time to time.
+    // Deleted records do not come back, so the walk restarts from time to time.
     if (step % LEG === LEG - 1) {
       api.settle()
       expect(invariants.faults()).toEqual([])

@@ -32,7 +32,7 @@ const curl = (process.env.PATH ?? '')
   .map((path) => join(path, 'curl'))
   .find((path) => existsSync(path))
 
-/** A folder with a `curl` that records every response, in order. */
+/** A folder with a `curl` that records every response in order. */
 function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessEnv } {
   const own = join(folder, name)
   const kept = join(own, 'answers')
@@ -96,7 +96,7 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
 
     const shown = blocks(section(heading), '')[0]?.trim().split('\n') ?? []
     expect(shown.length > 0).toBe(watching !== undefined)
-    // The frames as on the page, in the order in which they were sent: "…" replaces parts that differ in each run.
+    // The frames are as on the page, in the order in which they were sent; "…" replaces parts that differ in each run.
     const sent = frames.split('\n').filter((line) => line.startsWith('data: '))
     for (const [at, line] of shown.entries()) {
       const pattern = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,6 +1,6 @@
 /**
- * Rules for the source that neither compiler nor linter checks, read from the source itself. Lists of known exceptions
- * can only shrink: an entry that no longer breaks its rule fails too.
+ * Rules for the source that neither the compiler nor the linter checks, tested on the source itself. Lists of known
+ * exceptions can only shrink, because an entry that no longer breaks its rule fails the test too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 interface Source {
-  /** Relative to the root, with forward slashes. */
+  /** The path relative to the root, with forward slashes. */
   readonly path: string
   readonly lines: readonly string[]
 }
@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
     .filter((path) => !/\/(node_modules|\.subjects)\//.test(path))
 }
 
-/** The files below some folders with one of the extensions, without generated ones. */
+/** The files in some folders that have one of the extensions, without generated files. */
 function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   return folders
     .flatMap(filesIn)
@@ -69,7 +69,7 @@ describe('every file of src', () => {
 })
 
 describe('words', () => {
-  /** Private words that this code once used for terms of HTTP, OpenAPI, SSE, databases and this API. */
+  /** Words of our own that this code once used for terms of HTTP, OpenAPI, SSE, databases and this API. */
   const PRIVATE =
     /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|told|said|unsaid|hurt|wish|wishes|nowhere|happenings?|strike|struck|clash|newcomers?|aftermath|outward|tongue|tend|bent|speak|hear|somebody|nobody|affairs?|pass|wake)\b/i
 
@@ -165,7 +165,7 @@ function namesIn(path: string, text: string): string[] {
   return names
 }
 
-/** Whether a node declares its name, instead of using one from another file or from the wire format. */
+/** Whether a node declares its name, rather than using a name from another file or from the wire format. */
 function isDeclared(node: ts.Node): boolean {
   return (
     ts.isParameter(node) ||

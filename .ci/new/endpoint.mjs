@@ -1,7 +1,7 @@
 // The files of a control endpoint: docs/adding-a-control-endpoint.md.
 import { camel, pascal, wordsOf } from './names.mjs'
 
-/** `endpoint NAME`: `GET /_sandbox/NAME` in a group with its name. */
+/** `endpoint NAME`: `GET /_sandbox/NAME` in a group of the same name. */
 export function endpoint([name], { exists }) {
   const words = wordsOf(name, 'endpoint')
   if (exists(`src/control/${name}.ts`)) throw new RangeError(`src/control/${name}.ts already exists.`)

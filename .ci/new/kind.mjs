@@ -47,7 +47,7 @@ function everythingIn(root, area, read) {
     .join('\n')
 }
 
-/** All names of the new kind, and the scopes and permission of its neighbours. */
+/** All names of the new kind, and the scopes and permission that the area already uses. */
 function namesOf(area, words, { read, root }) {
   const contract = everythingIn(root, area, read)
   const kinds = read(`src/world/kinds/${area}.ts`)
@@ -77,7 +77,7 @@ function namesOf(area, words, { read, root }) {
   }
 }
 
-/** Three letters for ids that no other kind has. */
+/** Three letters that no other kind uses for its ids. */
 function unusedPrefix(words, root, read) {
   const files = readdirSync(join(root, 'src/world/kinds')).filter((file) => file.endsWith('.ts'))
   const used = new Set(

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Arguments of each recipe, its test, and the most files that it may touch, without generated ones. */
+/**
+ * Arguments of each recipe, its test, and the maximum number of files that it may touch, not counting generated ones.
+ */
 const RECIPES = [
   { call: ['kind', 'compute/placement-group'], test: 'test/resources/compute/placement-groups.test.ts', most: 5 },
   { call: ['guard', 'change-reason', 'deleteSnapshot'], test: 'test/guards/change-reason.test.ts', most: 4 },

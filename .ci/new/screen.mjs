@@ -1,7 +1,7 @@
 // The files of a screen of the console: docs/adding-a-control-endpoint.md.
 import { inserted, pascal, wordsOf } from './names.mjs'
 
-/** `screen NAME`: a screen in the group Inspect. */
+/** `screen NAME`: a screen in the Inspect group. */
 export function screen([name], { read, exists }) {
   const words = wordsOf(name, 'screen')
   const list = 'src/console/ui/screen-names.ts'
@@ -61,7 +61,7 @@ it('shows what it is for', () => {
   }
 }
 
-/** A shortcut that no screen has. */
+/** A shortcut that no screen uses yet. */
 function unusedKey(list) {
   const used = new Set([...list.matchAll(/key: '(.)'/g)].map(([, key]) => key))
   const free = ['=', '[', ']', ';', "\\'", ',', '.'].find((key) => !used.has(key))

@@ -1,9 +1,9 @@
-// Runs one round of load against one address and prints autocannon's results. A separate process, so that the harness
-// does not slow it down.
+// Runs one round of load against one address and prints autocannon's results. It is a separate process, so that the
+// harness does not slow it down.
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed` is a list of requests to send in turn instead of a single one, each to all `sandboxes`.
+// `mixed` is a list of requests to send in turn instead of a single one, each of them to all `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -12,7 +12,7 @@ const prefix = randomBytes(4).toString('hex')
 let made = 0
 
 /**
- * A new UUID each time, made from a counter, because generating one would cost the driver more than the rest of the
+ * A new UUID each time, derived from a counter, because generating one would cost the driver more than the rest of the
  * request.
  */
 function nextId() {
@@ -20,7 +20,7 @@ function nextId() {
   return `${prefix}-0000-4000-8000-${made.toString(16).padStart(12, '0')}`
 }
 
-/** The prepared request, with the same new id wherever it needs one. */
+/** The prepared request, with the same new id in each place that needs one. */
 function withId(built) {
   const id = nextId()
   const fill = (text) => text?.replaceAll(ID, id)
@@ -32,15 +32,15 @@ function withId(built) {
   }
 }
 
-/** A request to each sandbox. */
+/** The request, addressed to each sandbox. */
 function toEach(one) {
   return sandboxes.map((name) => ({ method: 'GET', ...one, path: `/sandboxes/${name}${one.path}` }))
 }
 
-/** A request that gets a new id each time it is sent, if it has one. */
+/** A request that gets a new id each time it is sent, if it contains one. */
 function filled(request) {
   if (!JSON.stringify(request).includes(ID)) return request
-  // autocannon passes in the request as it was last sent, with its old ids.
+  // autocannon passes in the request as it was last sent, with the previous ids.
   return { ...request, setupRequest: (built) => withId({ ...built, ...request }) }
 }
 

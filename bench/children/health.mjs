@@ -1,4 +1,5 @@
-// Requests /_sandbox/health continuously on one connection when a message says so, and returns the longest waits (ms).
+// When told to by a message, requests /_sandbox/health continuously on one connection, and returns the longest waits
+// (ms).
 import { Agent, get } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,5 +1,5 @@
 // What a team would write first: Koa and its router over a Map, `ctx.body = object`, without checks or storage. The
-// body parser is its own (small, JSON only) or koa-body.
+// body parser is either a small one of our own (JSON only) or koa-body.
 import Router from '@koa/router'
 import Koa from 'koa'
 import { readFileSync } from 'node:fs'

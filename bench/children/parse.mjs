@@ -1,4 +1,5 @@
-// The minimum of a restart: read a file and parse it. Then it responds with 200, so that it is timed like the others.
+// The least that a restart can do: read a file and parse it. It then responds with 200, so that it is timed like the
+// others.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,5 @@
-// Preloaded into a subject: when the harness asks over IPC, reports its memory after a full garbage collection.
+// Preloaded into a subject: when the harness sends an IPC message, it reports its memory after a full garbage
+// collection.
 process.on('message', () => {
   globalThis.gc()
   globalThis.gc()

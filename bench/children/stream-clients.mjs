@@ -26,7 +26,7 @@ function frameIn(chunk) {
   return end === -1 ? '' : chunk.toString('utf8', at + FRAME.length, end).trim()
 }
 
-/** One stream; resolves when its first bytes have arrived. */
+/** Opens one stream; resolves when its first bytes have arrived. */
 function open(headers) {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -47,7 +47,7 @@ function open(headers) {
         resolve(undefined)
       }
       bytes += chunk.length
-      // The network can split a marker.
+      // A marker can be split across chunks.
       frames += count(Buffer.concat([tail, chunk.subarray(0, FRAME.length - 1)])) + count(chunk)
       tail = Buffer.concat([tail, chunk.subarray(-FRAME.length)]).subarray(1 - FRAME.length)
       if (lastFrame === '') lastFrame = frameIn(chunk)
@@ -57,7 +57,7 @@ function open(headers) {
 
 let made = 0
 
-/** One change; resolves with its response. */
+/** Makes one change; resolves with its response. */
 function change() {
   made += 1
   const { method, path: target, headers, body } = changes[made % changes.length]
@@ -81,7 +81,7 @@ for (let at = 0; at < streams; at += 50) {
   )
 }
 
-// Counting starts after the first changes have arrived everywhere; they show how many frames one change sends.
+// Counting starts after the first changes have arrived on every stream; they show how many frames one change sends.
 frames = 0
 for (let warm = 0; warm < WARM; warm += 1) await change()
 await sleep(1_000)

@@ -1,6 +1,6 @@
 /**
- * The cost of auditing: reads with and without a run on the sandbox, and the cost of a sweep's trial in addition to its
- * command.
+ * The cost of auditing: reads with and without a run on the sandbox, and what a trial of a sweep costs in addition to
+ * its command.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, INSTANCE, OWNER, papercloud } from '../papercloud.ts'
@@ -35,7 +35,13 @@ export const audit: Measure = async (bench) => {
           value: on!.perSecond / off!.perSecond,
           aim: { atLeast: 0.9 },
         },
-        { work: "A trial's own work", against: 'processor time', value: processorMs, aim: { atMost: 20 }, unit: 'ms' },
+        {
+          work: 'A trial without its command',
+          against: 'processor time',
+          value: processorMs,
+          aim: { atMost: 20 },
+          unit: 'ms',
+        },
       ],
       figures: [
         {
@@ -66,7 +72,7 @@ export const audit: Measure = async (bench) => {
   }
 }
 
-/** Times of trials without a command, one after another over HTTP (ms). */
+/** Durations of trials without a command, run one after another over HTTP (ms). */
 async function trialsOf(url: string, count: number): Promise<number[]> {
   const tookMs: number[] = []
   for (let at = 0; at < count; at += 1) {

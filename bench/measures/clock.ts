@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 
 const ROUNDS = 3
 
-/** Creates are accepted while the clock is frozen; then it is moved until all work is done. */
+/** Creates are accepted while the clock is frozen; then the clock is moved until all work is done. */
 export const clock: Measure = async (bench) => {
   const operations = bench.quick ? 2_000 : 100_000
   const routers = await settled(bench, operations, CREATE_ROUTER)
@@ -15,8 +15,8 @@ export const clock: Measure = async (bench) => {
     title: 'Operations on the clock',
     ratios: [
       {
-        work: `${operations} Operations in flight, settled`,
-        against: 'a step',
+        work: `Settling ${operations} Operations in flight`,
+        against: 'time per step',
         value: routers.stepUs,
         aim: { atMost: 10 },
         unit: 'µs',
@@ -24,7 +24,7 @@ export const clock: Measure = async (bench) => {
     ],
     figures: [
       {
-        caption: `Creates while the clock is stopped, then one settle; medians of ${bench.quick ? 1 : ROUNDS}`,
+        caption: `Creates while the clock is stopped, then one call that settles all work; medians of ${bench.quick ? 1 : ROUNDS}`,
         columns: ['Operations of', 'steps run', 'µs per step', 'time to settle, ms', 'MB after'],
         rows: [
           [

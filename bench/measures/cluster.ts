@@ -20,7 +20,7 @@ function drive(bench: Bench, url: string, request: object, connections: number):
   return child('drive.mjs', { url, connections, durationS: bench.quick ? 1 : 5, ...request })
 }
 
-/** The medians of single calls to several addresses in turn (ms), so that a busy moment affects all of them. */
+/** The medians of single calls to several addresses in turn (ms), so that a busy moment affects all addresses. */
 async function inTurn(urls: readonly string[], count: number): Promise<number[]> {
   const took = urls.map((): number[] => [])
   for (let round = 0; round < count; round += 1) {
@@ -81,9 +81,15 @@ export const cluster: Measure = async (bench) => {
     const silence = await silenceAfterDeath(owner, other)
     await other.stop()
     return {
-      title: 'Two nodes over one PostgreSQL',
+      title: 'Two nodes on one PostgreSQL',
       ratios: [
-        { work: 'a hop', against: 'the owner itself', value: there - here, aim: { atMost: 0.5 }, unit: 'ms' },
+        {
+          work: 'a call through a hop',
+          against: 'a call to the owner',
+          value: there - here,
+          aim: { atMost: 0.5 },
+          unit: 'ms',
+        },
         {
           work: `a create in a shared store, ${CALLERS} callers, p50`,
           against: 'PostgreSQL on the same machine',
@@ -130,7 +136,7 @@ function startSynced(): Promise<Running> {
   })
 }
 
-/** How long the sandbox of a killed owner does not respond at the other node (ms). */
+/** How long the other node does not respond for a sandbox whose owner was killed (ms). */
 async function silenceAfterDeath(owner: Running, other: Running): Promise<number> {
   const beganMs = performance.now()
   owner.kill()

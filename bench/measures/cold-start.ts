@@ -1,4 +1,4 @@
-/** From the start of the process to its first 200, and the memory it uses then. */
+/** The time from the start of the process to its first 200, and the memory it uses then. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bodies as bodiesOf } from '../bodies.ts'
 import { INSTANCE, OWNER, papercloud, stateFolder } from '../papercloud.ts'
@@ -11,7 +11,7 @@ import { bare, KOA, PAPERCLOUD, type Subject } from '../subjects.ts'
 const REPEATS = 15
 const REST_MS = 500
 const FRESH = 'papercloud, empty folder'
-const KEPT = 'papercloud, its folder kept'
+const KEPT = 'papercloud, existing folder'
 
 /** Starts each subject repeatedly, in turn. */
 export const coldStart: Measure = async (bench) => {
@@ -63,6 +63,6 @@ export const coldStart: Measure = async (bench) => {
         ]),
       },
     ],
-    notes: [`${PAPERCLOUD} means --ephemeral here; the two other rows store their state on disk.`],
+    notes: [`${PAPERCLOUD} means --ephemeral here; the other two rows store their state on disk.`],
   }
 }

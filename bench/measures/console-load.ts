@@ -1,5 +1,5 @@
 /**
- * The web console under load: how soon a call is in its list, and the effect of a minute of 10,000 calls a second on
+ * The web console under load: how soon a call appears in its list, and how a minute of 10,000 calls a second affects
  * the page and the server.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ const LOAD_S = 60
 const CALLS = 200
 const MB = 1024 ** 2
 
-/** The maximum number of rows that a list has in the page. */
+/** The maximum number of rows that a list renders in the page. */
 const MOST_ROWS = 60
 
 export const consoleLoad: Measure = async (bench) => {
@@ -26,7 +26,7 @@ export const consoleLoad: Measure = async (bench) => {
       const console = await open(`${server.url}/_sandbox/`)
       const shownMs = await delaysOf(console.page, bench.quick ? 20 : CALLS)
       bench.say(`  a call is in the list after ${quantile(shownMs, 0.95).toFixed(1)} ms (95th percentile)`)
-      // Objects that are created only once, however long the page is open, are created before counting starts.
+      // Objects that are created only once, however long the page is open, are created before the measurement starts.
       await load(server, 3)
       const before = await memoryOf(server, console)
       const idle = await framesOf(console.page, 3)
@@ -98,7 +98,7 @@ export const consoleLoad: Measure = async (bench) => {
   }
 }
 
-/** Times from a response to its row (ms), as the page sees them. Runs in the page. */
+/** Times from a response until its row appears (ms), as seen in the page. This function runs in the page. */
 function delaysOf(page: Page, calls: number): Promise<number[]> {
   return page.evaluate(`(async () => {
     const found = []
@@ -115,14 +115,14 @@ function delaysOf(page: Page, calls: number): Promise<number[]> {
       await (await fetch('../api/v1/regions', { headers })).text()
       const answered = performance.now()
       found.push((await seen) - answered)
-      // Calls arrive at any point of the stream's beat.
+      // Calls arrive at any point within a beat of the stream.
       await new Promise((next) => setTimeout(next, (at * 7) % 40))
     }
     return found
   })()`)
 }
 
-/** Times between frames (ms) for a while. Runs in the page. */
+/** Times between animation frames (ms), measured for a while. This function runs in the page. */
 function framesOf(page: Page, seconds: number): Promise<number[]> {
   return page.evaluate(`new Promise((done) => {
     const found = []
@@ -138,7 +138,7 @@ function framesOf(page: Page, seconds: number): Promise<number[]> {
   })`)
 }
 
-/** Calls with a response. */
+/** Returns the number of calls that got a response. */
 async function load({ url }: Running, durationS: number): Promise<number> {
   const request = { path: INSTANCE, method: 'GET', headers: OWNER }
   const driven = { url, ...request, connections: CONNECTIONS, durationS, perSecond: PER_SECOND }

@@ -1,4 +1,4 @@
-/** The web console with 100,000 records: how long each screen takes to open, from its address to its content. */
+/** The web console with 100,000 records: how long each screen takes from loading its address to showing its content. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { loadNote, quantile, withBrowser } from '../console-page.ts'
@@ -12,7 +12,7 @@ const OPERATIONS = 300
 const ROUNDS = 3
 const AIM_MS = 1_000
 
-/** Screens by name: their address, and what must be visible. */
+/** The screens by name: the address, and what must be visible. */
 const screensOf = (pages: number): readonly (readonly [name: string, hash: string, shows: string])[] => [
   ['Requests', '#/requests', '.row'],
   ['one call', '#/requests/measured/explain', '.deciding'],
@@ -64,7 +64,7 @@ export const consoleScale: Measure = async (bench) => {
         ratios: [
           {
             work: `Slowest screen of the console, ${records} records`,
-            against: 'page load',
+            against: 'time to open',
             value: quantile(times, 1),
             aim: { atMost: AIM_MS },
             unit: 'ms',

@@ -11,14 +11,14 @@ const ROUND_S = 3
 
 interface Round {
   readonly perSecond: number
-  /** Processor time of the server per response. */
+  /** The server's processor time per response. */
   readonly processorUs: number
 }
 
 /**
- * Rounds with and without a console alternate in one process: two processes, with different compilation and garbage
- * collection, would differ by more than the effect to measure. Compares processor time, which a busy machine affects
- * least.
+ * Rounds with and without a console alternate within one process, because two processes, with different compilation and
+ * garbage collection, would differ by more than the effect to be measured. The comparison uses processor time, which a
+ * busy machine affects least.
  */
 export const consoleOpen: Measure = async (bench) => {
   const [pairs, seconds] = bench.quick ? [1, 1] : [PAIRS, ROUND_S]
@@ -34,7 +34,7 @@ export const consoleOpen: Measure = async (bench) => {
         await page.close()
       }
       const without = async (): Promise<void> => void rounds.closed.push(await roundOf(server, seconds))
-      // One-time compilation is done before counting starts.
+      // Compiles everything before the measurement starts.
       await without()
       await withConsole()
       rounds.closed = []

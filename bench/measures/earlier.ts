@@ -1,6 +1,6 @@
 /**
- * Requests and starts of this checkout, compared alternately with those of an earlier commit: processor time, which a
- * busy machine affects least. Below 1 is faster than before.
+ * Requests and starts of this checkout, compared in alternation with those of an earlier commit, by processor time,
+ * which a busy machine affects least. A ratio below 1 means faster than before.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ export const EARLIER = 'fa5fbf2'
 /** The maximum cost of each kind of work, relative to the earlier commit. */
 const AIMS: Readonly<Record<Work | 'start', { readonly title: string; readonly atMost: number }>> = {
   read: { title: 'GET one instance', atMost: 1 },
-  list: { title: 'List of 50', atMost: 1 },
+  list: { title: 'GET a page of 50', atMost: 1 },
   group: { title: 'Create a security group', atMost: 1 },
   create: { title: 'Create an instance', atMost: 1.15 },
   start: { title: 'Start to the first 200', atMost: 1 },
@@ -29,7 +29,7 @@ const ROUND_S = 3
 const STARTS = 21
 const NOW = 'this checkout'
 
-/** Compares this checkout with `commit`, which is built in bench/.subjects once. */
+/** Compares this checkout with `commit`, which is built once in bench/.subjects. */
 export const since =
   (commit: string): Measure =>
   async (bench) => {
@@ -58,7 +58,7 @@ export const since =
     }
   }
 
-/** Processor time per request (µs) in both homes, by name. */
+/** Processor time per request (µs) in both checkouts, by name. */
 async function requests(
   bench: Bench,
   homes: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ async function requests(
   }
 }
 
-/** Processor time of a start (ms) in both homes, by name. */
+/** Processor time of a start (ms) in both checkouts, by name. */
 async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
   const tookMs = new Map<string, number[]>([...homes.keys()].map((name) => [name, []]))
   for (let round = 0; round < (bench.quick ? 2 : STARTS); round += 1) {
@@ -94,7 +94,7 @@ async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise
   return new Map([...tookMs].map(([name, all]) => [name, median(all)]))
 }
 
-/** Starts the papercloud that is built in `home`, with its own fixtures and a new data folder. */
+/** Launches the papercloud that was built in `home`, with its own fixtures and a new data folder. */
 function launchedIn(home: string): (port: number) => Launch {
   return (port) => ({
     ...papercloud({ data: stateFolder(), fixtures: roomyFixtures(home) })(port),
@@ -102,7 +102,7 @@ function launchedIn(home: string): (port: number) => Launch {
   })
 }
 
-/** The folder with the built commit. */
+/** Returns the folder with the built commit. */
 function builtCommit(commit: string, say: Bench['say']): string {
   const sha = execFileSync('git', ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`], {
     cwd: root,
@@ -118,7 +118,7 @@ function builtCommit(commit: string, say: Bench['say']): string {
   execFileSync('tar', ['-x'], { cwd: unfinished, input: archive })
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: unfinished, stdio: 'ignore' })
   execFileSync('npm', ['run', 'build'], { cwd: unfinished, stdio: 'ignore' })
-  // Moved into place when complete, so that a build that was stopped is repeated.
+  // The folder is moved into place when it is complete, so that an interrupted build is repeated.
   renameSync(unfinished, folder)
   return folder
 }

@@ -1,5 +1,6 @@
 /**
- * The cost of auditing a client that reads lists and records in turn, measured in one server with and without a run.
+ * The cost of auditing a client that alternates between lists and single records, measured in one server with and
+ * without a run.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, FIRST_PAGE, INSTANCE, OWNER, papercloud } from '../papercloud.ts'
@@ -29,7 +30,7 @@ export const judged: Measure = async (bench) => {
       ],
       figures: [
         {
-          caption: 'Alternately listing one page alternating with reading one of its records',
+          caption: 'Listing one page, alternating with reading one of its records',
           columns: ['with', 'calls/s', 'processor µs per call', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,

@@ -1,4 +1,7 @@
-/** A mixed load with everything on: many sandboxes active at once, each audited, and the console open in a browser. */
+/**
+ * A mixed load with every feature in use: many sandboxes active at once, each audited, and the console open in a
+ * browser.
+ */
 import { loadNote, withBrowser } from '../console-page.ts'
 import { CONNECTIONS, type Request } from '../load.ts'
 import { call, CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from '../papercloud.ts'
@@ -12,7 +15,7 @@ const WARM_S = 5
 const PER_SECOND = 1_000
 const MB = 1024 ** 2
 
-/** The calls that each sandbox gets in turn: four of six are reads. */
+/** The calls that each sandbox gets in turn; four of the six are reads. */
 const WORKS: readonly Request[] = [
   { path: INSTANCE, headers: OWNER },
   { path: FIRST_PAGE, headers: OWNER },
@@ -30,7 +33,7 @@ interface Driven {
   readonly p99Ms: number
 }
 
-/** One server; each call goes to the next sandbox, so that all of them are busy all the time. */
+/** Uses one server; each call goes to the next sandbox, so that all of them are always busy. */
 export const mixed: Measure = async (bench) => {
   const [count, durationS] = bench.quick ? [20, 5] : [SANDBOXES, LOAD_S]
   const server = await start(papercloud({ data: stateFolder(), roomy: true, probe: true }))
@@ -65,11 +68,11 @@ export const mixed: Measure = async (bench) => {
       if (seen.refused + seen.failed > 0) throw new Error(`${seen.refused} refused, ${seen.failed} failed`)
       const work = `Mixed load of ${durationS} s, ${count} sandboxes active, audited, console open`
       return {
-        title: 'Mixed load with all features on',
+        title: 'Mixed load with all features in use',
         ratios: [
           { work, against: '99th percentile', value: seen.p99Ms, unit: 'ms', aim: { atMost: 100 } },
           { work, against: 'processor time per call', value: processorUs, unit: 'µs' },
-          { work, against: 'heap held at the end', value: after.heapMb, unit: 'MB' },
+          { work, against: 'heap at the end', value: after.heapMb, unit: 'MB' },
         ],
         figures: [
           {

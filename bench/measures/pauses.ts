@@ -1,4 +1,4 @@
-/** How long other callers wait during long work: a separate process requests /health continuously. */
+/** How long other callers wait while long work is in progress: a separate process requests /health continuously. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import type { Measure } from '../result.ts'
 /** The longest acceptable wait (ms). */
 const AIM_MS = 100
 
-/** What the watcher measured. */
+/** The results of the watcher. */
 interface Seen {
   readonly asked: number
   readonly longest: readonly number[]
 }
 
-/** Every kind of long work, in memory and with a data folder. */
+/** Measures every kind of long work, in memory and with a data folder. */
 export const pauses: Measure = async (bench) => {
   const records = bench.quick ? 20_000 : 100_000
   const watcher = fork(join(root, 'bench/children/health.mjs'))
@@ -34,7 +34,7 @@ export const pauses: Measure = async (bench) => {
       const begunMs = performance.now()
       await act()
       const ms = performance.now() - begunMs
-      // Garbage collection and compaction after the work count too.
+      // Garbage collection and compaction after the work count as well.
       await sleep(1_500)
       const { asked, longest } = (await heard(watcher, {})) as Seen
       worst = Math.max(worst, longest[0]!)
@@ -57,14 +57,20 @@ export const pauses: Measure = async (bench) => {
   }
   watcher.kill()
   return {
-    title: `How long other calls wait while ${records} records come and go`,
+    title: `How long other calls wait during long work with ${records} records`,
     ratios: [
-      { work: 'Longest wait for /health', against: 'the aim', value: worst, unit: 'ms', aim: { atMost: AIM_MS } },
+      {
+        work: 'Longest wait for /health',
+        against: 'during long work',
+        value: worst,
+        unit: 'ms',
+        aim: { atMost: AIM_MS },
+      },
     ],
     figures: [
       {
         caption: 'Waits for /health, requested every 2 ms by another process',
-        columns: ['state in', 'work', 'takes (ms)', 'asked', 'longest waits (ms)'],
+        columns: ['state in', 'work', 'duration (ms)', 'requests', 'longest waits (ms)'],
         rows,
       },
     ],

@@ -8,18 +8,19 @@ import type { Measure } from '../result.ts'
 import { median } from '../statistics.ts'
 
 const REPEATS = 7
-/** A journal below this size counts as empty. */
+/** A journal smaller than this counts as empty. */
 const FOLDED_BYTES = 1024 * 1024
 const FOLDING_LIMIT_MS = 60_000
 const PARSE = 'read and parse the same JSON'
 /**
- * Where the records are if the process stops soon after creating them, and if it had time to compact the journal.
+ * Where the records are: in the journal if the process stops soon after creating them, in the snapshot if there was
+ * time to compact the journal.
  */
 const PLACES = ['journal', 'snapshot'] as const
 
-/** The parsed JSON is the sandbox's own dump. */
+/** The JSON to parse is the sandbox's own dump. */
 export const restart: Measure = async (bench) => {
-  // Fewer would not fill a journal enough for compaction.
+  // Fewer records would not make the journal long enough to be compacted.
   const records = bench.quick ? 40_000 : 100_000
   const folders = { journal: stateFolder(), snapshot: stateFolder() }
   const first = await start(papercloud({ data: folders.journal }))
@@ -87,8 +88,7 @@ export const restart: Measure = async (bench) => {
 
 /**
  * Waits until the journal is in the snapshot; it is compacted when it is long and something is written, such as a
- * call's counters.
- * @throws Error if that does not happen
+ * call's counters. @throws Error if it is never compacted
  */
 async function folded({ url }: Running, folder: string): Promise<void> {
   const begunMs = performance.now()

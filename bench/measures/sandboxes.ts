@@ -1,4 +1,7 @@
-/** 1,000 isolated sandboxes in one process: time and memory to create one, and processor time when all are idle. */
+/**
+ * 1,000 isolated sandboxes in one process: the time and memory it takes to create one, and processor time when all are
+ * idle.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, papercloud } from '../papercloud.ts'
 import { start } from '../process.ts'
@@ -7,7 +10,7 @@ import { median } from '../statistics.ts'
 
 const IDLE_MS = 5_000
 
-/** Created one after another over HTTP; each has its own state, clock and log. */
+/** They are created one after another over HTTP; each has its own state, clock and log. */
 export const sandboxes: Measure = async (bench) => {
   const count = bench.quick ? 50 : 1_000
   const running = await start(papercloud({ probe: true }))
@@ -51,7 +54,7 @@ export const sandboxes: Measure = async (bench) => {
       ],
       figures: [
         {
-          caption: 'One process',
+          caption: 'All sandboxes in one process',
           columns: ['what', 'value'],
           rows: [
             ['median time to create one, ms', Number(median(tookMs).toFixed(2))],

@@ -1,5 +1,5 @@
 /**
- * The same calls with 100,000 records in the project and with 100, and what a record costs in memory.
+ * The same calls in a project with 100,000 records and in one with 100, and how much memory a record needs.
  */
 import { compared, probe, rates, type Request } from '../load.ts'
 import {
@@ -22,7 +22,7 @@ const SAMPLE = 200
 
 const WORKS: readonly (readonly [name: string, request: Request])[] = [
   ['GET one instance', { path: INSTANCE, headers: OWNER }],
-  ['First page of 50', { path: FIRST_PAGE, headers: OWNER }],
+  ['GET the first page of 50', { path: FIRST_PAGE, headers: OWNER }],
   ['Create an instance', CREATE],
 ]
 
@@ -47,7 +47,7 @@ export const scale: Measure = async (bench) => {
     for (let number = 1; (number - 1) * SAMPLE < many; number += 1)
       await call(large.url, 'GET', `${INSTANCES}?pageSize=${SAMPLE}&page=${number}`)
     const read = await large.memory()
-    // Both start in the same state: a full garbage collection affects later ones.
+    // Both start with the same heap, because a full garbage collection affects later ones.
     await small.memory()
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [
@@ -91,7 +91,7 @@ export const scale: Measure = async (bench) => {
       ])
     }
     return {
-      title: 'The same with 100,000 records',
+      title: 'The same calls with 100,000 records',
       ratios,
       figures: [
         {

@@ -9,7 +9,7 @@ import { median } from '../statistics.ts'
 
 const COUNTS = [1_000, 5_000]
 const EVERY_MS = 10
-/** Open streams per credential (the service's limit, which the sandbox applies). */
+/** Open streams per credential (the service's limit, which the sandbox enforces). */
 const PER_CREDENTIAL = 10
 
 interface Seen {
@@ -23,7 +23,7 @@ interface Seen {
   readonly frame: string
 }
 
-/** Papercloud first, because the bare server sends the frame that papercloud sent. */
+/** Papercloud runs first, because the bare server sends the frame that papercloud sent. */
 export const streams: Measure = async (bench) => {
   const ratios: Ratio[] = []
   const rows: Figures['rows'][number][] = []
@@ -44,7 +44,7 @@ export const streams: Measure = async (bench) => {
         )
         const { frame, framesPerChange } = seen.ours[0]!
         if (framesPerChange !== 1)
-          throw new Error(`one change made ${framesPerChange} frames; the bare server writes one`)
+          throw new Error(`one change sent ${framesPerChange} frames; the bare server writes one`)
         bare ??= await start((port) => ({
           args: ['bench/children/stream-server.mjs', JSON.stringify({ port, frame })],
           ready: { path: '/' },
@@ -60,7 +60,7 @@ export const streams: Measure = async (bench) => {
       }
       const rate = (all: readonly Seen[]): number => median(all.map(({ framesPerSecond }) => framesPerSecond))
       ratios.push({
-        work: `${count} event streams, frames/s`,
+        work: `Frames per second on ${count} event streams`,
         against: 'bare node:http streams',
         value: rate(seen.ours) / rate(seen.bare),
         aim: { atLeast: 0.8 },
@@ -109,7 +109,7 @@ const CHANGES = [
   },
 ]
 
-/** Console sessions of the owner, each for a few streams. */
+/** Opens console sessions of the owner, each for a few streams. */
 async function sessions(url: string, count: number): Promise<{ Cookie: string }[]> {
   const made: { Cookie: string }[] = []
   for (let at = 0; at < count; at += 1) {

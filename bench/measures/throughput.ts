@@ -10,7 +10,7 @@ import type { Running } from '../process.ts'
 import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
-/** How many times as much work papercloud should do, at least, in the same processor time. */
+/** At least how many times as much work papercloud should do in the same processor time. */
 type Aims = Readonly<Record<string, number | undefined>>
 
 const MANUAL = 'papercloud, manual clock'
@@ -27,7 +27,7 @@ export const read: Measure = (bench) =>
 
 /** GET of a page of 50. */
 export const list: Measure = (bench) =>
-  measure(bench, 'list', 'List of 50', {
+  measure(bench, 'list', 'GET a page of 50', {
     [KOA]: 3,
     [NODE_HTTP]: undefined,
     'Prism CLI': undefined,
@@ -35,7 +35,7 @@ export const list: Measure = (bench) =>
     'json-server': undefined,
   })
 
-/** POST of an instance, a new idempotency key each time. */
+/** POST of an instance, with a new idempotency key each time. */
 export const create: Measure = (bench) =>
   measure(bench, 'create', 'Create an instance', {
     [KOA]: 0.7,
@@ -45,7 +45,7 @@ export const create: Measure = (bench) =>
     'emulate (Stripe)': 3,
   })
 
-/** POST of a security group: one record and no asynchronous work, like the peers' creates. */
+/** POST of a security group: one record and no asynchronous work, like the other mock servers' creates. */
 export const group: Measure = (bench) =>
   measure(bench, 'group', 'Create a security group', {
     [KOA]: 0.7,
@@ -122,7 +122,7 @@ function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
   const ours = seen.filter(({ name }) => name.startsWith(PAPERCLOUD))
   return ours.flatMap((us) =>
     seen
-      // A peer that refuses the work is not measured.
+      // A peer that does not support this kind of work is not measured.
       .filter(({ name, perSecond }) => name in aims && perSecond > 0)
       .map((them) => {
         const { name } = them

@@ -1,6 +1,6 @@
 /**
  * The guard's committed figures: the allowed cost of a request on each Node line, with the reason for the latest
- * change. A second file has the functions that add up to them, so that a failure can say which ones grew.
+ * change. A second file lists the functions that add up to these figures, so that a failure can say which ones grew.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,14 @@ import { root } from '../process.ts'
 import type { Cost, Functions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
-/** How much a figure may be exceeded. */
+/** By how much a figure may be exceeded. */
 export const TOLERANCE = 0.05
-/** Changes below this are noise, and leave a committed figure unchanged. */
+/** Changes smaller than this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
-/** Reads write only windows of the rate limit, by real time: a slow machine writes more of them per request (bytes). */
+/**
+ * Reads only store rate limit windows, at intervals of real time, so a slow machine writes more of them per request
+ * (bytes).
+ */
 const JOURNAL_SLACK_BYTES = 40
 /** Functions whose calls per request grew by less than this are not listed. */
 const LISTED_CALLS = 0.5
@@ -21,7 +24,7 @@ const LISTED_FILES = 12
 const FIGURES = join(root, 'bench/speed/figures.json')
 const FUNCTIONS = join(root, 'bench/speed/functions.json')
 
-/** The figures of one kind of request. */
+/** The figures for one kind of request. */
 export interface Figure {
   /** The reason for the figure's latest change. */
   readonly reason: string
@@ -62,7 +65,7 @@ export async function writeFigures(figures: Figures, { node, works }: Behind): P
   writeFileSync(FUNCTIONS, await format(JSON.stringify(printed), options))
 }
 
-/** The functions in the form of the file: one string per source file. */
+/** The functions as they are stored in the file: one string per source file. */
 interface Printed {
   readonly node: string
   readonly works: Readonly<Record<Work, Readonly<Record<string, string>>>>
@@ -94,7 +97,7 @@ export function excess(work: Work, figure: Figure, cost: Cost, line: string): st
   return found
 }
 
-/** The figures that are undercut by more than the tolerance: a saving that could be lost again unnoticed. */
+/** The figures that are lower by more than the tolerance: a saving that could be lost again unnoticed. */
 export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
   const calls = figure.calls[line]
   if (calls === undefined || cost.calls > calls * (1 - TOLERANCE)) return undefined
@@ -104,7 +107,7 @@ export function saving(work: Work, figure: Figure, cost: Cost, line: string): st
 /** The functions that are called more often than in the committed figures, by file, largest growth first. */
 export function grown(before: Functions, after: Functions, isSameLine: boolean): string[] {
   const files = Object.entries(after)
-    // Another line of Node calls other internal functions.
+    // Another release line of Node calls different internal functions.
     .filter(([file]) => isSameLine || !file.startsWith('node:'))
     .map(([file, functions]) => {
       const more = Object.entries(functions)
@@ -128,7 +131,7 @@ function countIn(functions: Functions[string] | undefined, name: string): number
   return functions && Object.hasOwn(functions, name) ? functions[name]! : 0
 }
 
-/** Whether the committed figure of a request no longer describes its cost. */
+/** Whether a committed figure no longer describes the cost of its request. */
 export function isStale(figure: Figure | undefined, cost: Cost, line: string): boolean {
   const calls = figure?.calls[line]
   return (

@@ -25,10 +25,10 @@ import {
 import { bundleServer, measure, measureBytes, type Cost, type MeasureOptions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
-/** The lines of Node that have figures. */
+/** The release lines of Node that have figures. */
 const LINES = ['20', '22', '24', '26'] as const
 const PROOF_RUNS = 20
-/** The calls that a proof plants, relative to the committed figures. */
+/** The number of calls that a proof adds, relative to the committed figures. */
 const PLANTED_SHARE = 0.06
 
 const line = process.versions.node.split('.')[0]!
@@ -43,7 +43,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-/** Measures once and prints the exceeded figures; returns whether there are none. */
+/** Measures once and prints the exceeded figures; returns whether there were none. */
 async function judge(script: string, isQuiet = false, planted: MeasureOptions['planted'] = {}): Promise<boolean> {
   const figures = readFigures()
   const costs = await measure(script, { node: process.execPath, planted })
@@ -90,7 +90,7 @@ async function update(script: string): Promise<void> {
   await writeFigures(updated, { node: line, works })
 }
 
-/** The committed files; neither if one is missing or has conflict markers. */
+/** The committed files, or neither of them if one is missing or has conflict markers. */
 function committed(): { figures?: ReturnType<typeof readFigures>; behind?: ReturnType<typeof readBehind> } {
   try {
     return { figures: readFigures(), behind: readBehind() }
@@ -110,7 +110,7 @@ function text(figure: Figure | undefined): string {
   return `calls ${calls.join(', ')}; journal ${figure.journalBytes} bytes`
 }
 
-/** Runs the guard often: it must detect what is planted, and must not report unchanged code on a busy machine. */
+/** Runs the guard many times: it must detect the added calls, and must not report unchanged code on a busy machine. */
 async function prove(script: string): Promise<boolean> {
   const figures = readFigures()
   const planted = Object.fromEntries(
@@ -118,8 +118,8 @@ async function prove(script: string): Promise<boolean> {
   )
   let seen = 0
   for (let run = 0; run < PROOF_RUNS; run += 1) {
-    // Extra calls are planted in one kind of request at a time: one that exceeds its figure would hide another that
-    // does not.
+    // Extra calls are added to one kind of request at a time, because one that exceeds its figure would hide another
+    // that does not.
     const work = WORKS[run % WORKS.length]!
     if (!(await judge(script, true, { [work]: planted[work]! }))) seen += 1
   }

@@ -1,6 +1,6 @@
 /**
- * Counts what a request costs without a stopwatch: function calls of the server (including Node's own) and bytes of
- * journal. Neither depends much on the load of the machine.
+ * Measures what a request costs without a stopwatch, by counting function calls of the server (including Node's own)
+ * and bytes written to the journal. Neither depends much on the load of the machine.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,18 +14,23 @@ import { root } from '../process.ts'
 import type { Order, Report } from './server.ts'
 import { Client, WORKS, type Work } from './works.ts'
 
-/** Requests before counting: one-time work (compiled schemas, first pages of tables) is left out. */
+/**
+ * Requests sent before counting starts, so that one-time work (compiled schemas, first pages of tables) is left out.
+ */
 const WARM = 20
-/** Counted requests. A create costs more with larger tables, so changing this changes the figures. */
+/**
+ * The number of requests counted. A create costs more with larger tables, so a different number here changes the
+ * figures.
+ */
 const COUNTED = 100
-/** Requests before bytes are counted: compiled code allocates less than interpreted code. */
+/** Requests sent before bytes are counted, because compiled code allocates less than interpreted code. */
 const WARM_BYTES = 3_000
 /** Requests whose bytes are counted. */
 const COUNTED_BYTES = 500
-/** A young generation that none of the counts fills. */
+/** A young generation large enough to hold everything that is counted. */
 const ROOM = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256'] as const
 
-/** Calls per request by file and function; modules of Node have names like `node:internal/http`. */
+/** Calls per request by file and function; Node's modules have names like `node:internal/http`. */
 export type Functions = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The cost of one request of one kind. */
@@ -35,15 +40,15 @@ export interface Cost {
   readonly functions: Functions
 }
 
-/** How a measurement runs. */
+/** Options of a measurement. */
 export interface MeasureOptions {
-  /** Path of the Node that runs the server. */
+  /** Path of the Node executable that runs the server. */
   readonly node: string
-  /** Calls to add to each request, by its kind; only to prove that the guard detects them. */
+  /** Calls to add to each kind of request, only to prove that the guard detects them. */
   readonly planted?: Partial<Record<Work, number>>
 }
 
-/** Bundles the measured server; its text shows where each source file starts. */
+/** Bundles the server to be measured; the bundle shows where each source file starts. */
 export async function bundleServer(): Promise<string> {
   const outfile = join(root, `.cache/speed/server-${process.pid}.mjs`)
   await build({
@@ -60,7 +65,10 @@ export async function bundleServer(): Promise<string> {
   return outfile
 }
 
-/** Counts calls and journal bytes of all kinds of requests with one server. @throws Error if it does not start or refuses a request */
+/**
+ * Counts calls and journal bytes for all kinds of requests with one server. @throws Error if it does not start or
+ * refuses a request
+ */
 export function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
   const fileAt = filesOf(readFileSync(script, 'utf8'))
   return withServer(script, options.node, [], (server) =>
@@ -77,7 +85,7 @@ export function measure(script: string, options: MeasureOptions): Promise<Record
 }
 
 /**
- * The bytes that a request of each work allocates in the young generation of the server's heap, Node's own included.
+ * The bytes that a request of each kind allocates in the young generation of the server's heap, including Node's own.
  * @throws Error as `measure`, and if V8 collected garbage while it counted
  */
 export function measureBytes(script: string, node: string): Promise<Record<Work, number>> {
@@ -100,7 +108,7 @@ async function eachWork<T>(count: (work: Work) => Promise<T>): Promise<Record<Wo
   return counted as Record<Work, T>
 }
 
-/** The measured server, with a client. */
+/** The server being measured, with a client. */
 interface Measured {
   readonly client: Client
   /** Its data folder. */
@@ -108,7 +116,7 @@ interface Measured {
   readonly order: (sent: Order) => Promise<Report>
 }
 
-/** Starts the server with flags of V8, measures, and stops it. */
+/** Starts the server with V8 flags, measures it, and stops it. */
 async function withServer<T>(
   script: string,
   node: string,
@@ -135,7 +143,7 @@ async function withServer<T>(
   }
 }
 
-/** The next message of the server. @throws Error if it exits instead */
+/** The next message from the server. @throws Error if it exits instead */
 async function report(child: ChildProcess): Promise<Report> {
   const gone = once(child, 'exit').then(([code]) => {
     throw new Error(`The measured server ended with ${code}.`)
@@ -157,7 +165,10 @@ function journalBytes(data: string): number {
     .reduce((total, name) => total + statSync(join(data, name)).size, 0)
 }
 
-/** Finds the source file of a position in a bundle, which has a comment with the path before each file. */
+/**
+ * Returns a function that finds the source file of a position in a bundle, which has a comment with the path before
+ * each file.
+ */
 function filesOf(text: string): (offset: number) => string {
   const starts = [...text.matchAll(/^\/\/ ((?:src|bench)\/\S+)$/gm)]
   return (offset) => {
@@ -184,7 +195,7 @@ function costOf(
       const { count, startOffset } = ranges[0]!
       if (count === 0) continue
       const file = url.endsWith(script) ? fileAt(startOffset) : url.replace(/^.*\/(?=node_modules\/)/, '')
-      // The bundler numbers duplicate names.
+      // The bundler appends numbers to duplicate names.
       const name = functionName.replace(/\d+$/, '') || '(anonymous)'
       // Without a prototype, because a function may be called toString.
       const own = (functions[file] ??= Object.create(null) as Record<string, number>)

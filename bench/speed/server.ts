@@ -1,19 +1,22 @@
 /**
- * The measured server: papercloud in its own process, which counts its function calls when the parent asks. The guard
- * bundles this file like the build bundles the command, so that it counts what a release would run.
+ * The server being measured: papercloud in a process of its own, which counts its function calls on request. The guard
+ * bundles this file as the build bundles the command, so that it counts what a release would run.
  */
 import { Session, type Profiler } from 'node:inspector'
 import { GCProfiler, getHeapSpaceStatistics } from 'node:v8'
 import { startApp } from '../../src/app.ts'
 
-/** What the parent sends: start counting calls, with some to add to each request, or stop; the same for allocated bytes. */
+/**
+ * Messages from the parent: start counting calls, with some to add to each request, or stop; the same for allocated
+ * bytes.
+ */
 export type Order =
   | { readonly count: 'start'; readonly planted: number }
   | { readonly count: 'stop' }
   | { readonly bytes: 'start' | 'stop' }
 
 /**
- * What the server sends back: its address, or what it counted since the start: the scripts that ran, or the bytes
+ * Messages from the server: its address, or what it has counted since the start: the scripts that ran, or the bytes
  * allocated, with the number of collections meanwhile.
  */
 export type Report =
@@ -24,7 +27,7 @@ export type Report =
 const session = new Session()
 session.connect()
 
-/** Calls an inspector method, which returns at once in the same thread. */
+/** Calls an inspector method, which returns at once because it runs in the same thread. */
 function inspect<T>(method: string, params: object = {}): T {
   let answer: T | undefined
   session.post(method, params, (error, result) => {
@@ -60,14 +63,14 @@ app.server.prependListener('request', () => {
 let collections = new GCProfiler()
 let before = 0
 
-/** Bytes in the young generation; what the compiler allocates is elsewhere. */
+/** Bytes in the young generation; the compiler allocates elsewhere. */
 function youngBytes(): number {
   return getHeapSpaceStatistics()
     .filter(({ space_name }) => space_name.startsWith('new_'))
     .reduce((sum, { space_used_size }) => sum + space_used_size, 0)
 }
 
-/** Counts from an empty young generation: a collection meanwhile would make the number worthless. */
+/** Counts from an empty young generation, because a collection in between would make the number worthless. */
 function countBytes(what: 'start' | 'stop'): void {
   if (what === 'start') {
     globalThis.gc!()

@@ -29,7 +29,7 @@ function requestOf(work: Work, number: number): string {
   return `POST ${path} HTTP/1.1\r\nHost: guard\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${own}`
 }
 
-/** A client with one connection, which sends the next request after the last response. */
+/** A client with one connection, which sends each request after the previous response. */
 export class Client {
   readonly #socket: Socket
   #sent = 0
@@ -40,7 +40,7 @@ export class Client {
     this.#socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
   }
 
-  /** Sends a request this many times. @throws Error for a response that is not a success */
+  /** Sends a request the given number of times. @throws Error for a response that is not a success */
   async send(work: Work, times: number): Promise<void> {
     for (let n = 0; n < times; n += 1) {
       this.#socket.write(requestOf(work, (this.#sent += 1)))

@@ -1,5 +1,5 @@
 /**
- * The committed page of audit rules is the one that the code generates.
+ * The committed page of audit rules is the same as the page that the code generates.
  */
 import { readFileSync } from 'node:fs'
 import { format } from 'prettier'

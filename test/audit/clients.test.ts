@@ -1,5 +1,5 @@
 /**
- * The audit over HTTP: the careful client runs its story under every provocation, without findings.
+ * The audit over HTTP: the careful client completes its workflow under every kind of fault, without findings.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'

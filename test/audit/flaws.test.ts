@@ -1,6 +1,6 @@
 /**
- * Each rule over HTTP: a client with the matching flaw gets exactly that finding when the flaw is provoked; the careful
- * client gets none.
+ * Each rule over HTTP: a client with the matching flaw gets exactly that finding when something provokes the flaw; the
+ * careful client gets none.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
@@ -50,7 +50,7 @@ const moveClock = (ms: number): Promise<void> => {
 const realPause = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
 
 const list: Act = (make) => make().list(routers)
-/** Several lists, some of which fail every time: pauses are checked over the whole run. */
+/** Reads several lists, some of which fail every time, because pauses are checked over the whole run. */
 const lists: Act = async (make) => {
   const client = make({ sleep: (ms) => moveClock(20 * ms) })
   for (const q of ['a', 'b', 'c', 'd', 'e', 'f']) await client.list(routers, { q }).catch(() => undefined)
@@ -62,7 +62,7 @@ const many: Act = async (make) => {
   for (let at = 0; at < 22; at += 1) await client.get(edge)
 }
 
-/** Other networks, created by somebody who is not audited. */
+/** Creates other networks as a caller who is not audited. */
 async function populate(count: number): Promise<void> {
   const body = JSON.stringify({ kind: 'network.network', scopeId: project, count })
   const headers = { 'content-type': 'application/json' }
@@ -104,11 +104,11 @@ const later = async (client: Client): Promise<void> => {
   for (let at = 0; at < 12; at += 1) await client.get(edge)
 }
 
-/** Ten lists that fail at the same time; the pauses are long, because timers are late on a busy machine. */
+/** Ten lists that fail at the same time; the pauses are long, because timers fire late on a busy machine. */
 const together: Act = async (make) => {
   const client = make({ sleep: (ms) => new Promise((done) => setTimeout(done, 12 * ms)) })
   await Promise.all(Array.from({ length: 10 }, (_, at) => client.list(routers, { q: `worker-${at}` })))
-  // A call that needs the other scope, so that no scope is unused.
+  // A call that needs the other scope, so that no scope remains unused.
   await client.update(edge, { name: 'done' })
 }
 
@@ -136,7 +136,7 @@ const narrowed: Act = async (make) => {
   for (let at = 0; at < 20; at += 1) await client.get(edge)
 }
 
-/** Reads pages of a list that grows while the second one waits. */
+/** Reads pages of a list that grows while the second page is delayed. */
 const growing: Act = async (make) => {
   await populate(60)
   const walk = make().list(`${network}/networks`)
@@ -157,7 +157,7 @@ const down = (times: number): ScenarioRule => again('listRouters', { respond: { 
 const slow = again('disassociateFloatingIp', { operation: { duration: '5s' } })
 const disassociate = (client: Client): Promise<unknown> => client.run('POST', `${floatingIp}/actions/disassociate`)
 
-/** Runs each flaw with what provokes it. */
+/** Runs each flaw with the fault that provokes it. */
 const FLAWED: [Flaw, Act, ScenarioRule?][] = [
   ['retry.no-backoff', lists, down(24)],
   ['retry.ignores-retry-after', list, throttled],

@@ -1,5 +1,5 @@
 /**
- * What counts as left behind.
+ * What is reported as left behind.
  */
 import { describe, expect, test } from 'vitest'
 import { Ids } from '../../src/audit/ids.ts'

@@ -28,7 +28,7 @@ const pageOf = async (page: number, query = ''): Promise<string[]> => {
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-/** Changes the state as somebody who is not audited. */
+/** Changes the state as a caller who is not audited. */
 async function control(method: string, path: string, body?: object): Promise<void> {
   const answer = await fetch(`${api.app.url}/_sandbox${path}`, {
     method,
@@ -38,7 +38,7 @@ async function control(method: string, path: string, body?: object): Promise<voi
   expect([answer.status, answer.ok]).toEqual([answer.status, true])
 }
 
-/** Reads all pages; after the first one a record on it is deleted. */
+/** Reads all pages; after the first page, a record on it is deleted. */
 async function walkPast(query = ''): Promise<{ readonly before: string[]; readonly seen: string[] }> {
   const total = (await api.get(`${networks}?pageSize=200${query}`)).body.data.map(({ id }: { id: string }) => id)
   const seen = await pageOf(1, query)

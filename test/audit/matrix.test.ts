@@ -1,5 +1,5 @@
 /**
- * The careful client runs its story under every shipped scenario at every pace, without findings.
+ * The careful client completes its workflow under every shipped scenario at every pace, without findings.
  */
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -36,13 +36,13 @@ describe.each(PACES)('at pace %s', (pace) => {
       api.advance(ms / 1_000)
       return Promise.resolve()
     }
-    // Responses that a scenario delays wait for the sandbox clock.
+    // Responses that a scenario delays wait until the sandbox clock moves.
     const ticking = setInterval(
       () => sandbox.world.clock.pending > 0 && scenario === 'slow-responses' && api.advance(0.5),
       5,
     )
     const client = new Client({ url: `${api.app.url}/api/v1`, token, sleep, timeoutMs: 5_000, patienceMs: 20_000 })
-    // Under some scenarios the story cannot be finished, for example without permission or quota.
+    // Under some scenarios the workflow cannot be finished, for example without permission or quota.
     await withScenario(api, scenario, () => tellStory(client, project, 100).catch(() => undefined))
     clearInterval(ticking)
     expect(run.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])

@@ -15,7 +15,7 @@ import { sarifFaults } from '../support/sarif.ts'
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const place = { version: '1.2.3', file: 'package.json', cwd: '/home/me/app' }
 
-/** A report with findings of every level: one ignored, one in the baseline, and one about the configuration. */
+/** A report with findings of every level: one of them ignored, one in the baseline, and one about the configuration. */
 function sample(story = told()): Report {
   const config = parseAuditConfig(
     `ignore:

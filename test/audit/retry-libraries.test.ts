@@ -1,6 +1,6 @@
 /**
  * Retry libraries as people use them: four that pause as they should, one that does not by default, and one that
- * ignores Retry-After. They make sure that the thresholds of the rules are right.
+ * ignores Retry-After. They show that the thresholds of the rules are right.
  */
 import axios, { type AxiosInstance } from 'axios'
 import axiosRetry, { exponentialDelay } from 'axios-retry'
@@ -23,7 +23,7 @@ const withAxios = (options: object): AxiosInstance => {
   return instance
 }
 
-/** A read with each library, retried in its own way. */
+/** Reads with each library, which retries in its own way. */
 const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   got: (url) => got(url, { headers }).text(),
   ky: (url) => ky(url, { headers }).text(),
@@ -39,7 +39,7 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
 
 let sandboxes = 0
 
-/** The findings for a read that succeeds after that many failures. */
+/** The findings for a read that succeeds after the given number of failures. */
 async function findings(library: string, rule: ScenarioRule, reads = 1): Promise<string[]> {
   const { app } = api
   const sandbox = app.lifecycle.create({ name: `library-${(sandboxes += 1)}` })
@@ -65,7 +65,7 @@ describe.concurrent('503 twice:', () => {
     ['axios-retry as it comes', ['retry.no-backoff']],
     ['undici RetryAgent', []],
   ])('%s', async (library, expected) => {
-    // One run of pauses could be chance; a library that retries too fast is noticed over several.
+    // The pauses of a single read could be chance; a library that retries too fast is noticed over several reads.
     const reads = expected.length > 0 ? 15 : 1
     expect(await findings(library, unavailable, reads)).toEqual(expected)
   })

@@ -106,7 +106,7 @@ describe('lock.lost-update', () => {
         .call(`GET ${ROUTER}`, { etag: 'W/"2"' })
         .call(`PATCH ${ROUTER}`, { body, ifMatch: 'W/"2"' })
     expect(rest(read(new Story()).call(`PATCH ${ROUTER}`, other)).found).toEqual(['error lock.lost-update'])
-    // A value that was already there when the ETag was read is not lost: the client has seen it.
+    // A value that was already set when the ETag was read is not lost, because the client has seen it.
     expect(rest(read(new Story().call(`PATCH ${ROUTER}`, other))).found).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Recorded calls of 16 HTTP clients, two of them in Python and one with an event stream open, replayed through the
- * rules: each gets exactly the findings that apply to it. `npm run test:stacks` runs the libraries live; `-- --record`
- * records them again.
+ * Recorded calls of 16 HTTP clients, two of them in Python and one with an event stream open, are replayed through the
+ * rules: each client gets exactly the findings that apply to it. `npm run test:stacks` runs the libraries live; `--
+ * --record` records them again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,9 +18,12 @@ const matcher = matcherOf(contract)
 
 /** The findings that apply to each library: some do not retry, and some ignore Retry-After. */
 const GIVES_UP = ['fetch', 'axios', 'node-fetch', 'openapi-fetch']
-/** They no longer retry once the head of a response has arrived: a truncated body is an error for the caller. */
+/**
+ * These libraries no longer retry once the head of a response has arrived, so a truncated body is an error for the
+ * caller.
+ */
 const READS_OUTSIDE = ['axios-retry', 'axios-retry-growing', 'fetch-retry', 'ky', 'requests', 'wretch']
-/** Opens a connection for each call. */
+/** Libraries that open a connection for each call. */
 const NO_KEEP_ALIVE = ['curl', 'superagent']
 const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'fetch-retry': { 'rate-limited': ['retry.ignores-retry-after'] },
@@ -32,14 +35,14 @@ const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** A recording shows neither the connections nor when an Operation ended. */
 const LIVE_ONLY = ['connection.churn', 'operation.not-awaited']
 
-/** The rules that a library breaks, or the story that it runs. */
+/** The rules that a library breaks, or that are broken by the workflow it runs. */
 function expected(name: string, scenario: string): readonly string[] {
-  // The story polls more than ten times without If-None-Match.
+  // The workflow polls more than ten times without If-None-Match.
   if (scenario === 'slow-operations' || scenario === 'read-lag')
     return NO_KEEP_ALIVE.includes(name) ? ['connection.churn', 'read.unconditional'] : ['read.unconditional']
   if (GIVES_UP.includes(name)) {
     if (['server-error-once', 'rate-limited', 'lost-response'].includes(scenario)) return ['retry.gives-up']
-    // It ends with the first read that is cut off, while its router is being created.
+    // The client stops at the first read that is cut off, while its router is still being created.
     return scenario === 'flaky-network' ? ['operation.not-awaited', 'retry.gives-up'] : []
   }
   if (READS_OUTSIDE.includes(name) && scenario === 'flaky-network') return ['retry.gives-up']

@@ -1,5 +1,6 @@
 /**
- * One worker that retries at once, and several that make the same call: distinguished over real connections.
+ * One worker that retries at once, and several workers that make the same call: the audit distinguishes them over real
+ * connections.
  */
 import { Agent, get, type RequestOptions } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ const fetched: Send = async (query) => {
   return response.status
 }
 
-/** Sends a request with Node's own client; `options` say how it uses connections. */
+/** Sends a request with Node's own client; `options` determine how it uses connections. */
 const requested =
   (options: RequestOptions, isRead = true): Send =>
   (query) =>
@@ -50,8 +51,8 @@ async function persist(send: Send, query: string): Promise<void> {
 
 const rules = (): string[] => run.findings.map(({ rule }) => rule).sort()
 /**
- * These findings apply to the workers too: they all retry at the same instant, give up, and have a token with unused
- * scopes.
+ * These findings apply to the workers as well: all of them retry at the same instant, give up, and have a token with
+ * unused scopes.
  */
 const TRUE_OF_THEM = ['retry.no-jitter', 'retry.gives-up', 'retry.keeps-sending', 'scope.unused']
 const accusations = (): string[] => rules().filter((rule) => !TRUE_OF_THEM.includes(rule))

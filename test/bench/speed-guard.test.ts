@@ -1,4 +1,6 @@
-/** The guard against unnoticed losses of speed: which losses it detects, what it reports, and how figures change. */
+/**
+ * The guard against unnoticed losses of speed: which losses it detects, what it reports, and how figures are updated.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Pages in a real Chromium. A page that reports an error, refuses a resource or contacts another host fails its test.
+ * Pages in a real Chromium. A test fails if its page reports an error, refuses a resource or contacts another host.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,26 +10,26 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { launch } from './chromium.ts'
 
-/** How a page is opened. */
+/** Options for opening a page. */
 export interface Opening {
   readonly width?: number
   readonly dark?: boolean
-  /** Errors that the story provokes, by parts of their text. */
+  /** Parts of the texts of errors that the test provokes. */
   readonly expects?: readonly string[]
   /** Runs before any script in the page. */
   readonly before?: string
-  /** Sees what the page writes to its console. */
+  /** Receives what the page writes to its console. */
   readonly notes?: (text: string) => void
 }
 
-/** A browser for the tests of a file. */
+/** A browser shared by the tests of a file. */
 export interface TestBrowser {
   readonly open: (url: string, how?: Opening) => Promise<Page>
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Rules that depend on colours; all others give the same result in both schemes. */
+/** Rules that depend on colours; all other rules give the same result in both colour schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Runs before any script in the page. */
@@ -37,14 +37,15 @@ const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
 /**
- * One browser for all files of a worker: they share imported modules, and starting one takes longer than most stories.
+ * One browser for all files of a worker: they share imported modules, and starting a browser takes longer than most
+ * tests.
  */
 let started: Promise<Browser> | undefined
 
 async function start(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-browser-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Tests the current sources, built or not.
+  // Builds the console, so that the current sources are tested.
   execFileSync(process.execPath, ['build-console.mjs'])
   return launch(folder)
 }
@@ -97,7 +98,7 @@ export function openBrowser(): TestBrowser {
 
 /** Asserts that axe finds nothing against WCAG 2.2 AA, in either colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The page's policy blocks injected scripts; the debugger is exempt from it.
+  // The page's policy blocks injected scripts, but not the debugger's.
   const session = await page.context().newCDPSession(page)
   const evaluated = async (expression: string): Promise<any> =>
     (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result.value
@@ -107,7 +108,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pages that switch the scheme by script do so before the next frame; after that colours fade in.
+    // Pages that switch the colour scheme by script do so before the next frame; after that colours fade in.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() =>
       Promise.allSettled(
@@ -125,12 +126,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The rows of the list in the screen; options of a select match too. */
+/** The rows of the list on the screen; options of a select match too. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('main').getByRole('listbox').getByRole('option')
 }
 
-/** Waits until the page receives the events of its sandbox. */
+/** Waits until the page receives events from its sandbox. */
 export async function isLive(page: Page): Promise<void> {
   await page.getByText('live', { exact: true }).waitFor()
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Records three calls; returns the capsule as text. */
+/** Records three calls and returns the capsule as text. */
 async function recorded(): Promise<string> {
   await control(api, 'POST', '/runs', { name: 'recorded', over: 'default', capsule: true })
   await api.patch(`${routers}/rtr_edge`, { name: 'renamed' }, { headers: { 'if-match': '*' } })
@@ -96,7 +96,7 @@ it('the capsule screen saves a capsule of the calls since it was opened, and sto
   await control(api, 'DELETE', '/capsule')
   const elsewhere = await open('#/requests')
   await isLive(elsewhere)
-  // Other screens do not slow down calls.
+  // Other screens do not record, so they do not slow down calls.
   expect((await control(api, 'GET', '/capsule')).status).toBe(409)
   const page = await open()
   await isLive(page)

@@ -1,10 +1,10 @@
-/** A real Chromium: the one in its npm package, or the one that PAPERCLOUD_CHROMIUM names. */
+/** A real Chromium: either the one in its npm package or the one in PAPERCLOUD_CHROMIUM. */
 import type { Browser } from 'playwright-core'
 
-/** Starts it with its data in the folder. @throws Error with a one-line message if none starts */
+/** Starts Chromium with its data in the folder. @throws Error with a one-line message if none starts */
 export async function launch(folder: string): Promise<Browser> {
   const own = process.env.PAPERCLOUD_CHROMIUM
-  // The package reads this when it is imported, and then adds the libraries that a bare machine lacks.
+  // The package reads this variable when it is imported, and then adds the libraries that a bare machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   try {
     const { chromium } = await import('playwright-core')

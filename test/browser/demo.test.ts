@@ -36,7 +36,7 @@ describe('a demo element', () => {
     { timeout: 60_000 },
     async () => {
       const { page, asked } = await openDocs()
-      // The sandbox is loaded at the first Run.
+      // The sandbox is loaded only when Run is first clicked.
       expect(asked.filter((path) => path.endsWith('worker.js'))).toEqual([])
       const [create, read] = [page.locator('#create'), page.locator('#read')]
       await create.getByRole('button', { name: 'Run' }).press('Enter')

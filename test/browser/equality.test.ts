@@ -1,6 +1,6 @@
 /**
- * A page responds like Node: the same seed, start and calls give the same bytes. PAPERCLOUD_WALK sets the number of
- * calls; the long form has 10,000.
+ * A page responds as Node does: the same seed, start and calls give the same bytes. PAPERCLOUD_WALK sets the number of
+ * calls; the full-size test has 10,000.
  */
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
@@ -10,7 +10,7 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
 
 const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
-/** The number of calls that the page repeats at a time: all of them would not fit in one message. */
+/** The number of calls that the page repeats at a time, because all of them would not fit into one message. */
 const BATCH = 250
 
 const { open } = openBrowser()
@@ -51,13 +51,13 @@ test(
       }
     }
     expect(differing.slice(0, 1)).toEqual([])
-    // The walk covers most of the API, and most kinds of responses.
+    // The calls cover most of the API, and most kinds of responses.
     expect(new Set(calls.map(({ status }) => status)).size).toBeGreaterThan(8)
     expect(calls.filter(({ status }) => status < 300).length).toBeGreaterThan(CALLS / 4)
   },
 )
 
-/** Repeats calls; runs in the page. */
+/** Repeats the calls; this function runs in the page. */
 async function repeat({
   batch,
   names,

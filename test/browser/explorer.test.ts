@@ -19,7 +19,7 @@ async function pressed(page: Page, id: string): Promise<{ status: string; text: 
   }
 }
 
-// The page takes long to render, so one page serves the whole story.
+// The page takes a long time to render, so the whole test uses one page.
 it('a router can be created with one click or by keyboard only; events are shown; a filter opens the only matching tag', async () => {
   const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)
@@ -34,7 +34,8 @@ it('a router can be created with one click or by keyboard only; events are shown
   await page.locator('.opblock-tag-section.is-open .opblock').first().waitFor()
 }, 120_000)
 
-// Swagger UI itself causes findings inside operations: buttons within a clickable heading, and selects without a name.
+// Swagger UI itself causes violations inside operations: buttons within a clickable heading, and selects without a
+// name.
 it('the first view of the explorer has no axe violations', async () => {
   const page = await browser.open(`${api.app.url}/docs`)
   await page.locator('.opblock-tag-section').first().waitFor({ timeout: 60_000 })

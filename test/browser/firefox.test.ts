@@ -1,4 +1,4 @@
-/** Library, element and site in Firefox, if the machine has it. */
+/** The library, the element and the site in Firefox, if the machine has it. */
 import { expect, test } from 'vitest'
 import { builtSite } from './built-site.ts'
 import { FIREFOX, outcomeInFirefox, sendingOutcome } from './firefox.ts'
@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><html lang="en"><title>check</title><link rel="icon
 {"name": "element"}</papercloud-demo>
 <script type="module" src="check.js"></script></body></html>`
 
-/** Runs in the page. */
+/** This script runs in the page. */
 const SCRIPT = `
 import { startSandbox } from './index.js'
 import './demo.js'

@@ -1,4 +1,4 @@
-/** A real browser's EventSource can read event streams with every variant at once. */
+/** A real browser's EventSource can read event streams with all variants combined. */
 import { expect, test } from 'vitest'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'

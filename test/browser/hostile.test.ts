@@ -60,7 +60,7 @@ it('text from clients stays plain text on every screen', async () => {
   const seen: string[] = []
   for (const place of places) {
     await page.goto(`${api.app.url}/_sandbox/${place}`)
-    // A screen shows what it has read, or the page says that it cannot.
+    // A screen shows either what it has read or a message that it cannot.
     await expect.poll(() => page.locator('main').innerText()).not.toBe('')
     expect(await page.locator('img, main script, iframe').count(), place).toBe(0)
     const protocols = await page
@@ -72,6 +72,6 @@ it('text from clients stays plain text on every screen', async () => {
     ).toEqual([])
     if ((await page.locator('main').innerText()).includes('<img src=x')) seen.push(place)
   }
-  // The text itself was present and could have been mistaken for markup.
+  // The text was on the page and could have been mistaken for markup.
   expect(seen.length).toBeGreaterThan(8)
 }, 60_000)

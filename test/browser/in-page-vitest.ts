@@ -1,4 +1,4 @@
-/** Replaces vitest when tests run in a page: collects them, and has the same `expect`. */
+/** Replaces vitest when tests run in a page: it collects the tests, and has the same `expect`. */
 import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
 import * as chai from 'chai'
 
@@ -20,7 +20,7 @@ export function it(title: string, run: Run): void {
   tests.push({ title, run })
 }
 
-/** Runs all tests one after another; a test that passes has no message. */
+/** Runs all tests one after another; the message is empty for a test that passes. */
 export async function runTests(): Promise<readonly (readonly [title: string, message: string | undefined])[]> {
   const outcomes: [string, string | undefined][] = []
   for (const { title, run } of tests) {

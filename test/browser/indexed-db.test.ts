@@ -1,4 +1,4 @@
-/** IndexedDB passes the same log tests as every other engine, in the browsers that have it. */
+/** IndexedDB passes the same log tests as every other engine, in the browsers that support it. */
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'

@@ -1,4 +1,4 @@
-/** Everyday tasks in the console, each in at most two clicks. The clicks of a story are counted. */
+/** Everyday tasks in the console; each takes at most two clicks. The clicks of each task are counted. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { isLive, openBrowser, rowsOf } from './browser.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-/** The console, and a click that is counted. */
+/** The console, and a function that clicks and counts. */
 async function opened(
   hash = '#/requests',
 ): Promise<{ page: Page; click: (on: Locator) => Promise<void>; clicks: () => number }> {
@@ -37,7 +37,7 @@ it('finding out why a call was refused takes one click', async () => {
   const role = page.locator('.deciding')
   await role.getByText('rol_reader').waitFor()
   await role.getByText('manage').waitFor()
-  // The card has the code and the message; the facts do not repeat them.
+  // The card shows the code and the message; the facts do not repeat them.
   expect(await role.textContent()).not.toContain('FORBIDDEN')
   expect(clicks()).toBeLessThanOrEqual(2)
 })
@@ -112,7 +112,7 @@ it('sending a call again with a different body takes two clicks and the keyboard
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('{"name": "second"')
   await page.keyboard.press('Control+Enter')
-  // The fault is next to the field, and the field is focused.
+  // The error is shown next to the field, and the field has the focus.
   await page.getByRole('alert').getByText('The body is not valid JSON').waitFor()
   await page.keyboard.type('}')
   await page.keyboard.press('Control+Enter')

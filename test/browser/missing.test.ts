@@ -1,4 +1,4 @@
-/** A browser that lacks something gets one clear line, in the library and on the pages of a site. */
+/** A browser that lacks something gets one clear message, in the library and on the pages of a site. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,8 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
 /**
- * Hosts a folder in which one script begins with added code, because the policy allows no other way to change a worker.
+ * Hosts a folder in which code is added to the beginning of one script, because the policy allows no other way to
+ * change a worker.
  */
 async function hostWith(folder: string, script: string, code: string): Promise<string> {
   const text = readFileSync(join(folder, script), 'utf8')

@@ -127,7 +127,7 @@ describe('the list', () => {
       }
       return found.sort((a, b) => a - b)
     })
-    // A beat of the stream is 40 ms; the rest of the limit allows for a slow machine.
+    // A beat of the stream takes 40 ms; the rest of the limit allows for a slow machine.
     expect(delays[Math.floor(delays.length * 0.5)]).toBeLessThan(100)
     for (let at = 0; at < 200; at += 1) await api.get('/regions')
     await expect.poll(() => page.getByRole('listbox').getAttribute('aria-label')).toContain('240 calls')
@@ -163,7 +163,7 @@ describe('the inspector', () => {
     expect(curl).toContain('Bearer pc_live_owner')
     expect(hashOf(page)).toBe('#/requests/linked/code')
     await expectAccessible(page)
-    // The server runs in this process, so waiting for the shell synchronously would be a deadlock.
+    // The server runs in this process, so waiting synchronously for the shell would be a deadlock.
     const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`])
     expect(stdout.split('\r\n')[0]).toContain(' 202 ')
     for (const tab of ['request', 'response']) {

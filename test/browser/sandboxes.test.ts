@@ -1,4 +1,4 @@
-/** The Sandboxes screen: sandboxes, checkpoints, comparisons, and exports. */
+/** The Sandboxes screen: sandboxes, checkpoints, comparisons and exports. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -112,7 +112,7 @@ describe('checkpoints', () => {
     expect(await rowOf(page, 'console.undo').getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.keyboard.press('u')
     await page.getByText('Restored the deleted checkpoint before').waitFor()
-    // Its content is unchanged, and so is the sandbox itself.
+    // The checkpoint is unchanged, and so is the sandbox itself.
     expect(await nameOf('rtr_edge')).toBe('now')
     await rowOf(page, 'before').getByRole('button', { name: 'Restore' }).click()
     await page.getByText('Restored the checkpoint before').waitFor()
@@ -132,7 +132,7 @@ describe('the comparison', () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')
-    // The record linked at the end is gone.
+    // The record linked at the end no longer exists.
     const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
     await isLive(page)
     await page.getByText('0 created, 1 removed, 1 changed in 2 kinds').waitFor()

@@ -1,5 +1,5 @@
 /**
- * The Scenarios screen: switches, hits, and the editor that the server checks.
+ * The Scenarios screen: switches, hit counts, and the editor, whose text the server checks.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'

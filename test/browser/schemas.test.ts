@@ -1,4 +1,4 @@
-/** JSON Schemas given by users select the same requests in a page as in Node, and none of them can block the page. */
+/** JSON Schemas from users select the same requests in a page as in Node, and none of them can block the page. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../src/index.ts'
@@ -10,7 +10,7 @@ const { open } = openBrowser()
 const BEGINNING = { seed: 1, pace: 'manual', now: '2026-01-01T00:00:00Z' } as const
 const PATH = '/scopes/prj_acme_prod/network/routers'
 
-/** Bodies of calls; their responses do not matter. */
+/** Request bodies; the responses to these calls do not matter. */
 const BODIES: readonly unknown[] = [
   { name: 'alpha', tags: ['a', 'b'], count: 3, at: '2026-03-04T05:06:07Z', nested: { deep: { port: 443 } } },
   { name: 'Beta-1', tags: ['a', 'a'], count: -1.5, at: '2026-02-30', nested: null },
@@ -127,7 +127,7 @@ test(`${SCHEMAS.length} schemas accept the same of ${BODIES.length} bodies in a 
     SCHEMAS.filter((_schema, at) => inPage[of]![at] !== inNode[of]![at]).map((schema) => ({ body, schema })),
   )
   expect(differing).toEqual([])
-  // Neither side accepts or rejects everything.
+  // Some bodies are accepted and some rejected, by both sides.
   expect(new Set(inNode.flat())).toEqual(new Set([0, 1]))
 }, 60_000)
 

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: creates pictures of every screen of the console, the explorer and the guide, in three widths
- * and both colour schemes, in the folder `screenshots`, and the pictures of docs/console.md. `-- NAME …` creates only
- * some.
+ * `npm run screenshots`: takes screenshots of every screen of the console, the explorer and the guide, in three widths
+ * and both colour schemes, for the folder `screenshots`, and the screenshots in docs/console.md. `-- NAME …` takes only
+ * some of them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -81,7 +81,7 @@ await control('POST', '/checkpoints', { name: 'renamed' })
 await call('POST', `${PROJECT}/network/routers`, { name: 'edge-3' })
 await control('POST', '/sandboxes', { name: 'ci-1' })
 
-/** A page: its path, and what must be visible before the picture is taken. */
+/** A page: its path, and what must be visible before the screenshot is taken. */
 type Place = readonly [address: string, shows: string]
 
 const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, shows]
@@ -106,7 +106,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   explorer: ['/docs', '.opblock-tag-section'],
   guide: ['/docs/guide/getting-started', 'main h1'],
 }
-/** Pictures of docs/console.md, by the name of their page. */
+/** The screenshots in docs/console.md, by the name of their page. */
 const DOCUMENTED = {
   requests: '#/requests/stale/explain',
   operations: '#/operations',
@@ -116,7 +116,7 @@ const DOCUMENTED = {
   topology: '#/topology/prj_acme_prod',
 } as const
 
-/** Where pictures are converted: the pages of the console allow no other scripts. */
+/** The page that converts screenshots, because the pages of the console allow no other scripts. */
 const drawing = await browser.newPage()
 const wanted = process.argv.slice(2)
 const out = join(home, 'screenshots')

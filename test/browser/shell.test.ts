@@ -56,7 +56,7 @@ describe('the palette', () => {
     await isLive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Requests' }).waitFor()
-    // Both keys in one task, so that no event of the dialog comes between them.
+    // Both keys are pressed in one task, so that no event of the dialog comes between them.
     await page.evaluate(() => {
       const press = (on: Element, key: string, ctrlKey = false): void =>
         void on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
@@ -157,7 +157,7 @@ it('the shell shows nothing it has not read yet: no counts, no pace, no empty li
   await api.get('/regions')
   const page = await open('', { expects: ['ERR_FAILED', '503'] })
   await isLive(page)
-  // Data that never arrives: the page waits, and says so.
+  // The data never arrives, so the page waits and says so.
   await page.route(
     '**/_sandbox/{requests,clock,state,scenarios,checkpoints,sandboxes,streams}**',
     () => new Promise(() => undefined),
@@ -178,7 +178,7 @@ it('the shell shows nothing it has not read yet: no counts, no pace, no empty li
 it('console, explorer and guide link to each other and share one colour scheme', async () => {
   const page = await open()
   await isLive(page)
-  // The explorer takes long to render.
+  // The explorer takes a long time to render.
   page.setDefaultTimeout(60_000)
   await page.getByLabel('Colors').selectOption('dark')
   const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -1,4 +1,4 @@
-/** A site that loses its service worker, its lock or its owning tab, and one next to another site. */
+/** A site that loses its service worker, its lock or its owning tab, and a site next to another one. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ test('no event is lost or repeated when a service worker is stopped during a str
             for (const event of events) seen.push(...(/^id: (.*)$/m.exec(event)?.slice(1) ?? []))
           }
         } catch {
-          // The stream was cut off: it tries again.
+          // The stream was cut off, so the client tries again.
         }
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -68,7 +68,7 @@ test('no event is lost or repeated when a service worker is stopped during a str
   }
   const lastOf = async (): Promise<string[]> =>
     (await call(page, 'GET', '_sandbox/streams')).body.data.map(({ lastId }: { lastId: string }) => lastId)
-  // Streams whose service worker is gone have ended.
+  // The streams have ended, because their service worker is gone.
   await expect.poll(lastOf, { timeout: 10_000 }).toHaveLength(1)
   const [last] = await lastOf()
   await expect.poll(async () => (await story()).seen.at(-1), { timeout: 10_000 }).toBe(last)
@@ -86,7 +86,7 @@ test('a page whose lock is stolen stops writing, and then joins the new owner', 
   const thief = await another(first, host.url)
   await thief.evaluate(async () => {
     const { pathname } = new URL((await navigator.serviceWorker.getRegistration())!.scope)
-    // As a page does when it has heard nothing from the owner for a while.
+    // A page does this when it has heard nothing from the owner for a while.
     await new Promise<void>((held) => {
       void navigator.locks.request(`papercloud ${pathname}`, { steal: true }, () => {
         held()
@@ -153,7 +153,7 @@ test('three tabs write and close one after another, and nothing is lost', { time
   const found = data.map(({ name }: { name: string }) => name).filter((name: string) => name.startsWith('tab-'))
   expect(acknowledged.filter((name) => !found.includes(name))).toEqual([])
   expect(found.filter((name: string, at: number) => found.indexOf(name) !== at)).toEqual([])
-  // When the owner closes, at most the write in flight gets no response.
+  // When the owner closes, only the write in flight may get no response.
   expect(acknowledged.filter((name) => name.startsWith('tab-2')).length).toBeGreaterThanOrEqual(8)
 })
 

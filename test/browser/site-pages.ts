@@ -1,14 +1,14 @@
-/** Pages of a site in tests: their policy, and calls of the API from one of them. */
+/** Pages of a site in tests: their policy, and API calls from a page. */
 import type { Page } from 'playwright-core'
 import { POLICY } from './static-host.ts'
 
-/** The policy of a page: Swagger UI needs inline styles and no trusted types. */
+/** The policy for a page; Swagger UI needs inline styles and does not support trusted types. */
 export const policyOf = (path: string): string =>
   /(?:^|\/)docs\/(index\.html)?$/.test(path)
     ? POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(/; require-trusted.*$/, '')
     : POLICY
 
-/** The path of a project's routers, below the site. */
+/** The path of a project's routers, relative to the site. */
 export const ROUTERS = 'api/v1/scopes/prj_acme_prod/network/routers'
 
 /** Waits until the page's requests go to the sandbox. */

@@ -1,4 +1,7 @@
-/** The folder of `papercloud site` on a plain static host below a path: pages share one sandbox, which the browser keeps. */
+/**
+ * The folder created by `papercloud site`, on a plain static host under a subpath: its pages share one sandbox, which
+ * the browser keeps.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
@@ -84,7 +87,7 @@ test('the console runs unchanged on a site, and shows what another tab does', { 
 test('the site works offline after the first visit', { timeout: 90_000 }, async () => {
   const { page, host } = await openSite()
   await names(page)
-  // All files are cached, in the background after the first responses.
+  // All files are cached in the background after the first responses.
   await page.evaluate(async (root) => {
     const script = await (await fetch(`${root}sw.js`)).text()
     const { length: all } = (JSON.parse(/=(\{.*\});/.exec(script)![1]!) as { files: string[] }).files

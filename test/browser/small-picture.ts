@@ -1,17 +1,20 @@
-/** Pictures of screens as lossless WebP with few colours: a quarter of their PNG, and text stays sharp. */
+/** Screenshots as lossless WebP with few colours: a quarter of the size of a PNG, with sharp text. */
 import type { Page } from 'playwright-core'
 
 const COLOURS = 64
 
-/** Converts a PNG, in a page of the browser. */
+/** Converts a PNG, using a page of the browser. */
 export async function smallPicture(page: Page, png: Buffer): Promise<Buffer> {
   const source = `data:image/png;base64,${png.toString('base64')}`
-  // As a string, because code that a page runs cannot refer to the compiler's helpers.
+  // The function is passed as a string, because code that a page runs cannot refer to the compiler's helpers.
   const url = await page.evaluate<string>(`(${CONVERT})(${JSON.stringify(source)}, ${COLOURS})`)
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** Keeps the most used colours and those farthest from them; every other colour becomes the nearest of these. */
+/**
+ * Keeps the most frequent colours and those farthest from them, and replaces every other colour by the nearest of
+ * these.
+ */
 const CONVERT = `async (source, wanted) => {
   const image = new Image()
   image.src = source

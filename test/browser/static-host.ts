@@ -1,4 +1,4 @@
-/** A plain static host: the files of a folder below /a/b/, with a strict policy on each of them. */
+/** A plain static host, which serves the files of a folder under /a/b/ with a strict policy on each of them. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,20 +15,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** The most that pages with a sandbox need to be allowed. */
+/** The policy that allows pages with a sandbox no more than they need. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types papercloud"
 
 const PLACE = '/a/b/'
 
-/** A page with the library's `startSandbox` as a global. */
+/** A page with the library's `startSandbox` as a global variable. */
 export const LIBRARY_PAGE: Readonly<Record<string, string>> = {
   'page.html':
     '<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>',
   'page.js': "import { startSandbox } from './index.js'\nObject.assign(globalThis, { startSandbox })\n",
 }
 
-/** Waits until the library's page has run its script. */
+/** Waits until the page of the library has run its script. */
 export async function isLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     while (!('startSandbox' in globalThis)) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -114,13 +114,14 @@ it('20,000 instances are shown as expandable counts, drawn within a second and w
     })
     return performance.now() - startedAt
   })
-  // Generous, to allow for a slow machine.
+  // The limit is generous, to allow for a slow machine.
   expect(drawnMs).toBeLessThan(3_000)
   const large = page.getByRole('button', { name: /[12]\d,\d{3} instances.*show them/ })
   await large.waitFor()
   await expectAccessible(page)
   for (const id of ['net_public', 'net_app', 'snt_app', 'rtr_edge']) await nodeOf(page, id).waitFor()
-  // Everything that is connected in the whole graph is connected in this one: each node has its records or its count.
+  // Everything that is connected in the full graph is connected in this drawing, because each node is shown either as a
+  // record or in a count.
   const place = page.getByRole('button', { name: /instances.*show them/ }).filter({ hasNotText: /\d,\d{3}/ })
   expect(await page.locator('.node').count()).toBeLessThan(before.nodes.length)
   await place.first().click()

@@ -1,6 +1,6 @@
 /**
- * Generated calls against the server in Node: requests with their responses, for a page to repeat. The calls come from
- * a seed; most are valid, many have a wrong credential, body or query.
+ * Generated calls against the server in Node: requests with their responses, for a page to repeat. The calls are
+ * generated from a seed; most are valid, many have a wrong credential, body or query.
  */
 import { populatedKinds } from '../../src/control/populate/kinds.ts'
 import type { App } from '../../src/server/app.ts'
@@ -10,7 +10,7 @@ import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
 /** The initial state of both sandboxes. */
 export const BEGINNING = { seed: 7, pace: 'manual', now: '2026-01-01T00:00:00Z' } as const
 
-/** A request, and Node's response. */
+/** A request, and the response in Node. */
 export interface WalkedCall {
   readonly method: string
   readonly path: string
@@ -21,7 +21,7 @@ export interface WalkedCall {
   readonly text: string
 }
 
-/** The headers that must be equal. */
+/** The headers that must be the same. */
 export const COMPARED = [
   'content-type',
   'deprecation',
@@ -50,12 +50,12 @@ const CONTROL: readonly (readonly [string, string])[] = [
   ['POST', '/_sandbox/populate {"kind":"volume","count":3,"scopeId":"prj_acme_prod"}'],
 ]
 const ADVANCES = ['PT5S', 'PT1M', 'PT1H']
-/** Streams do not end. */
+/** Endpoints that are left out, because streams do not end. */
 const LEFT_OUT = /events|stream/i
-/** Calls between two resets, so that most find the seeded records. */
+/** The number of calls between two resets, so that most calls find the seeded records. */
 const STRETCH = 120
 
-/** Walks a server and records its responses. */
+/** Makes random calls to a server and records its responses. */
 export class Walk {
   readonly calls: WalkedCall[] = []
   readonly #app: App
@@ -66,7 +66,7 @@ export class Walk {
     this.#state = seed
   }
 
-  /** Makes this many calls. */
+  /** Makes the given number of calls. */
   async run(count: number): Promise<readonly WalkedCall[]> {
     const endpoints = [...this.#app.contract.endpoints.values()].filter(({ id }) => !LEFT_OUT.test(id))
     for (const kind of populatedKinds) {
@@ -110,7 +110,7 @@ export class Walk {
   }
 
   #json(method: string, path: string, body: string | undefined): Promise<void> {
-    // Outside the API, request ids are random.
+    // Outside the API, request ids are random, so the test sets them.
     const id = { 'x-request-id': `walk-${this.calls.length}` }
     return this.#send(method, path, body === undefined ? id : { ...id, 'content-type': 'application/json' }, body)
   }
@@ -126,7 +126,7 @@ export class Walk {
     this.calls.push({ method, path, headers, body, status, answered: Object.fromEntries(answered), text })
   }
 
-  /** The text without the server's address. */
+  /** The text without the address of the server. */
   #neutral(text: string): string {
     return text.replaceAll(this.#app.url, 'ORIGIN')
   }

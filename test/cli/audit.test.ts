@@ -1,5 +1,5 @@
 /**
- * `papercloud exec --audit`: reports, exit codes, configuration, baseline, leaks; through the built command line.
+ * `papercloud exec --audit` through the built command line: reports, exit codes, configuration, baseline and leaks.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Ran {
   readonly folder: string
 }
 
-/** The start of every script: one call of the API. */
+/** The beginning of every script: a function that calls the API. */
 const CALL = `
   const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: project } = process.env
   const routers = url + '/scopes/' + project + '/network/routers'

@@ -8,7 +8,7 @@ import { newFolder, papercloud, type Ran } from '../support/commands.ts'
 import { isFull } from '../support/full.ts'
 import { blocks, pages } from '../support/readme.ts'
 
-// Commands are processes; on a busy machine each takes a while.
+// Each command is a process, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const { text } = pages.find(({ path }) => path === 'docs/auditing-a-client.md')!
@@ -64,7 +64,7 @@ test('a single run of the fixed program has no findings', async () => {
 })
 
 test('a sweep of the fixed program has no findings; exec and sweep share one file of exceptions', async () => {
-  // Faults that make the program wait take minutes.
+  // Other faults make the program wait for minutes.
   const faults = 'lost-response,throttled,touched,stale,operation-fails,operation-cancelled,revoked'
   const command = isFull ? commands[2]! : commands[2]!.replace('sweep', `sweep --faults ${faults}`)
   const ran = await shown(command, fixed!, { 'papercloud.audit.yaml': config! })

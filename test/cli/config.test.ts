@@ -59,7 +59,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   log: ['silent', 'log', 'silent'],
 }
 
-/** Settings that only make sense with others have their own tests. */
+/** Settings that make sense only together with others have their own tests. */
 const ELSEWHERE: readonly string[] = ['watch', 'hold', 'tls', 'tls-cert', 'tls-key', ...CLUSTER_FLAGS]
 
 describe('every setting', () => {

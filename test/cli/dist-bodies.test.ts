@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 /** The memory limit of a process (MiB). */
 const HEAP = 300
 
-/** Compressed spaces: half a megabyte that expands to more than one string can hold. */
+/** Compressed spaces: half a megabyte that expands to more than fits into one string. */
 async function spaces(mebibytes: number): Promise<Buffer> {
   const gzip = createGzip({ level: 9 })
   const chunks: Buffer[] = []
@@ -55,7 +55,7 @@ test('a compressed body that expands to 520 MiB and a plain one of half a gigaby
     })
   expect((await post(`${control}/restore`, bomb, { 'content-encoding': 'gzip' })).status).toBe(422)
   const plain = Buffer.alloc(536_870_900, 0x20)
-  // The rest of such a body is not read, so a client that is still sending may only see the connection close.
+  // The rest of such a body is not read, so a client that is still sending may see only that the connection is closed.
   for (const path of ['/clock/advance', '/restore'])
     expect(
       await post(control + path, plain).then(
@@ -88,7 +88,7 @@ test.each(['in memory', 'with a data folder'])(
     }
     const refused = await fill()
     expect(refused).toMatchObject(full)
-    // One by one up to the exact limit.
+    // Adds records in smaller and smaller steps, one by one at the end, up to the exact limit.
     for (let count = 8192; count >= 1;) {
       const made = await post(
         `${server.url}/_sandbox/populate`,

@@ -11,7 +11,7 @@ import { home } from '../../src/openapi/package-files.ts'
 
 const cli = join(home, 'dist/cli.js')
 const owner = { authorization: 'Bearer pc_live_owner' }
-/** Prism and faker take a while on a busy machine. */
+/** Prism and faker take a while to load on a busy machine. */
 const LOADING_MS = 90_000
 
 /** Starts a built command and waits until it prints its address. */

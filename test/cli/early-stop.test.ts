@@ -1,5 +1,5 @@
 /**
- * A server that is stopped during startup: it exits cleanly at any point, and the next start finds everything intact.
+ * A server that is stopped while it starts: it exits cleanly at any point, and the next start finds everything intact.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ afterAll(removeFolders)
 const PRELOAD = join(import.meta.dirname, '../support/stop-at.cjs')
 const program = [process.execPath, '--require', PRELOAD, CLI]
 
-/** Points during startup, identified by a file that is opened or a text that is written at that point. */
+/** Points during the start, identified by a file that is opened or a text that is printed at that point. */
 const MOMENTS = [
   ['its code is read', 'main.cjs'],
   ['its contract is read', 'contract.json'],

@@ -1,4 +1,4 @@
-/** The README's test example, unchanged. */
+/** The example test in the README, unchanged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox, type PapercloudSandbox } from '../../src/index.ts'
 

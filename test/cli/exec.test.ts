@@ -10,7 +10,7 @@ interface Ran {
   readonly stderr: string
 }
 
-/** Starts the built command line; `watch` receives everything it writes. */
+/** Starts the built command line; `watch` receives everything that it prints. */
 function run(
   args: readonly string[],
   watch: (child: ChildProcess, stdout: string) => void = () => undefined,

@@ -1,4 +1,4 @@
-/** The package as people install it: what comes with it, what runs during installation, and that it works. */
+/** The package as people install it: what it contains, what runs during installation, and whether it works. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ describe('the installed package', () => {
     const npm = (...args: string[]): string =>
       execFileSync('npm', [...args, '--loglevel=error'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
     writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    // Without scripts, because dist is already built and other tests are using it.
+    // The package is created without running scripts, because dist is already built and other tests are using it.
     const [{ filename }] = JSON.parse(npm('pack', home, '--json', '--ignore-scripts')) as [{ filename: string }]
     npm('install', filename, '--omit=dev', '--no-audit', '--no-fund', '--foreground-scripts')
     rmSync(join(folder, filename))

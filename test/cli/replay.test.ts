@@ -7,13 +7,15 @@ import { installNode } from '../node-lines.mjs'
 import { newFolder, papercloud, running } from '../support/commands.ts'
 import { CLI, run } from '../support/process.ts'
 
-// Commands are processes; on a busy machine each takes a while.
+// Each command is a process, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = newFolder()
 const routers = '/scopes/prj_acme_prod/network/routers'
 
-/** A command that creates a router, reads it, requests one that does not exist, and exits with the given status. */
+/**
+ * A command that creates a router, reads it, requests a router that does not exist, and exits with the given status.
+ */
 const COMMAND = `
 const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_CONTROL_URL: control } = process.env
 const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }

@@ -11,7 +11,7 @@ import { builtPage } from '../browser/built-page.ts'
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-sites-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A digest of all files of a folder. */
+/** A digest of all files in a folder. */
 function digestOf(place: string): string {
   const hash = createHash('sha256')
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

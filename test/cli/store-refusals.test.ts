@@ -1,6 +1,6 @@
 /**
  * What operators see if their store cannot be used: one line with the reason and exit code 1, and nothing is started.
- * Password, TLS and hosts come from the same places as in libpq.
+ * Password, TLS and hosts are taken from the same places as in libpq.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * The careful client itself: it completes its story under every recoverable fault, leaves the same state each time,
+ * The careful client itself: it completes its workflow under every recoverable fault, leaves the same state each time,
  * and reports faults that are not recoverable.
  */
 import { readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 beforeEach(() => sandbox.restore(kept, Date.now()))
 
-/** The only rule in a shipped scenario. */
+/** The only rule of a shipped scenario. */
 const shipped = (name: string): ScenarioRule =>
   (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [ScenarioRule] }).rules[0]
 
@@ -44,7 +44,7 @@ function newClient(options: Partial<ClientOptions> = {}): Client {
 
 const tell = (client = newClient()): Promise<void> => tellStory(client, project, 200)
 
-/** The final state of the story. */
+/** The final state after the workflow. */
 async function left(): Promise<string[]> {
   const lists = await Promise.all([routers, networks].map((path) => api.get(`${path}?pageSize=200`)))
   const names = lists.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name))

@@ -1,6 +1,6 @@
 /**
- * One careful client of the API with one switch per flaw: each flaw is named after the audit rule that it breaks, and
- * the client without flaws breaks none. It uses plain fetch, as users do.
+ * A careful client of the API with one switch per flaw: each flaw is named after the audit rule that it breaks, and the
+ * client without flaws breaks none. It uses plain fetch, as users do.
  */
 import { randomUUID } from 'node:crypto'
 import { eventsOf } from './event-stream.ts'
@@ -13,11 +13,11 @@ export interface ClientOptions {
   readonly url: string
   readonly token: string
   readonly flaws?: Iterable<Flaw>
-  /** How it waits; tests move a clock instead. */
+  /** How the client waits; in tests, waiting moves a clock instead. */
   readonly sleep?: (ms: number) => Promise<void>
-  /** How long it waits for one response. */
+  /** How long the client waits for one response. */
   readonly timeoutMs?: number
-  /** How long it waits for an Operation altogether. */
+  /** How long the client waits for an Operation in total. */
   readonly patienceMs?: number
   readonly agent?: string
 }
@@ -29,7 +29,7 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A response, completely read. */
+/** A response that has been read completely. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -85,9 +85,9 @@ export type Flaw = (typeof FLAWS)[number]
 /** Statuses after which the same request can succeed. */
 const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
-/** Attempts of an update whose ETag is stale. */
+/** The number of attempts of an update whose ETag is stale. */
 const ROUNDS = 6
-/** How far behind a read may be. */
+/** How far a read may lag behind. */
 const BEHIND_MS = 10_000
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
 /** A status that is not in this list may be from a newer version, so the next read decides. */
@@ -106,10 +106,10 @@ export class Refused extends Error {
 export class Client {
   readonly #options: Required<Omit<ClientOptions, 'flaws'>>
   readonly #flaws: ReadonlySet<Flaw>
-  /** A read record with its ETag. */
+  /** Records that were read, with their ETags. */
   readonly #cache = new Map<string, Answer>()
   readonly #sameKey = randomUUID()
-  /** When a Retry-After ends: nothing is sent before that. */
+  /** Resolves when the Retry-After period ends; nothing is sent before that. */
   #quiet: Promise<void> | undefined
   #refused = false
 
@@ -150,7 +150,7 @@ export class Client {
     }
   }
 
-  /** Reads one resource; an unchanged one is not sent again. */
+  /** Reads one resource; an unchanged resource is not sent again. */
   async get(path: string, query: Sending['query'] = {}): Promise<Answer> {
     const known = this.#cache.get(path)
     const isConditional = known !== undefined && !this.has('read.unconditional')
@@ -161,7 +161,7 @@ export class Client {
     return answer
   }
 
-  /** Reads one resource until it is as expected, because reads may lag; returns the last response if it never is. */
+  /** Reads a resource until it is as expected, because reads may lag; returns the last response if it never is. */
   async until(path: string, holds: (body: Json) => boolean): Promise<Answer> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const answer = await this.#visible(path)
@@ -183,7 +183,7 @@ export class Client {
     }
   }
 
-  /** Reads all pages of a list, and starts again if it changed in the meantime. */
+  /** Reads all pages of a list, and starts again if the list changed in the meantime. */
   async list(path: string, query: Sending['query'] = {}): Promise<Json[]> {
     for (let walk = 1; ; walk += 1) {
       const found = new Map<string, Json>()
@@ -206,7 +206,7 @@ export class Client {
     }
   }
 
-  /** Reads a list until it is as expected, because lists may lag; returns the last one if it never is. */
+  /** Reads a list until it is as expected, because lists may lag; returns the last result if it never is. */
   async listUntil(path: string, holds: (found: readonly Json[]) => boolean): Promise<Json[]> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const found = await this.list(path)
@@ -217,7 +217,7 @@ export class Client {
     }
   }
 
-  /** A client with its own token, which has the scopes that it needs. */
+  /** A client with a token that has only the scopes it needs. */
   async narrowed(project: string, scopes: readonly string[]): Promise<Client> {
     const body = {
       name: 'narrowed',
@@ -247,7 +247,7 @@ export class Client {
     return answer.status === 202 ? this.#settled(answer, path) : answer.body
   }
 
-  /** Deletes a record; an already deleted one is fine. */
+  /** Deletes a record; it is fine if the record has already been deleted. */
   async remove(path: string): Promise<void> {
     try {
       await this.run('DELETE', path)
@@ -272,7 +272,7 @@ export class Client {
         if (!(error instanceof Refused) || error.answer.status !== 412 || round === ROUNDS) throw error
       }
       if (this.has('lock.blind-overwrite')) continue
-      // The ETag came from a read that lagged, and the next one may lag too.
+      // The ETag came from a read that lagged, and the next read may lag too.
       if (round > 1) await this.#options.sleep(this.#growing(round))
       const now = await this.get(path)
       const isDone = Object.keys(change).every((name) => same(now.body[name], change[name]))
@@ -375,7 +375,7 @@ export class Client {
   ): Promise<Answer> {
     if (answer.status < 400) return answer
     if (answer.status === 401) this.#refused = true
-    // Work of an attempt whose response was lost counts as done.
+    // If the response to an attempt was lost, its work counts as done.
     if (answer.status === 404 && method === 'DELETE' && attempt > 1) return { ...answer, status: 204, body: {} }
     if (this.has('refusal.ignored')) return answer
     if (this.has('retry.hopeless')) await this.#send(method, path, sending, key)
@@ -389,7 +389,7 @@ export class Client {
     await this.#sleepUntilWelcome(own, Number(asked) * 1_000)
   }
 
-  /** Sleeps; while a response requires a pause, no other call is sent. */
+  /** Sleeps; while a response asks for a pause, no other call is sent. */
   async #sleepUntilWelcome(ownMs: number, askedMs: number): Promise<void> {
     const over = this.#options.sleep(Math.max(ownMs, askedMs))
     if (askedMs > 0) this.#quiet = over
@@ -401,7 +401,7 @@ export class Client {
     return 200 * 2 ** Math.min(attempt - 1, 6) * (this.has('retry.no-jitter') ? 1 : 0.75 + Math.random() / 2)
   }
 
-  /** Waits for work started with a 202: polls its Operation if the response is one, otherwise the record. */
+  /** Waits for work started with a 202: polls the Operation if the response contains one, otherwise the record. */
   async #settled({ body }: Answer, path: string): Promise<Json> {
     if (this.has('operation.not-awaited')) return body
     const isOperation = typeof body.action === 'string' && typeof body.state === 'string'
@@ -417,7 +417,7 @@ export class Client {
       const isHasty = this.has(isOperation ? 'operation.polls-too-fast' : 'read.polls-too-fast')
       if (!isHasty) await this.#options.sleep(pauseMs)
       waitedMs += pauseMs
-      // A record that was just created may not be visible yet.
+      // A record that has just been created may not be visible yet.
       now = (await this.#visible(isOperation ? `/operations/${operationId}` : path))?.body ?? now
     }
     const isFailed = isOperation ? now.state !== 'SUCCEEDED' : now.status === 'ERROR'

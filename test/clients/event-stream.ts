@@ -1,6 +1,6 @@
 /**
  * Reads an event stream according to the standard: every line ending, a leading byte order mark, comments, fields
- * without a space, data over several lines, in chunks of any size.
+ * without a space, data split over several lines, in chunks of any size.
  */
 
 /** One event. */
@@ -9,7 +9,7 @@ export interface StreamedEvent {
   readonly data: string
 }
 
-/** The events of a response's body, as they arrive. */
+/** The events in the body of a response, as they arrive. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   let rest = ''
   let id = ''
@@ -17,7 +17,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   let first = true
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
     rest += text
-    // A carriage return at the end may be half of a line ending.
+    // A carriage return at the end may be the first half of a line ending.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop()!
     for (const raw of lines) {

@@ -1,9 +1,9 @@
-/** The story that sweeps repeat: networks and a router are created, changed, followed and removed. */
+/** The workflow that sweeps repeat: networks and a router are created, changed, followed and deleted. */
 import type { Client } from './client.ts'
 
 /**
- * Runs it in a project. `patienceMs` is how long the stream may be silent before the client reads the expected state
- * instead.
+ * Runs the workflow in a project. `patienceMs` is how long the stream may be silent before the client reads the
+ * expected state instead.
  *
  * @throws if the client could not finish
  */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, HOOK_MS)
 afterAll(() => Promise.all([owner.close(), other.close()]), HOOK_MS)
 
-/** Calls through both nodes, and moves the clock. */
+/** Makes calls through both nodes, and moves the clock. */
 async function callBoth(name: string): Promise<void> {
   expect((await ask(other, 'POST', ROUTERS, { name })).status).toBe(202)
   expect((await ask(owner, 'GET', ROUTERS)).status).toBe(200)

@@ -40,7 +40,7 @@ async function madeAt(node: App, name: string): Promise<string> {
 }
 
 /**
- * Takes a sandbox from its owner like a takeover does; `by` is a node that does not know the sandbox yet and claims it.
+ * Takes a sandbox from its owner as a takeover does; `by` is a node that does not know the sandbox yet and claims it.
  */
 async function takeOver(name: string, by?: App): Promise<void> {
   const database = store.slice(store.lastIndexOf('/') + 1)
@@ -72,7 +72,7 @@ describe('a control request to an owner that was taken over', () => {
       const sandbox = await madeAt(first, name)
       for (const base of [calm, sandbox])
         expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
-      // Has cached the first node as the owner, and finds out that it no longer is.
+      // The third node has cached the first one as the owner, and now finds out that this is no longer true.
       expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
       for (const at of [first, third]) {
         const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
@@ -125,7 +125,7 @@ describe('a control request to an owner that was taken over', () => {
     const text = JSON.stringify({ name: 'arrived' })
     const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
       await takeOver('slow-body', second)
-      // The next append finds out.
+      // The owner finds out with its next append.
       expect((await ask(first, 'POST', sandbox + routers, { name: 'by-another' })).status).toBe(202)
       expect(holds(first, 'slow-body')).toBe(false)
     })
@@ -175,7 +175,7 @@ describe('sandboxes on several nodes', () => {
     const followed = await Promise.all(
       at.map(async (node, index) => {
         await madeAt(node, `followed-${index}`)
-        // Through a node that is not the owner.
+        // Each stream is opened through a node that is not the owner.
         return follow(at[(index + 1) % at.length]!, `/sandboxes/followed-${index}`)
       }),
     )
@@ -229,7 +229,8 @@ describe('the console', () => {
     await expect.poll(() => before.told.map(({ type }) => type), { timeout: 10_000 }).toContain('commit')
     await takeOver('shown', third)
     await ask(first, 'POST', base + routers, { name: 'seen-too' })
-    // The stream ends like a complete response, so that a page reconnects; the new epoch tells it to read again.
+    // The stream ends like a complete response, so that a page reconnects; the new epoch tells the page to read
+    // everything again.
     await expect.poll(() => before.isOver(), { timeout: 10_000 }).toBe('whole')
     const after = await follow(second, base)
     expect(after.told[0]).toMatchObject({ type: 'hello', sandbox: 'shown' })
@@ -245,7 +246,7 @@ interface Following {
   readonly close: () => void
 }
 
-/** Follows a sandbox through a node; returns when its hello has arrived. */
+/** Follows a sandbox through a node; returns when the hello has arrived. */
 async function follow({ url }: App, base: string): Promise<Following> {
   const told: any[] = []
   let over: 'open' | 'whole' | 'cut' = 'open'
@@ -269,7 +270,7 @@ async function follow({ url }: App, base: string): Promise<Following> {
   return { told, isOver: () => over, close: () => sent.destroy() }
 }
 
-/** Sends bytes as a body with custom headers; returns the status. */
+/** Sends bytes as a body with custom headers, and returns the status. */
 function send({ url }: App, method: string, path: string, headers: object, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(

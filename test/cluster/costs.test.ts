@@ -1,6 +1,6 @@
 /**
- * The cost of several nodes compared with one, with targets: a hop, a create that waits for PostgreSQL, and both
- * compared with a data folder. Only with the full numbers, on a quiet machine.
+ * What several nodes cost compared with one, with targets: a hop, a create that waits for PostgreSQL, and both compared
+ * with a data folder. Runs only at full scale, on a quiet machine.
  */
 import { expect, test } from 'vitest'
 import { cluster } from '../../bench/measures/cluster.ts'

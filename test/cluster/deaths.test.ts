@@ -1,6 +1,6 @@
 /**
  * Nodes that die and freeze, and an engine that dies, under load: nothing acknowledged is lost or done twice. `npm run
- * test:cluster` uses the full numbers.
+ * test:cluster` runs the tests at full scale.
  */
 import { expect, test } from 'vitest'
 import { LEASE_MS, Load, newLoadSandbox, openCluster, pause, serveNode } from '../support/cluster-processes.ts'
@@ -20,7 +20,7 @@ const cluster = openCluster()
 
 let stories = 0
 
-/** New sandboxes for each story, so that loading times do not depend on earlier ones. */
+/** New sandboxes for each test, so that loading times do not depend on earlier tests. */
 async function newSandboxes(story: string): Promise<string[]> {
   const told = (stories += 1)
   const names = Array.from({ length: LOADED }, (_, at) => `${story}-${told}-${at}`)
@@ -28,7 +28,7 @@ async function newSandboxes(story: string): Promise<string[]> {
   return names
 }
 
-/** The node with the most sandboxes. */
+/** The node that holds the most sandboxes. */
 async function busiest(): Promise<number> {
   const held = await Promise.all(
     cluster.nodes.map(async ({ url }) => {
@@ -75,7 +75,7 @@ test(
       await pause(2 * LEASE_MS + 500)
       await load.moreInEach(3)
       frozen!.process.kill('SIGCONT')
-      // Other nodes own its sandboxes by now, and it forwards to them.
+      // Other nodes own its sandboxes by now, so it forwards requests to them.
       for (const name of held.filter((one) => sandboxes.includes(one))) {
         const path = `/sandboxes/${name}/_sandbox/clock`
         expect((await fetch(frozen!.url + path)).status).toBe(200)

@@ -17,7 +17,7 @@ interface Valid {
   validate(): void
 }
 
-/** Built-in kinds of Kubernetes, checked against the schemas of its API. */
+/** Kubernetes' built-in kinds, checked against the schemas of its API. */
 const KINDS: Readonly<Record<string, new (data: never) => Valid>> = {
   Deployment,
   Service,
@@ -38,7 +38,8 @@ describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
   test('Compose accepts the file', () => {
-    // The address of its dialect is wrong, and parts have ids from an older dialect; references work without either.
+    // The schema names its dialect by a wrong address, and parts of it have ids from an older dialect; references work
+    // without either.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object

@@ -1,6 +1,6 @@
 /**
- * A node whose engine stops responding: every call that is in flight or arrives then gets a response in time, which
- * says when to retry, and makes no claim about a change with an unknown outcome.
+ * A node whose engine stops responding: every call in flight, and every call that arrives then, gets a response in
+ * time, which says when to retry and does not claim to know the outcome of a change if it is unknown.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -10,7 +10,7 @@ import { isFull } from '../support/figures.ts'
 import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
-/** The time within which every call must get a response (ms), and a margin for a busy machine. */
+/** The time within which every call must get a response (ms), and some extra time for a busy machine. */
 const ANSWERED_MS = 10_000
 const SLACK_MS = 500
 
@@ -99,10 +99,10 @@ describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))('a
       expect((await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'there' })).status).toBe(201)
       proxy[how]()
       const writing = WRITES.map((one) => timed(...one))
-      // A write in flight makes these wait for it.
+      // These reads wait for a write in flight.
       const reading = READS.map((one) => timed(...one))
       for (const answer of await Promise.all(reading)) {
-        // State in memory can be read until the lease expires.
+        // The state in memory can be read until the lease expires.
         if (answer.status !== 200) expectRefused(answer, 'read')
       }
       for (const answer of await Promise.all(writing)) expectRefused(answer, 'write')

@@ -1,5 +1,5 @@
 /**
- * One register while its owners freeze and wake: the whole history, as seen by callers through all nodes, is
+ * One register while its owners freeze and wake: the whole history, as callers see it through all nodes, is
  * linearizable.
  */
 import { randomUUID } from 'node:crypto'
@@ -44,7 +44,7 @@ interface Answer {
   readonly details?: { readonly reason?: string }
 }
 
-/** Sends one request to any node; undefined if there was no response. */
+/** Sends one request to any node; returns undefined if there was no response. */
 async function attempt(caller: number, method: string, body?: object): Promise<Answer | undefined> {
   const { url } = nodes[Math.floor(Math.random() * nodes.length)]!
   try {
@@ -75,7 +75,7 @@ test(
         if (answer?.status === 200) history.push({ type: 'write', value, start, end })
         else if (answer) {
           expect(answer.status).toBe(503)
-          // A refusal says that nothing was changed, and the checker relies on that.
+          // A refusal says that nothing was changed, and the checker relies on this.
           if (answer.details?.reason === 'outcome_unknown') history.push({ type: 'write', value, start, end: Infinity })
         } else history.push({ type: 'write', value, start, end: Infinity })
         await pause(2)
@@ -98,7 +98,7 @@ test(
       owner.process.kill('SIGSTOP')
       await pause(2.5 * LEASE_MS)
       const frozen = performance.now()
-      // Another node responds while the old owner is frozen; then it wakes with its pending requests.
+      // Another node responds while the old owner is frozen; then the old owner wakes with its pending requests.
       await expect.poll(() => answeredSince(frozen), { timeout: 30_000 }).toBeGreaterThan(10)
       owner.process.kill('SIGCONT')
     }
@@ -116,7 +116,7 @@ test(
       atMost: 0,
     })
     expect(contradiction).toBeUndefined()
-    // The check works: it finds a planted stale value.
+    // This shows that the check works: it finds a planted stale value.
     const stale = { type: 'read' as const, value: initial, start: performance.now(), end: performance.now() + 1 }
     expect(contradictionIn([...history, stale], initial)).toBeDefined()
   },

@@ -1,5 +1,5 @@
 /**
- * Hops over real sockets: a request arrives at the owner unchanged; its response arrives at the client unchanged, or
+ * Hops over real sockets: a request arrives at the owner unchanged, and its response arrives at the client unchanged or
  * breaks off at the same point.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -39,12 +39,12 @@ afterEach(async () => {
   }
 })
 
-/** Signs requests for a node. */
+/** Creates signatures for requests from a node. */
 function signaturesOf(id: string, secret = SECRET): Signatures {
   return new Signatures(secret, id, () => Date.now())
 }
 
-/** Starts an owner's port for nodes; returns its address. */
+/** Starts an owner's port for nodes, and returns its address. */
 async function own(
   listener: (request: IncomingMessage, response: ServerResponse, call: Incoming) => void,
 ): Promise<string> {
@@ -62,7 +62,7 @@ async function own(
 
 const notes: string[] = []
 
-/** Starts a server; returns its address. */
+/** Starts a server, and returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -75,11 +75,11 @@ interface Front {
   readonly url: string
   readonly hops: Hops
   readonly outcomes: HopOutcome[]
-  /** Responses that should reach the client incomplete. */
+  /** Responses that should be incomplete when they reach the client. */
   readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
 }
 
-/** A node that sends all its calls to the owners in turn, until one responds. */
+/** A node that sends each call to the owners in turn, until one of them responds. */
 async function front(owners: readonly string[], client = CLIENT): Promise<Front> {
   const hops = new Hops(signaturesOf('front'), (fault, response, reply) => {
     broken.push({ fault, ...reply, body: reply.body.toString() })
@@ -108,7 +108,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Sends raw bytes; returns what arrives until the connection ends. */
+/** Sends raw bytes, and returns what arrives until the connection ends. */
 async function raw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(text)

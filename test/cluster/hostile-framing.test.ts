@@ -1,6 +1,6 @@
 /**
  * Requests with confusing framing: each has the same outcome at the owner of a sandbox and at another node, and nothing
- * hidden in a body, a header field or a trailer, or sent after an early response, becomes a request.
+ * becomes a request if it is hidden in a body, a header field or a trailer, or sent after an early response.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -11,7 +11,7 @@ import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.
 
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const WHO = '/api/v1/account/whoami'
-/** The path that only smuggled requests use. */
+/** A path that only smuggled requests use. */
 const HIDDEN = '/api/v1/smuggled'
 const END = '\r\n\r\n'
 
@@ -33,13 +33,13 @@ afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
 }, HOOK_MS)
 
-/** A request that must never be executed: any server that reads a body as a request logs it. */
+/** A request that must never be executed; any server that mistakes a body for a request logs it. */
 const smuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nX-Swallow: `
 const wholeSmuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nContent-Length: 0${END}`
 
 interface Sent {
   readonly what: string
-  /** Requests sent one after the other. */
+  /** Requests that are sent one after the other. */
   readonly pieces: readonly string[]
 }
 
@@ -65,7 +65,7 @@ const PATHS = [
 ]
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** Every method at every kind of path with a request as its body. */
+/** Every method at every kind of path, with a request as its body. */
 const bodies = METHODS.flatMap((method) =>
   PATHS.flatMap((path) => [
     one(`${method} ${path} with a length`, request(`${method} ${path}`, [sized(wholeSmuggled)], wholeSmuggled)),
@@ -129,7 +129,7 @@ const lengths = [
   ),
 ]
 
-/** Transfer codings that one side may read and the other not. */
+/** Transfer codings that one side may decode and the other may not. */
 const codings = [
   ...[
     'chunked',
@@ -341,7 +341,7 @@ const pipelined = [
   },
 ]
 
-/** Mixtures of all of these, from the seed. */
+/** Mixtures of all of these, generated from the seed. */
 function mixtures(count: number): Sent[] {
   let state = seed
   const pick = <T>(from: readonly T[]): T => {
@@ -377,7 +377,7 @@ function mixtures(count: number): Sent[] {
   )
 }
 
-/** A request with a credential, which the next client sends over the same connections between nodes. */
+/** Sends a request with a credential, as the next client would, over the same connections between nodes. */
 async function nextClientIsServed(): Promise<void> {
   for (const node of [owner, other]) {
     const { status, body } = await ask(node, 'GET', WHO)
@@ -385,15 +385,15 @@ async function nextClientIsServed(): Promise<void> {
   }
 }
 
-/** The number of concurrent exchanges; the request log has room for every request that can result from them. */
+/** The number of concurrent exchanges; the request log has room for all requests that can result from them. */
 const AT_ONCE = 40
 
-/** The exchange of one case at one node: the same bytes, except for a mark in the hidden path. */
+/** The exchange of one case at one node: both nodes get the same bytes, except for a mark in the hidden path. */
 function exchangeAt(node: App, { pieces }: Sent, mark: string): Promise<string> {
   return exchange(node.url, { pieces: pieces.map((piece) => piece.replaceAll('smuggled', mark)) })
 }
 
-/** Sends cases to both nodes and returns those that they treat differently. */
+/** Sends cases to both nodes and returns those that the nodes treat differently. */
 async function differingOf(sent: readonly Sent[]): Promise<unknown[]> {
   const marks = sent.map((_, at) => ['a', 'b'].map((node) => `${node}${String(at).padStart(7, '0')}`))
   const texts = await Promise.all(
@@ -402,7 +402,7 @@ async function differingOf(sent: readonly Sent[]): Promise<unknown[]> {
   const logged = (await ask(owner, 'GET', '/_sandbox/requests?limit=500')).body.data as { path: string }[]
   return sent.flatMap(({ what, pieces }, at) => {
     const [here, there] = texts[at]!.map((text) => String(statusesIn(text)))
-    // Bytes that a client sends after a complete request are a request of their own, at every node.
+    // Bytes sent after a complete request are a separate request, at every node.
     const [own, hopped] = marks[at]!.map((mark) => logged.filter(({ path }) => path.includes(mark)).length)
     return here === there && own === hopped
       ? []

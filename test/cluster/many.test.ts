@@ -1,4 +1,7 @@
-/** Many sandboxes on three nodes, few of them in use: unloaded ones use no memory on their node, and return quickly. */
+/**
+ * Many sandboxes on three nodes, few of them in use: unloaded sandboxes use no memory on their node, and are loaded
+ * again quickly.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start, type Running } from '../../bench/process.ts'
 import { Hops } from '../../src/cluster/hop.ts'
@@ -10,7 +13,7 @@ import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.
 
 const SANDBOXES = isFull ? 2_000 : 200
 const HOT = isFull ? 20 : 3
-/** Sandboxes created or unloaded at once. */
+/** The number of sandboxes created or unloaded at once. */
 const AT_ONCE = 8
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const OWNER = { authorization: 'Bearer pc_live_owner' }
@@ -45,13 +48,13 @@ afterAll(() => {
 const names = Array.from({ length: SANDBOXES }, (_, at) => `many-${at}`)
 const nodeOf = (at: number): Running => nodes[at % nodes.length]!
 
-/** The heaps of all nodes after a garbage collection (MB). */
+/** Heap sizes of all nodes after a garbage collection (MB). */
 async function heapsMb(): Promise<number> {
   const used = await Promise.all(nodes.map(async (node) => (await node.memory()).heapUsed))
   return used.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20
 }
 
-/** Does something for each of several, this many at once. */
+/** Does something for each item, with a limited number at once. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const worker = async (): Promise<void> => {
@@ -79,7 +82,7 @@ test(
       data: { name: string; node: string }[]
     }
     for (const { name, node } of listed.data) urls.set(name, node)
-    // Like the sweep after ten minutes: the nodes unload everything unused.
+    // As the regular sweep does after ten minutes, the nodes unload everything unused.
     const idle = names.slice(HOT)
     const hops = await askingNode()
     const known = await cards()
@@ -122,14 +125,14 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** Calls other nodes as a node does. */
+/** Calls other nodes as if from a node. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!
   return new Hops(new Signatures(secret, 'story', () => Date.now()), () => undefined)
 }
 
-/** Makes a node release a sandbox, as at the request of another node. */
+/** Makes a node release a sandbox, as if another node had asked for it. */
 async function letGo(hops: Hops, node: NodeCard, name: string): Promise<void> {
   const { status } = await hops.ask(node, 'POST', `/_cluster/sandboxes/${name}/release`, 10_000)
   if (status !== 204) throw new Error(`${status}`)

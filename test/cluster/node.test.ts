@@ -1,4 +1,4 @@
-/** A node's lease: counted from before the request, on the node's own clocks, and never revived by a late renewal. */
+/** A node's lease: counted from before the request, on the node's own clocks, and never extended by a late renewal. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine.close()
 }, HOOK_MS)
 
-/** Clocks that move only on request; timers are real. */
+/** Clocks that move only on request; the timers are real. */
 class Clocks {
   monotonicMs = 1_000_000
   wallMs = 1_700_000_000_000
@@ -43,7 +43,7 @@ class Clocks {
 interface Joined {
   readonly node: ClusterNode
   readonly clocks: Clocks
-  /** How often the node had to confirm its sandboxes. */
+  /** How many times the node had to confirm its sandboxes. */
   confirmations: number
 }
 

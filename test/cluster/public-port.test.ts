@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
 }, HOOK_MS)
 
-/** The differences between responses that a client can see, except ids and dates. */
+/** The parts of responses that a client can see, except ids and dates. */
 async function answersOf(bytes: string): Promise<string[]> {
   return Promise.all(
     [owner, other].map(async ({ url }) =>
@@ -180,12 +180,12 @@ describe('a name that no sandbox or checkpoint can have', () => {
 describe('an address for other nodes', () => {
   test('start fails if the address reaches something else, and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
-    // The listener on 127.0.0.2's port is not the node started on 127.0.0.1.
+    // The port is open on 127.0.0.2, but not by the node started on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)
     await expect(start(node.url)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    // Starting another node would delay these two.
+    // Starting another node would delay the other two.
     await expect
       .poll(async () => (await ask(other, 'GET', '/_sandbox/health')).body.node?.others, { timeout: 10_000 })
       .toBe(1)
@@ -203,7 +203,7 @@ describe('the default sandbox', () => {
   test('if the store has lost the default sandbox, no node serves it and health reports this; a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
-    // A node that has the sandbox in memory notices on its next write, or soon even without one.
+    // A node that has the sandbox in memory notices on its next write, or soon even without a write.
     await expect.poll(async () => (await ask(owner, 'GET', WHO)).status, { timeout: 20_000 }).toBe(503)
     for (const node of [owner, other]) {
       for (const [method, path, body] of [

@@ -1,6 +1,6 @@
 /**
- * Calls through any node of a cluster: while nodes die, freeze and leave, everything acknowledged exists exactly once,
- * and nobody reads outdated state.
+ * Calls through any node of a cluster while nodes die, freeze and leave: everything acknowledged exists exactly once,
+ * and nobody reads an outdated state.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 1_000
-/** The pause between the writes of one writer: without it, the machine would have no time for takeovers. */
+/** The pause between a writer's writes; without it, the machine would have no time for takeovers. */
 const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -34,7 +34,7 @@ async function start(id: string): Promise<NumbersNode> {
   return node
 }
 
-/** Removes a node from the list of those stopped at the end. */
+/** Kills a node, and removes it from the list of nodes stopped at the end. */
 async function kill(node: NumbersNode): Promise<void> {
   nodes.splice(nodes.indexOf(node), 1)
   await node.die()
@@ -131,7 +131,7 @@ describe('a call', () => {
         await sleep(BETWEEN_WRITES_MS)
         const node = running[(at + index) % running.length]!
         const answer = await call(node, name, at)
-        // A retrying client sends again what the node could not complete.
+        // A client that retries sends again what the node could not complete.
         if (answer.status === 200) written.get(name)!.push(at)
         else expect([answer.status, answer.text]).toEqual([503, 'owner_unreachable'])
       }
@@ -144,7 +144,7 @@ describe('a call', () => {
       await leaving!.drain()
       running.shift()
       await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
-      // Its last calls get their responses before it stops.
+      // The last calls to the node get their responses before it stops.
       await eventually(() => leaving!.owners.all.length).toBe(0)
     }
     isOver = true

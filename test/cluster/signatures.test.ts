@@ -1,6 +1,6 @@
 /**
- * Calls between nodes over real sockets: each side proves its identity, and nothing modified, repeated or forged is
- * executed, forwarded or given a secret.
+ * Calls between nodes over real sockets: each side proves its identity, and nothing that was modified, repeated or
+ * forged is executed, forwarded or given a secret.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -96,7 +96,7 @@ async function listening(server: Server | TcpServer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The bytes of a call as a node writes them. */
+/** The bytes of a call as a node sends them. */
 function callOf({
   signatures = signaturesOf('front'),
   to = 'owner',
@@ -205,7 +205,7 @@ describe('a call', () => {
   it.each(changes)('%s is refused as an unknown path, not executed, and logged', async (_what, make) => {
     const bytes = await make()
     const text = await exchange(ownerUrl, { pieces: [bytes, callOf({ path: '/second' })] })
-    // The connection is not reused.
+    // The node does not reuse the connection.
     expect(statusesIn(text)).toEqual([404])
     expect(text).toContain('nothing here')
     expect(text).not.toMatch(/X-Papercloud/i)
@@ -339,7 +339,7 @@ describe('nonces from one sender', () => {
   })
 })
 
-/** A connection between two nodes that can modify the traffic. */
+/** A relay between two nodes that can modify the traffic. */
 function relay(to: string, out = (bytes: Buffer) => bytes, back = (bytes: Buffer) => bytes): Promise<string> {
   const { port } = new URL(to)
   return listening(

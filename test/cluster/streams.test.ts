@@ -1,6 +1,6 @@
 /**
- * Event streams while their owners die and drain, under load: clients that reconnect with Last-Event-ID miss nothing
- * and receive nothing twice.
+ * Event streams under load while their owners die and drain: clients that reconnect with Last-Event-ID miss no event
+ * and receive none twice.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { Load, newLoadSandbox, openCluster, serveNode } from '../support/cluster
 import { isFull, noteCost, noteLoad } from '../support/figures.ts'
 import { Listener } from '../support/listener.ts'
 
-/** Streams of one credential in one sandbox. */
+/** The number of streams of one credential in one sandbox. */
 const STREAMS = 10
 const SANDBOXES = Array.from({ length: isFull ? 50 : 4 }, (_, at) => `heard-${at}`)
 const TAKEOVERS = isFull ? (['kill', 'stop', 'kill', 'stop', 'kill'] as const) : (['kill', 'stop'] as const)
@@ -41,7 +41,7 @@ test(
       await load.moreInEach(2)
     }
     const result = await load.end()
-    // A last record that everyone receives.
+    // Creates one last record in each sandbox, whose frame every stream receives.
     const last = new Map<string, string>()
     for (const name of SANDBOXES) {
       const marker = randomUUID()
@@ -63,7 +63,7 @@ test(
         0,
       )
     await expect.poll(behind, { timeout: 60_000, interval: 200 }).toBe(0)
-    // A create sends frames for more than its own record, one after the other.
+    // A create sends frames for several records, one after the other.
     const lasts = (): number =>
       SANDBOXES.reduce((sum, name) => sum + new Set(heard.get(name)!.map(({ ids }) => ids.at(-1))).size, 0)
     await expect.poll(lasts, { timeout: 30_000, interval: 200 }).toBe(SANDBOXES.length)

@@ -36,7 +36,7 @@ test(
       await holder.close()
     }
     await ask(nodes[0]!, 'POST', '/_sandbox/clock/settle')
-    // The last frame is one that every listener receives.
+    // Every listener receives the last frame.
     expect((await ask(nodes[0]!, 'POST', routers, { name: 'last' })).status).toBe(202)
     const { frames } = nodes.find(({ sandboxes }) => sandboxes.get('default'))!.sandboxes.get('default')!.world
     const last = frames.idOf(frames.seq)
@@ -58,13 +58,13 @@ interface Dump {
   readonly parts: Readonly<Record<string, unknown>> & { readonly clock: object }
 }
 
-/** A dump without real times and without data that belongs to the node and is not moved with a sandbox. */
+/** A dump without real times, and without data that belongs to the node and does not move with a sandbox. */
 function withoutOwn(dump: Dump): object {
   const { requestLog: _log, coverage: _coverage, clock, ...parts } = dump.parts
   return { ...dump, parts: { ...parts, clock: { ...clock, offsetMs: 0 } } }
 }
 
-/** The same calls, whatever happens to nodes; `between` is called after each. */
+/** Makes the same calls, whatever happens to nodes; `between` is called after each. */
 async function story(node: () => App, between: (call: number) => Promise<void>): Promise<string[]> {
   const seen: string[] = []
   let calls = 0
@@ -120,11 +120,12 @@ test(
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
       await node.close()
-      // A stopping node still forwards its streams; only those opened from now on are on the next node.
+      // A node that is stopping still forwards its streams; only streams opened from now on are on the next node.
       const before = moved.connections
       node = next
       takeovers += 1
-      // The timers of an open stream count as pending, so it is opened before the next call, as without a takeover.
+      // The timers of an open stream count as pending, so wait until the stream is open again before the next call, as
+      // it would be without a takeover.
       await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
       await expect.poll(() => next.sandboxes.get('default')?.streams.size, { timeout: 15_000 }).toBe(1)
     }
@@ -139,7 +140,7 @@ test(
     expect(frames.length).toBeGreaterThan(20)
     expect(takeovers).toBe(5)
     expect(withTakeovers.length).toBeGreaterThan(25)
-    // Compared one by one, because the dump is long.
+    // The responses are compared one by one, because the dump is long.
     for (const [at, text] of withTakeovers.entries()) expect(text).toBe(without[at])
     for (const text of without) expect(text).not.toMatch(/^\["\w+","[^"]+",[45]/)
   },
@@ -170,7 +171,7 @@ test(
   STORY_MS,
 )
 
-/** Whether a stream ended like a complete response, after something happened. */
+/** Reports whether a stream ended like a complete response after something happened. */
 function endOfStream({ url }: App, happen: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: 'Bearer pc_live_owner' }

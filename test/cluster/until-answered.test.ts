@@ -1,11 +1,11 @@
-/** A node that starts while its store is busy waits for it, for a limited time. */
+/** A node that starts while its store is busy waits for the store, for a limited time. */
 import { expect, it } from 'vitest'
 import { untilAnswered } from '../../src/cluster/until-answered.ts'
 import { limits } from '../../src/limits.ts'
 import { EngineError } from '../../src/store/engine.ts'
 import { QuickTime } from '../support/quick-time.ts'
 
-/** Work that fails a number of times. */
+/** Work that fails the given number of times. */
 function failing(times: number, error: Error): { readonly work: () => Promise<string>; readonly tries: () => number } {
   let tries = 0
   const work = (): Promise<string> => ((tries += 1) > times ? Promise.resolve('done') : Promise.reject(error))

@@ -1,6 +1,6 @@
 /**
- * The examples of the contract: every request and success response has one, and an example request does what its
- * endpoint is for in a fresh sandbox.
+ * The examples in the contract: every request and success response has one, and in a fresh sandbox an example request
+ * does what its endpoint is for.
  */
 import { describe, expect, it, test } from 'vitest'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
@@ -18,7 +18,7 @@ interface Parameter {
   readonly example?: unknown
 }
 
-/** The document's entry for an endpoint, with references resolved. */
+/** An endpoint's entry in the document, with references resolved. */
 function documented(endpoint: Endpoint): { parameters: Parameter[]; body: any; answers: [number, string, Media][] } {
   const { document } = api.app.contract
   const at = (node: any): any =>
@@ -45,7 +45,7 @@ function exampleOf({ examples }: Media): any {
   return Object.values(examples ?? {})[0]?.value
 }
 
-/** The path of the examples of an endpoint's parameters. */
+/** The path with the examples of an endpoint's parameters. */
 function pathOf(endpoint: Endpoint, parameters: readonly Parameter[]): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(parameters.find((one) => one.name === name && one.in === 'path')?.example)),
@@ -54,7 +54,7 @@ function pathOf(endpoint: Endpoint, parameters: readonly Parameter[]): string {
   return path + (query.length > 0 ? `?${query.map(({ name, example }) => `${name}=${String(example)}`).join('&')}` : '')
 }
 
-/** Sends the example request of an endpoint. */
+/** Sends an endpoint's example request. */
 function sent(endpoint: Endpoint): Promise<Answered> {
   const { parameters, body } = documented(endpoint)
   return api.call(endpoint.method, pathOf(endpoint, parameters), {
@@ -90,7 +90,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-/** Requests that a fresh sandbox refuses, because another call must come first. */
+/** Requests that a fresh sandbox refuses because another call must come first. */
 const LATER: Readonly<Record<string, number>> = {
   getOperation: 404,
   cancelOperation: 404,

@@ -1,5 +1,5 @@
 /**
- * One rule for all names: well-formed text without control characters or leading or trailing white space, kept
+ * All names follow one rule: well-formed text without control characters or leading or trailing white space, kept
  * unchanged.
  */
 import { describe, expect, it, test } from 'vitest'
@@ -28,7 +28,7 @@ const BAD: Readonly<Record<string, string>> = {
   'nothing but spaces': '   ',
 }
 
-/** Every field of a request that is a name, by its endpoint. */
+/** Every field of a request that is a name, with its endpoint. */
 function named(): [Sample, string][] {
   const { contract } = api.app
   const { samples } = samplesOf(contract, api.app.sandboxes.get('default')!.world)

@@ -1,6 +1,6 @@
 /**
- * Bodies of the control API: compressed or not, never larger than the endpoint accepts; other calls are served while a
- * large one is processed.
+ * Bodies sent to the control API: compressed or not, they are never larger than the endpoint accepts, and other calls
+ * are served while a large body is processed.
  */
 import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
@@ -19,12 +19,12 @@ beforeEach(() => {
   before = api.state()
 })
 
-/** The records as text; the clock's own record contains the real time of the restore. */
+/** The records as text, without the clock's record, which contains the real time of the restore. */
 function records(): ReadonlyMap<string, string> {
   return new Map([...api.state()].filter(([id]) => id !== 'clock clock'))
 }
 
-/** Sends a body unchanged. */
+/** Sends a body without changing it. */
 async function send(
   path: string,
   body: RequestInit['body'],
@@ -160,7 +160,7 @@ test('duplicate keys in a dump are refused', async () => {
   expect(differences(before, api.state())).toEqual([])
 })
 
-/** The number of calls that got a response during some work. */
+/** The number of calls that got a response while the work was in progress. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {
   const progress = { answered: 0, goesOn: true }
   const over = (): void => void (progress.goesOn = false)

@@ -23,7 +23,7 @@ interface Following {
 
 const open: ClientRequest[] = []
 
-/** Follows a sandbox; returns when its hello has arrived. */
+/** Follows a sandbox; returns when the hello has arrived. */
 async function follow(query = '', sandbox = 'default'): Promise<Following> {
   const base = sandbox === 'default' ? api.app.url : `${api.app.url}/sandboxes/${sandbox}`
   const told: Told[] = []
@@ -190,7 +190,7 @@ test('while too many calls arrive in a beat, fewer are sent; afterwards all are 
 test('a large commit is sent as a gap, and secrets are masked', async () => {
   const { told, of } = await follow()
   await control(api, 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 500 })
-  // Two commits of 250 records, in one beat or two.
+  // Two commits of 250 records are sent in one beat or two.
   const dropped = (): number => of('gap').reduce((sum, gap) => sum + gap.dropped, 0)
   await expect.poll(dropped).toBe(2)
   expect(of('commit').every(({ changes }) => changes.length < 250)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * The requests of the console's lists and drawings: columns and order of a kind, search across kinds, and counts of a
- * network.
+ * The requests behind the console's lists and drawings: columns and sort order of a kind, search across kinds, and
+ * counts in a network.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { kindEntries } from '../../src/world/kinds.ts'
@@ -25,7 +25,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[]
 }
 
-/** The schemas that a segment of a pointer can lead to. */
+/** The schemas that one segment of a pointer can lead to. */
 function inside(schema: Schema, part: string): Schema[] {
   const { $ref, properties, items, anyOf = [], allOf = [], oneOf = [] } = schema
   const named = document.components.schemas as Readonly<Record<string, object>> as Readonly<Record<string, Schema>>
@@ -108,7 +108,7 @@ test('a graph counts what is connected to each subnet, and can expand one part o
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const large = await read('/graph?scopeId=prj_acme_prod')
   expect(large.nodes).toHaveLength(500)
-  // Populated instances are on their own subnet; those in ERROR are on none.
+  // Populated instances are on their own subnet; instances in ERROR are on no subnet.
   const { world } = api.app.sandboxes.get('default')!
   const added = world.list('network.network', 'prj_acme_prod').find(({ doc }) => doc.name === 'populated')!
   const subnetId = added.doc.subnets[0]!.id
@@ -116,7 +116,7 @@ test('a graph counts what is connected to each subnet, and can expand one part o
   expect(large.total).toBe(small.total + 20_000 + ports + 2)
   expect(at(large, subnetId, 'instance') + at(large, null, 'instance')).toBe(at(small, null, 'instance') + 20_000)
   expect(at(large, 'snt_app', 'instance')).toBe(at(small, 'snt_app', 'instance'))
-  // Connections are kept: nothing shown has lost a connection that it had.
+  // Nothing that is shown has lost a connection that it had.
   const ends = new Set(large.edges.flatMap(({ from, to }: any) => [from, to]))
   for (const { from, to } of small.edges) expect(ends.has(from) && ends.has(to), `${from} ${to}`).toBe(true)
   const floating = large.nodes.filter(({ id, kind }: any) => kind === 'instance' && !ends.has(id))

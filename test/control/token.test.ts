@@ -1,5 +1,6 @@
 /**
- * When the control API requires a token: always on addresses other than loopback, and on loopback only if one was set.
+ * When the control API requires a token: always on addresses other than loopback, and on loopback only if a token was
+ * set.
  */
 import { expect, it } from 'vitest'
 import { readFlags } from '../../src/cli/flags.ts'

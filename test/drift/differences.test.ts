@@ -5,7 +5,7 @@ const PROJECT = '/scopes/prj_acme_prod'
 const KEY = '00000000-0000-4000-8000-000000000001'
 const ROUTERS = `${PROJECT}/network/routers`
 
-/** Five ways in which a service differs from the sandbox. */
+/** Makes a service differ from the sandbox in five ways. */
 const tamper: Tamper = ({ method, path }, answer) => {
   if (method === 'GET' && path === `${ROUTERS}/rtr_edge`) delete answer.headers['x-request-id']
   if (method === 'GET' && path === `${PROJECT}/network/networks`) delete answer.body.data[0].name

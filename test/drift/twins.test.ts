@@ -1,5 +1,6 @@
 /**
- * Two sandboxes with the same fixtures; the long form is `CALLS=10000 SEED=3 npx vitest run test/drift/twins.test.ts`.
+ * Two sandboxes with the same fixtures; for a longer test run `CALLS=10000 SEED=3 npx vitest run
+ * test/drift/twins.test.ts`.
  */
 import { expect, test } from 'vitest'
 import { twins, walk } from '../support/drift-walk.ts'

@@ -1,6 +1,6 @@
 /**
- * The examples work: one story has the same result with every client. Clients of other languages run if the language
- * is installed; their sources are always parsed.
+ * The examples work: the same task has the same result with every client. Clients in other languages run if the
+ * language is installed; their sources are always parsed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -53,7 +53,8 @@ describe('the example', () => {
   it.each(['fetch', 'openapi-fetch', 'hey-api', 'orval'])(
     'works with %s',
     async (client) => {
-      // By a path that the compiler does not follow: the examples are compiled separately, as bundlers do it.
+      // The path is computed, so that the compiler does not follow it: the examples are compiled separately, as
+      // bundlers do it.
       const path = join(examples, client, 'story.ts')
       const { story } = (await import(path)) as { story: (place: Place) => Promise<Outcome> }
       expect(await story(place())).toEqual(told(ports))

@@ -1,6 +1,6 @@
 /**
- * Another tenant's record and an unknown one get exactly the same response, including headers: for every id in a path,
- * in a query and in a body of every endpoint. Foreign records are copies of those that the call would find.
+ * Another tenant's record and an unknown one get exactly the same response, including headers, for every id in a path,
+ * query or body of every endpoint. Foreign records are copies of the records that the call would find.
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -13,13 +13,13 @@ import { pathOf, PROJECT, samplesOf, type Sample } from '../support/samples.ts'
 
 const api = openServer()
 const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
-/** Kinds that no tenant owns, so that no record is foreign. */
+/** Kinds that no tenant owns, so that none of their records is foreign. */
 const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
 /** Headers that differ between any two responses. */
 const PER_ANSWER: ReadonlySet<string> = new Set(['date', 'x-request-id'])
-/** An image is shared with subscriptions of other tenants on purpose. */
+/** Sharing an image with subscriptions of other tenants is allowed. */
 const SHARED: ReadonlySet<string> = new Set(['createImageShare', 'shareImage', 'revokeImageShare'])
-/** A name that no record has, as long as those of the copies. */
+/** A name that no record has, as long as the names of the copies. */
 const NOWHERE = 'nowhere_1'
 const FOREIGN = 'foreign_1'
 let sandbox: Sandbox
@@ -34,7 +34,10 @@ beforeAll(async () => {
   start = sandbox.capture()
 })
 
-/** Copies a record into the other tenant; otherwise its owners already say where it is. */
+/**
+ * Copies a record into the other tenant. A tenant, subscription or project is not copied; the other tenant's own is
+ * used.
+ */
 function putForeign({ kind, doc, hidden }: Row): string {
   const own = { project: GLOBEX.scopeId, subscription: GLOBEX.subscriptionId, tenant: GLOBEX.tenantId }
   if (kind in own) return own[kind as keyof typeof own]
@@ -46,7 +49,7 @@ function putForeign({ kind, doc, hidden }: Row): string {
     tenantId: GLOBEX.tenantId,
     ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
   }
-  // Records that belonged to everyone now belong to the other tenant.
+  // Records that everyone could see now belong to the other tenant.
   const closed = kind === 'image' ? { ...doc, visibility: 'private', sharedWith: [] } : doc
   world.commit(() => world.insert(kind, { ...closed, id: FOREIGN } as Doc<Kind>, copied as Private<Kind>, FOREIGN))
   return FOREIGN
@@ -59,7 +62,7 @@ function rowOf(id: unknown): Row | undefined {
   return undefined
 }
 
-/** A response without the parts that differ in any two responses and without the requested id. */
+/** A response without the requested id and without the parts that differ between any two responses. */
 function plain({ status, headers, text }: Answered, id: string): object {
   const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name) && name !== 'content-length')
   return { status, headers: JSON.stringify(kept).replaceAll(id, '<id>'), body: text.replaceAll(id, '<id>') }
@@ -73,7 +76,7 @@ const CALLERS: readonly Sending[] = [
   { token: 'sak_live_deployer' },
 ]
 
-/** Sends a call twice, with a foreign id and with an unknown one, and lists where the responses differ. */
+/** Sends a call twice, with a foreign id and with an unknown id, and lists where the responses differ. */
 async function told(
   sample: Sample,
   row: Row,

@@ -24,9 +24,9 @@ interface Caller extends Holder {
   readonly sending: Sending
 }
 
-/** Roles to grant: built-in ones, and a custom one for each key and level. */
+/** Roles to grant: the built-in ones, and a custom role for each key and level. */
 const roles = new Map<string, Levels>(Object.entries(BUILT_IN))
-/** Roles that callers have and that are never granted. */
+/** Roles that callers have but that are never granted. */
 const heldOnly = new Map<string, Levels>()
 const callers: Caller[] = []
 let world: World
@@ -142,7 +142,7 @@ async function judge(
   if (!fits) odd.push(facts)
 }
 
-/** Removes records without the API. */
+/** Removes records without using the API. */
 function remove(...records: readonly (readonly [Kind, string])[]): void {
   world.commit(() => {
     for (const [kind, id] of records) {
@@ -153,7 +153,7 @@ function remove(...records: readonly (readonly [Kind, string])[]): void {
   })
 }
 
-/** Every key is granted at `manage`. Lower levels do not differ between keys, so one key represents all. */
+/** Every key is granted at `manage`. Lower levels work in the same way for all keys, so one key represents them all. */
 const levelsOf = (key: string): readonly string[] => (key === 'compute' ? ['none', 'read', 'manage'] : ['manage'])
 
 /** The matrix takes seconds on a quiet machine. */
@@ -264,7 +264,7 @@ describe("granting within one's own permissions", () => {
                   ? first(gives(caller, { iam: 'manage' }, place), gives(caller, permissions, place))
                   : undefined
               const verdict = first(needs(caller, 'iam', MAIN), gives(caller, permissions, MAIN), there)
-              // A PATCH with the role's current level changes and grants nothing.
+              // A PATCH to the level that the role already has changes nothing and grants nothing.
               if (!verdict && !grows) continue
               await judge(
                 caller,
@@ -305,7 +305,7 @@ describe("granting within one's own permissions", () => {
               ({ body }) => remove(['iam.serviceAccountKey', body.id]),
             )
           }
-          // Only console sessions rotate tokens of other users: a token cannot (rule tokens.fence-identity).
+          // Only console sessions can rotate tokens of other users; a token cannot (rule tokens.fence-identity).
           for (const caller of callers) {
             const { cookie } = (await control(api, 'POST', '/sessions', { userId: userOf(caller) })).body
             await judge(
@@ -382,7 +382,7 @@ describe('escalations that clients have tried', () => {
       ESCALATION,
     )
     expect((await api.patch(role, { description: 'Watches the network' }, { token })).status).toBe(200)
-    // The role already manages tokens, and the Admin does not: sending that level again grants nothing.
+    // The role can already manage tokens, and the Admin cannot, so sending that level again grants nothing.
     expect((await api.patch(role, { permissions: { tokens: 'manage' } }, { token })).status).toBe(200)
   })
 

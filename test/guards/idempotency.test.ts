@@ -15,7 +15,7 @@ beforeEach(() => {
   sandbox.restore(kept, Date.now())
 })
 
-/** Sends a request twice; the second must return the response of the first and change nothing. */
+/** Sends a request twice; the second call must return the response to the first and change nothing. */
 async function twice(
   send: (headers: Record<string, string>) => Promise<Answered>,
   key: string = randomUUID(),

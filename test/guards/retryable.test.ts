@@ -1,6 +1,6 @@
 /**
- * Conflicts with the state of a record: they name the status and what the call needs, and say whether waiting helps.
- * If it helps, the call succeeds when it is retried after the work is done.
+ * Conflicts with the state of a record: the refusals name the status and what the call needs, and say whether waiting
+ * helps. If waiting helps, the call succeeds when it is retried after the work has finished.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -22,7 +22,7 @@ const send = ([method, path, body]: Step, id = ''): Promise<Answered> =>
     headers: { 'if-match': '*' },
   })
 
-/** Work that is running, and a call that has to wait for it. */
+/** Work in progress, and a call that has to wait for it. */
 const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = [
   [
     'an instance that is stopping',
@@ -81,7 +81,7 @@ describe('a conflict that resolves itself', () => {
       expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
       api.settle()
       const late = await send(refused, started.body.id)
-      // Some calls conflict with the finished work too, and waiting does not resolve that.
+      // Some calls also conflict with the result of the work, and waiting does not resolve that.
       if (late.status >= 300) expect(late).toMatchObject({ status: 409, body: { retryable: false } })
     },
   )

@@ -1,6 +1,6 @@
 /**
- * One refusal for each rule that is not in the specification: it names the rule, the rule has a sentence, and nothing
- * changes. For every other refusal, the test server (in all tests) and the compiler check that it names a rule.
+ * One refusal for each rule that is not in the specification: it names the rule, the rule has a text, and nothing
+ * changes. For all other refusals, the test server (in all tests) and the compiler check that they name a rule.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answeredRules, isRuleId } from '../../src/rules.ts'

@@ -1,4 +1,6 @@
-/** The contract index from the build: it has the same content as its document, and is used for no other document. */
+/**
+ * The contract index from the build: it has the same content as its document, and is not used for any other document.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * How the program is delivered: as an image, a workflow step and a release. Parts that work without containers
- * are tested: the stages by hand, the scripts in a shell.
+ * How the program is delivered: as an image, a workflow step and a release. The parts that work without containers are
+ * tested: the build stages step by step, the scripts in a shell.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ import { packedPackage } from '../support/package.ts'
 import { CLI, serve } from '../support/process.ts'
 
 const SLOW_MS = 240_000
-/** The allowed size of the image above its base. */
+/** The maximum size that the image adds to its base. */
 const MOST_BYTES = 40_000_000
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-delivery-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 /**
- * What the installed package offers to the three test runners: a sandbox per file, reset before each test, and the
+ * What the installed package offers to the three test runners: a sandbox per file, a reset before each test, and the
  * calls of a failed test.
  */
 import { spawnSync } from 'node:child_process'
@@ -10,10 +10,10 @@ import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 240_000
-/** One folder per runner: each finds its own files. */
+/** One folder per runner, because each runner finds its own files. */
 const folder = (): string => join(packedPackage().project, `runners-${process.pid}`)
 
-/** The same story for each runner; `fixture` is how that runner's tests are written. */
+/** The same tests for each runner; `fixture` is how tests are written for that runner. */
 const story = (imports: string, expectation: (actual: string, expected: string) => string): string => `
 ${imports}
 const owner = { authorization: 'Bearer pc_live_owner' }

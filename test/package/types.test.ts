@@ -1,4 +1,4 @@
-/** The package as TypeScript, Node and linters see it: for modules and for CommonJS, with valid declarations. */
+/** The package as TypeScript, Node and linters see it: as modules and as CommonJS, with valid declarations. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ describe('the package as its users see it', () => {
         target: ts.ScriptTarget.ES2022,
         strict: true,
         noEmit: true,
-        // The test runners' declarations may need more; ours must not.
+        // The test runners' declarations may need this option; ours must not.
         skipLibCheck: false,
         types: ['node'],
       })
@@ -123,7 +123,7 @@ describe('the package as its users see it', () => {
       const analysed = await checkPackage(createPackageFromTarballData(readFileSync(packedPackage().tarball)))
       if (analysed.types === false) throw new Error('The package has no types.')
       const jsonOnly = /\.json$/
-      // A page imports modules; nothing else can run the page library.
+      // A page can import only modules; nothing else can run the library for pages.
       const isPageOnly = (problem: object): boolean =>
         'entrypoint' in problem &&
         problem.entrypoint === './browser' &&

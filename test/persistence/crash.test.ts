@@ -1,7 +1,7 @@
 /**
- * Servers are killed repeatedly at seeded moments while clients write. After each restart, everything acknowledged is
- * there, everything else can be sent again and is done once, and no listener misses anything or receives it twice.
- * CRASH_SEED and CRASH_ROUNDS select other and longer runs.
+ * Servers are killed repeatedly at moments that depend on the seed, while clients write. After each restart, everything
+ * acknowledged is still there, everything else can be sent again and is done once, and no listener misses an event or
+ * receives one twice. CRASH_SEED and CRASH_ROUNDS select other and longer runs.
  */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -102,14 +102,14 @@ test.concurrent.each([
   },
 )
 
-/** The same records, inserted into a new table one by one. */
+/** A new table with the same records, inserted one by one. */
 function rebuilt(table: Table): Table {
   const fresh = new Table(table.kind)
   for (const row of table.all()) fresh.put(undefined, row)
   return fresh
 }
 
-/** A table's counts for each owner of anything in it. */
+/** A table's size, and its number of records for each owner. */
 function counts(table: Table): unknown {
   const owners = new Set(
     [...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')),

@@ -1,6 +1,6 @@
 /**
- * What a start does with a damaged folder: a torn last line is removed and reported; anything else stops the start
- * with a message, and the files stay unchanged, byte for byte.
+ * What happens when a server starts with a damaged folder: a torn last line is removed and reported; any other damage
+ * stops the start with a message, and the files stay unchanged, byte for byte.
  */
 import {
   appendFileSync,
@@ -49,13 +49,13 @@ beforeAll(async () => {
   await control(api, 'POST', '/sandboxes', { name: 'aside' })
   for (const name of ['one', 'two', 'three']) await api.post(routers, { name })
   await api.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
-  // Compactions that die before their snapshot exists leave one segment after another.
+  // If a compaction dies before its snapshot exists, another segment remains.
   mkdirSync(join(api.folder(), 'snapshot.json.new'))
   foldBytes = 1
   for (const [at, name] of ['four', 'five'].entries()) {
     await api.post(routers, { name })
     while (segmentsOf(api.folder()).length < at + 2) await pause(10)
-    // The failed compaction ends only now, so the next write can start another.
+    // The failed compaction has ended only now, so the next write can start another.
     await pause(30)
   }
   segments = killedCopy(api.folder())

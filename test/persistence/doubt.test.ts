@@ -9,15 +9,15 @@ import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
 import { cardOf } from './engine-conformance.ts'
 
-/** A node with one sandbox, and what happens to its requests. */
+/** A node with one sandbox, with control over what happens to its requests. */
 class Story {
   readonly store = new MemoryStore()
   readonly engine: SharedEngine = memoryEngine(this.store, (...args) => this.#reach(...args))
   readonly time = new QuickTime()
   numbers!: Numbers
-  /** Whether responses to appends, and to questions about them, are lost. */
+  /** Whether responses to appends, and to queries about appends, are lost. */
   isDeaf = false
-  /** Whether such requests are lost before they take effect. */
+  /** Whether these requests are lost before they take effect. */
   isCut = false
   /** Called in the turn in which a confirmation arrives. */
   onConfirmation: (() => void) | undefined
@@ -60,7 +60,7 @@ class Story {
   }
 }
 
-/** Either the node's acknowledged state equals the store's, or the sandbox was dropped. */
+/** Expects that the node's acknowledged state equals the store's, or that the sandbox was dropped. */
 function expectTruth({ numbers, stored }: Story): void {
   expect(numbers.acknowledged.filter((value) => !stored.includes(value))).toEqual([])
   if (numbers.lost.length === 0) expect(stored).toEqual(numbers.values)

@@ -1,24 +1,24 @@
 /**
- * What every engine of a shared store must do. `npm run test:cluster` uses the numbers for a release; the suite uses a
- * tenth of them.
+ * What every engine of a shared store must do. `npm run test:cluster` repeats the tests as often as a release requires;
+ * the suite does a tenth of that.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Group, NodeCard, Position, SharedEngine } from '../../src/store/engine.ts'
 import { isFull } from '../support/figures.ts'
 
-/** How often something is done: this often in the long form, a tenth of it otherwise. */
+/** How many times something is repeated: the given number at full scale, otherwise a tenth of it. */
 export function times(long: number): number {
   return isFull ? long : Math.ceil(long / 10)
 }
 
-/** How a test gets engines: each call opens another one for the same store, which is empty at first. */
+/** How a test gets engines: each call opens another engine for the same store, which is empty at first. */
 export type OpenEngine = () => Promise<SharedEngine>
 
 const TTL_MS = 60_000
 
 const MISSING = 'The snapshot of the sandbox "one" is missing'
 
-/** A node's card. */
+/** The card of a node. */
 export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
   return { id, url: `http://127.0.0.1/${id}`, version: '1', contract: 'c1', draining: false, ...more }
 }
@@ -50,7 +50,7 @@ async function snapshotOf(engine: SharedEngine, name: string, seq: number): Prom
   return lines
 }
 
-/** A group of one line. */
+/** A group with one line. */
 export function groupOf(log: string, epoch: number, seq: number, text: string): Group {
   return { log, epoch, seq, lines: [JSON.stringify(text)] }
 }
@@ -68,7 +68,7 @@ async function* inJson(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) yield JSON.stringify(text)
 }
 
-/** Tests of an engine; `open` creates a new store for each test. */
+/** Tests an engine; `open` creates a new store for each test. */
 export function testEngine(store: () => Promise<OpenEngine>): void {
   const opened = async (count = 1): Promise<SharedEngine[]> => {
     const open = await store()
@@ -93,7 +93,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
       const c = await owned(engine!, 'c')
-      // Appends in one turn can be sent as one statement.
+      // Appends that are made in one turn can be sent as one statement.
       const groups = [
         groupOf('c', c.epoch, 0, 'c0'),
         groupOf('a', a.epoch, 1, 'too far'),
@@ -233,7 +233,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
           await theirs.members.leave(owner!)
           const claim = await claimed(theirs, 'one', next!)
           await writing
-          // It finds everything acknowledged, and the previous owner is refused from then on.
+          // The new owner finds everything acknowledged, and the previous owner is refused from then on.
           expect(claim.seq).toBe(seq)
         }
         expect(await journalOf(first!, 'one')).toEqual(acknowledged)
@@ -292,7 +292,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
-    /** What happens first; afterwards `b` owns the sandbox, if it exists. */
+    /** What happens first; afterwards `b` owns the sandbox, if it still exists. */
     const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],

@@ -1,4 +1,4 @@
-/** The data folder as an adapter of the journal port, and behaviour that only files have. */
+/** The data folder as an implementation of the journal port, and behaviour that only files have. */
 import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'

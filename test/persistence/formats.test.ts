@@ -1,6 +1,6 @@
 /**
  * Data written by version 0.1.0 opens unchanged: a data folder without a snapshot, one with a snapshot, and the tables
- * of a store. That version wrote the files under `formats`; they are never rewritten.
+ * of a store. That version wrote the files in `formats`, which must never be rewritten.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,10 +19,10 @@ afterAll(removeFolders)
 
 const FORMATS = join(import.meta.dirname, 'formats/0.1.0')
 
-/** What the file journal of that version wrote for the two entries below. */
+/** What the file journal of version 0.1.0 wrote for the two entries below. */
 const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
 
-/** How many more meters and steps this version seeds: a journal without a snapshot is seeded again. */
+/** How many more meters and steps this version seeds, because a journal without a snapshot is seeded again. */
 const SEEDED_SINCE: Readonly<Record<string, number>> = { records: 15, pending: 9 }
 
 const written = (name: string): Buffer => gunzipSync(readFileSync(join(FORMATS, `${name}.gz`)))
@@ -31,7 +31,10 @@ const json = (name: string): unknown =>
     key in SEEDED_SINCE && name.startsWith('journal.') ? (value as number) + SEEDED_SINCE[key]! : value,
   )
 
-/** The responses of that version by path; a later version can add to them, and seed records that only it needs. */
+/**
+ * Compares responses with those of version 0.1.0, by path; a later version can add fields, and seed records that only
+ * it needs.
+ */
 async function expectAnswers(app: App, name: string): Promise<void> {
   for (const [path, body] of Object.entries(json(`${name}.answers.json`) as Record<string, object>)) {
     const answer = await ask(app, 'GET', path)

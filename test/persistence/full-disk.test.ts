@@ -44,7 +44,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     await control(api, 'POST', '/clock/settle')
     const key = randomUUID()
     const before = everything(api)
-    // As on a real one, the beginning of each write succeeds.
+    // As on a real full disk, the beginning of each write succeeds.
     faults.fill({ bytes: 40 })
     const writes: [string, () => Promise<{ status: number; headers: Headers; body: any }>][] = [
       ['create', () => api.post(routers, { name: 'lost' }, { key })],
@@ -200,7 +200,7 @@ test('a failed sync refuses its group and everything after it, and none of these
   await again.close()
 })
 
-/** A small disk, if one can be mounted. */
+/** Mounts a small disk, if possible. */
 function smallDisk(): { readonly data: string; readonly makeSpace: () => void; readonly done: () => void } | undefined {
   const folder = newFolder()
   mkdirSync(folder)
@@ -218,7 +218,7 @@ function smallDisk(): { readonly data: string; readonly makeSpace: () => void; r
   }
 }
 
-/** Writes to a server until it refuses; returns everything it acknowledged. */
+/** Writes to a server until it refuses, and returns everything it acknowledged. */
 async function writeUntilRefused(server: Served): Promise<string[]> {
   const ids: string[] = []
   for (let refused = 0; refused < 5;) {
@@ -250,7 +250,7 @@ async function makePair(server: Served): Promise<{ status: number; body: any }> 
   return { status: response.status, body: await response.json() }
 }
 
-/** Everything acknowledged is there after a kill. */
+/** Expects everything acknowledged to be there after a kill. */
 async function expectAllThere(data: string, ids: readonly string[]): Promise<void> {
   const server = await serve(['--data', data, ...FLAGS])
   expect(new Set(await Promise.all(ids.map((id) => read(server, id))))).toEqual(new Set([200]))

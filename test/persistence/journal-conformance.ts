@@ -1,28 +1,28 @@
 /**
- * What every adapter of the journal port must do (src/store/entries.ts). Each adapter has a test file that runs this
- * suite with its own storage.
+ * What every implementation of the journal port must do (src/store/entries.ts). Each implementation has a test file
+ * that runs this suite with its own storage.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NotKept } from '../../src/store/entries.ts'
 import type { Journal } from '../../src/store/journal.ts'
 import type { FoundJournal } from '../support/found-journal.ts'
 
-/** Where a journal is stored, and what can happen to it. */
+/** Where a journal is stored, and what can happen to the storage. */
 export interface JournalStorage {
-  /** Opens the journal for its next writer, after the previous one closed it. */
+  /** Opens the journal for its next writer, after the previous writer closed it. */
   find(): Promise<FoundJournal>
-  /** The journal as a new writer finds it after the current one has died suddenly. */
+  /** The journal as a new writer finds it after the current writer has died suddenly. */
   findAfterDeath(): Promise<FoundJournal>
-  /** Another writer takes over while the current one lives. */
+  /** Lets another writer take over while the current one is alive. */
   takeOver(): Promise<FoundJournal>
-  /** Refuses writes from now on, until the returned function is called. */
+  /** Refuses writes until the returned function is called. */
   refuseWrites(): () => void
-  /** Takes a snapshot after a few kB of entries, until the returned function is called. */
+  /** Takes snapshots after every few kB of entries, until the returned function is called. */
   snapshotSoon(): () => void
   remove(): Promise<void>
 }
 
-/** The whole content of a journal. */
+/** The complete content of a journal. */
 interface Content {
   readonly snapshot: readonly unknown[] | undefined
   readonly entries: readonly unknown[]
@@ -42,7 +42,7 @@ async function contentOf(found: FoundJournal): Promise<Content> {
 const noLines = (): string[] => []
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-/** A state of numbers that each depend on the one before, like a sandbox. */
+/** A state of numbers that each depend on the previous one, like a sandbox. */
 class Numbers {
   readonly state: number[] = []
   readonly kept: number[] = []
@@ -74,7 +74,7 @@ async function contentAfter(storage: JournalStorage): Promise<Content> {
   return content
 }
 
-/** Runs the suite against an adapter. */
+/** Runs the suite with an implementation. */
 export function journalConformance(adapter: string, newStorage: () => Promise<JournalStorage>): void {
   describe(`a journal in ${adapter}`, () => {
     let storage: JournalStorage
@@ -186,7 +186,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       let snapshots = 0
       const journal = await begun(storage, () => [JSON.stringify(['last', last, (snapshots += 1)])])
       const content = new Numbers()
-      // Snapshots are taken one at a time, so the first exists when the third begins.
+      // Snapshots are taken one at a time, so the first one is complete when the third begins.
       for (let round = 0; snapshots < 3 || round < 40; round++) {
         for (let at = 0; at < 10; at++) content.append(journal, (last += 1), 'x'.repeat(500))
         if (round % 3 === 0) await turn()

@@ -1,5 +1,5 @@
 /**
- * The content of a commit's journal line: nothing twice, and enough to restore every record and remembered response.
+ * What a commit writes to its journal line: nothing twice, and enough to restore every record and remembered response.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const KEY = '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001'
 
 type Change = [kind: string, after: unknown[] | string]
 
-/** The changes of the latest commit that changes a kind. */
+/** The changes of the latest commit that changed this kind. */
 function latestChanges(kind: string): Change[] {
   const folder = api.folder()
   const name = readdirSync(folder).find((one) => one.startsWith('journal'))!

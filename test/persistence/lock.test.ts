@@ -1,6 +1,6 @@
 /**
- * One folder, one server: a second one is refused in any container, the folder of a dead server is taken over at once,
- * and a server that lost its folder acknowledges no more writes.
+ * One folder, one server: a second server is refused in any container, the folder of a dead server is taken over at
+ * once, and a server that lost its folder acknowledges no more writes.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -76,13 +76,14 @@ describe('containers that share a folder', () => {
             /^papercloud: The data folder \S+ is in use by process \d+ in another container or host \(\S+\)\. .*\n$/,
           ),
         })
-      // Counters are written from time to time; nothing else has been added or changed.
+      // Counters are written from time to time, but nothing else has been added or changed.
       const after = filesOf(folder)
       expect(Object.keys(after)).toEqual(Object.keys(before))
       for (const [name, content] of Object.entries(before)) expect(after[name]!.startsWith(content), name).toBe(true)
       expect(await create(first.url, 'two')).toBe(202)
       await first.kill()
-      // Every container has the same process ids; a dead one does not count as this one.
+      // Process ids are the same in every container; the id of a dead process must not be mistaken for that of this
+      // server.
       const second = await serve(flags(folder), [...namespaces!, ...NODE])
       const { data } = (await (
         await fetch(`${second.url}/api/v1${routers}?sort=name`, { headers: { authorization: 'Bearer pc_live_owner' } })
@@ -123,7 +124,7 @@ describe('containers that share a folder', () => {
         void (async () => {
           for (let at = 0; ; at++) {
             const sent = { method: 'POST', body: JSON.stringify({ name: 'sleeper-' + at }), headers: { ...headers, 'idempotency-key': crypto.randomUUID() } }
-            // A server that was suspended considers its idle connections too old.
+            // After it was suspended, a server considers its idle connections too old.
             const { status } = await fetch(url + '${routers}', sent).catch(() => ({ status: 'unanswered' }))
             appendFileSync('${statuses}', at + ' ' + status + '\\n')
             if (status !== 202) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -166,7 +167,7 @@ describe('containers that share a folder', () => {
   )
 })
 
-/** A copy of a folder with the same journal files; only the lock is another one. */
+/** A copy of a folder with the same journal files; only the lock file is a different one. */
 function linkedCopy(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -175,7 +176,7 @@ function linkedCopy(from: string, to: string): void {
   }
 }
 
-/** The server that works in a folder, in any namespace. */
+/** The process id of the server that uses a folder, in any namespace. */
 function pidOf(folder: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -363,7 +364,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
       /Cannot write to the data folder: process 7 in another container or host \(far\) has taken it/,
     )
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 in another container')
-    // A lock file that names this server but was not written by it is a copy.
+    // A lock file that names this server but was written by another process is a copy.
     writeFileSync(lockOf(api.folder()), lock)
     await refusesAll()
     rmSync(lockOf(api.folder()))

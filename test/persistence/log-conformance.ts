@@ -1,6 +1,6 @@
 /**
- * What every engine's log must do, whether nodes share the store or one process owns it (src/store/engine.ts). Cases
- * for engines with members are in engine-conformance.ts.
+ * What the log of every engine must do, whether nodes share the store or one process owns it (src/store/engine.ts).
+ * The cases for engines with members are in engine-conformance.ts.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Content, StorageEngine } from '../../src/store/engine.ts'
@@ -14,7 +14,7 @@ export interface LogStore {
 
 const NODE = 'a'
 
-/** A claimed log. */
+/** A log that has been claimed. */
 class Opened {
   readonly engine: StorageEngine
   readonly log: string
@@ -40,7 +40,7 @@ class Opened {
     return new Opened(engine, log, claim, await contentOf(engine.read(log, claim)))
   }
 
-  /** Appends a group at the end. */
+  /** Appends a group at the end of the log. */
   async append(...values: unknown[]): Promise<void> {
     const lines = values.map((value) => JSON.stringify(value))
     expect(await this.engine.append({ log: this.log, epoch: this.epoch, seq: this.seq, lines })).toBe('kept')
@@ -71,7 +71,7 @@ async function contentOf({ snapshot, groups }: Content): Promise<Pick<Opened, 's
   return { snapshot: snapshot && found, lines }
 }
 
-/** Runs the cases; each has a store with an empty log. */
+/** Runs the cases, each with an empty log in its own store. */
 export function testLog(newStore: () => Promise<LogStore>): void {
   describe('a log', () => {
     it('a log keeps its groups in order, whatever they contain', async () => {

@@ -1,5 +1,6 @@
 /**
- * Journal and snapshot contain secrets, so only the owner can read the folder and its files, including existing ones.
+ * The journal and the snapshot contain secrets, so only the owner can read the folder and its files, even if the folder
+ * already existed.
  */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Compacts: creates a snapshot and another segment. */
+/** Compacts the journal, which creates a snapshot and another segment. */
 async function fold(folder: string, app: App): Promise<void> {
   foldBytes = 1
   app.lifecycle.create({ name: 'folds' })

@@ -1,6 +1,6 @@
 /**
- * A folder written by a newer version is rejected for that reason, compacted or not: nothing in it is served, ignored
- * or changed. Folders without a format number, written by earlier versions, still open.
+ * A folder written by a newer version is refused for that reason, compacted or not: nothing in it is served, ignored or
+ * changed. Folders without a format number, which earlier versions wrote, still open.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,9 +25,9 @@ const OPTIONS: Options = {
   durability: 'write',
 }
 type Json = Record<string, any>
-/** Makes the server remember the response. */
+/** A key makes the server remember the response. */
 const KEYED = { headers: { 'idempotency-key': '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001' } }
-/** Types of journal lines. */
+/** The types of journal lines. */
 const types = ['format', 'create', 'commit', 'event', 'load', 'loaded', 'delete', 'rates']
 
 let source: string
@@ -76,7 +76,7 @@ function rewritten(change: (lines: Json[]) => unknown): string {
   return folder
 }
 
-/** The message of the failed start; also asserts that nothing in the folder has changed. */
+/** The message of the failed start; the function also asserts that nothing in the folder has changed. */
 async function failureOf(folder: string): Promise<string> {
   const before = filesOf(folder)
   const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
@@ -206,7 +206,7 @@ test('a line that contradicts the state is reported with its place', async () =>
 
 type Changed = [kind: string, after: unknown[] | string]
 
-/** A changed record in a commit. */
+/** One changed record in a commit. */
 function changedIn(lines: readonly Json[]): unknown[] {
   return rowsOf(lines).findLast((after) => after.length === 4)!
 }

@@ -1,5 +1,5 @@
 /**
- * Records are collected while loading and sorted once. Reads return the same as if every record had been inserted
+ * Records are collected while loading and sorted only once. Reads return the same as if every record had been inserted
  * separately.
  */
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import type { Doc, Private } from '../../src/world/kinds.ts'
 const SEED = 1
 const OWNERS = ['prj_a', 'prj_b', 'prj_c']
 
-/** Numbers below `limit`, the same ones each time. */
+/** Random numbers below `limit`, the same ones each time. */
 function below(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -27,7 +27,7 @@ function instance(id: string, name: string, scopeId: string, vcpus: number, crea
   return new Row('instance', id, doc as object as Doc<'instance'>, { scopeId } as Private<'instance'>, 1, createdMs)
 }
 
-/** Everything that a table returns. */
+/** Everything that can be read from a table. */
 function told(table: Table): unknown {
   const ids = (rows: Iterable<Row>): string[] => [...rows].map(({ id }) => id)
   return {

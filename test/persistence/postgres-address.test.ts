@@ -1,5 +1,5 @@
 /**
- * Store addresses are parsed as in libpq.
+ * Addresses of stores are parsed as in libpq.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'

@@ -124,7 +124,7 @@ describe('a server that is killed under load', () => {
   })
 })
 
-/** Appends until it is stopped; settles each unknown outcome before it continues. */
+/** Appends until it is told to stop; settles each unknown outcome before it continues. */
 async function write(
   engine: SharedEngine,
   name: string,

@@ -1,4 +1,7 @@
-/** Opening a store in PostgreSQL: the cases that a real server refuses, each with a message that says what to do. */
+/**
+ * Opening a store in PostgreSQL: the cases in which it is refused, with a real server, each with a message that says
+ * what to do.
+ */
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +12,7 @@ import { openPostgres, whyUnsuitable, warningsOf, type ServerFacts } from '../..
 import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
 import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
-/** The message of the error when a store cannot be opened. */
+/** The message of the error if a store cannot be opened. */
 async function refusal(address: string): Promise<string> {
   const opened = await openPostgres(address).catch((error: unknown) => error as Error)
   if (opened instanceof Error) return opened.message
@@ -17,7 +20,7 @@ async function refusal(address: string): Promise<string> {
   throw new Error(`${address} was opened`)
 }
 
-/** Opens a store, and closes it again. */
+/** Opens a store and closes it again. */
 async function opens(address: string): Promise<readonly string[]> {
   const engine = await openPostgres(address)
   await engine.close()
@@ -171,7 +174,7 @@ describe('a store', () => {
       expect(await refusal(`${tls.url()}?sslmode=verify-full&sslrootcert=system`)).toContain(
         'its certificate was rejected',
       )
-      // Only verify-full checks that the certificate has the name.
+      // Only verify-full checks that the certificate is for the server's name.
       giveCertificate(tls, certificate, privateKey)
       await tls.query('select pg_reload_conf()')
       expect(await opens(`${tls.url()}?sslmode=verify-ca&sslrootcert=${strange!}`)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Three servers with commits that wait for two: the primary is killed and a standby promoted, under load. Needs
- * pg_basebackup, which the packaged binaries lack.
+ * Three servers with commits that wait for two of them, under load: the primary is killed and a standby is promoted.
+ * Needs pg_basebackup, which is missing from the packaged binaries.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -25,13 +25,13 @@ async function startThree(): Promise<readonly [TestPostgres, TestPostgres, TestP
   return [primary, ...standbys]
 }
 
-/** Makes commits wait for any one of the followers. */
+/** Makes commits wait for any one of the standbys. */
 async function waitForStandbys(primary: TestPostgres): Promise<void> {
   await primary.query(`alter system set synchronous_standby_names = 'ANY 1 (*)'`)
   await primary.query('select pg_reload_conf()')
 }
 
-/** One address for all three: the client finds the writable one. */
+/** One address for all three servers; the client finds the writable one. */
 function addressOf(all: readonly TestPostgres[]): string {
   return `postgres://postgres@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`
 }
@@ -56,7 +56,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
       })
       await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(200)
       await primary.kill()
-      // The server with the longest log becomes the primary, as cluster managers would choose.
+      // The server with the longest log becomes the primary, as a cluster manager would choose.
       const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
       await (a >= b ? first : second).promote()
       const before = acknowledged()
@@ -84,7 +84,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
       await Promise.all([first.kill(), second.kill()])
       const group = groupOf('one', epoch, 1, 'one')
       expect(await failureOf(engine, group)).toBe('unanswered')
-      // The entry is in the primary's own journal by now, and on no other disk.
+      // By now the entry is in the primary's own log, and on no other disk.
       const place = await engine.whereIs(group).catch((error: unknown) => (error as EngineError).failure)
       expect(place).toBe('unanswered')
       await first.start()

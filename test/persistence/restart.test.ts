@@ -1,4 +1,4 @@
-/** What is restored when a sandbox starts again on its data folder: after a stop, and after a kill. */
+/** What is restored when a sandbox starts again from its data folder, after a stop and after a kill. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 const everything = (api: TestServer): Record<string, Record<string, string>> =>
   Object.fromEntries(api.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
-/** Starts again and compares everything with the state before. */
+/** Restarts, and compares everything with the state before. */
 const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<void> => {
   const before = everything(api)
   await api.restart(how)
   const after = everything(api)
-  // After a kill, rate windows and the count of generated request ids are at most half a second old; they have their
-  // own test.
+  // After a kill, rate limit windows and the number of generated request ids are at most half a second old; they have
+  // their own test.
   if (how === 'killed') {
     for (const [name, parts] of Object.entries(before)) {
       parts['now: rateWindows'] = after[name]!['now: rateWindows']!

@@ -1,5 +1,5 @@
 /**
- * The journal of one sandbox in a shared store as an adapter of the journal port, on a real PostgreSQL.
+ * One sandbox's journal in a shared store, on a real PostgreSQL, passes the conformance tests of the journal port.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await engine.close()
 }, HOOK_MS)
 
-/** Long enough for every test. */
+/** A lease that is long enough for every test. */
 const LEASE_MS = 600_000
 
 async function newStorage(): Promise<JournalStorage> {

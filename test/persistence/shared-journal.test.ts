@@ -1,6 +1,6 @@
 /**
  * The journal of a sandbox in a shared store, with a real server whose connections are cut: acknowledged writes are
- * stored once, refused ones leave no trace, and an unknown outcome is never reported as a refusal.
+ * stored once, refused writes leave no trace, and an unknown outcome is never reported as a refusal.
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await proxy.close()
 }, HOOK_MS)
 
-/** One engine behind the proxy and one that connects directly, for the same store. */
+/** One engine behind the proxy, and one that connects directly to the same store. */
 async function newStore(): Promise<{ engine: SharedEngine; direct: SharedEngine; database: string }> {
   const url = new URL(await server.newDatabase())
   const direct = await openPostgres(url.href)
@@ -53,7 +53,7 @@ async function load(engine: SharedEngine, nodeId: string, patienceMs?: number): 
   return loadNumbers('one', claim, { engine, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
 }
 
-/** The content of the store, seen by another node. */
+/** The content of the store, as another node sees it. */
 async function kept(engine: SharedEngine): Promise<number[]> {
   await engine.members.leave('a')
   return (await load(engine, 'reader')).values
@@ -125,7 +125,7 @@ describe('a journal', () => {
     const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
     proxy.down()
-    // The client notices that the connection is gone before it sends anything.
+    // This makes the client notice that the connection is gone before it sends anything.
     await engine.find('one').catch(() => undefined)
     const together = await Promise.all([numbers.add(2), numbers.add(3)])
     expect(together).toEqual(['store_refuses_writes', 'store_refuses_writes'])
@@ -163,7 +163,7 @@ describe('a journal', () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
-    // A lock delays the statement at the server, which is executing it when the connection is cut.
+    // A lock delays the statement on the server, so that it is being executed when the connection is cut.
     const hold = server.query(`begin; select from papercloud.sandbox for update; select pg_sleep(1); commit`, database)
     const waiting = `select from pg_stat_activity where datname = '${database}' and wait_event = 'PgSleep'`
     await eventually(() => server.query(waiting)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('a journal', () => {
     await hold
     proxy.up()
     await eventually(() => numbers.journal.state === 'refusing').toBe(false)
-    // Whichever arrived first at the server, memory and store agree afterwards.
+    // Whichever request reached the server first, memory and store agree afterwards.
     const values = await kept(direct)
     expect(values).toEqual(numbers.journal.state === 'open' ? [1] : [1, 2])
     expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
@@ -208,7 +208,7 @@ describe('a journal', () => {
         const positions = await engine.confirm('a', [{ name: 'one', epoch }])
         numbers.journal.confirmed(positions.get('one'))
       }
-      // The next confirmation finds out about one whose response was lost.
+      // The next confirmation finds a write whose response was lost.
       const [outcome] = await Promise.all([adding, confirm().catch(() => undefined)])
       expect(outcome).toBe('kept')
     }
@@ -292,7 +292,7 @@ describe('the pieces of a snapshot', () => {
   })
 })
 
-/** The end of this turn of the event loop. */
+/** Waits until the end of this turn of the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -1,6 +1,6 @@
 /**
- * Sandboxes copied from another, after a compaction and a restart: they cost no more than their distinct records, on
- * disk, in memory and in time.
+ * Copies of a sandbox after a compaction and a restart: they cost no more than the records that differ, on disk, in
+ * memory and in time.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
@@ -18,13 +18,13 @@ let foldBytes = limits.foldBytes
 const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
 const COPIES = 150
 const RECORDS = 20_000
-/** Heap of the server that starts on their data (MB). */
+/** The heap of the server that starts with their data (MB). */
 const HEAP = 300
 const instance = '/scopes/prj_acme_prod/compute/instances/ins_web'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const snapshotBytes = (): number => statSync(join(api.folder(), 'snapshot.json'), { throwIfNoEntry: false })?.size ?? 0
 
-/** Compacts at the next write, and waits until that is done. */
+/** Compacts the journal on the next write, and waits until that is done. */
 async function fold(write: () => Promise<unknown>): Promise<void> {
   const before = snapshotBytes()
   foldBytes = 1
@@ -49,7 +49,8 @@ test(
     }
     await control(api, 'POST', '/checkpoints', { name: 'then' }, 'c7')
     await fold(() => api.patch(instance, { name: 'web-0' }, { headers: { 'if-match': '*' } }))
-    // The records of the default sandbox are about as large: 150 lists of their numbers would be 18 MB more.
+    // The snapshot is only about as large as the records of the default sandbox; 150 lists of record numbers would be
+    // 18 MB more.
     expect(snapshotBytes()).toBeLessThan(1.2 * lengthOf('default'))
     await startsAgain()
   },
@@ -60,7 +61,7 @@ function lengthOf(name: string): number {
   return Object.values(lastingState(api.app.sandboxes.get(name)!)).join('').length
 }
 
-/** Starts a server with a heap of that size on the API's data folder. */
+/** Starts a server with a heap of that size and the API's data folder. */
 async function startsAgain(): Promise<void> {
   const served = await serve(
     ['--data', killedCopy(api.folder()), '--port', '0', '--log', 'json', '--rate-limit', 'off'],

@@ -1,5 +1,5 @@
 /**
- * Loading Prism takes seconds: meanwhile other requests get their responses, the log reports the loading, and processes
+ * Loading Prism takes seconds; meanwhile other requests get their responses, the log reports the loading, and processes
  * can exit as usual.
  */
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Responses from the contract instead of from state: `Prefer` on any endpoint. */
+/** Responses that come from the contract instead of the state: `Prefer` on any endpoint. */
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Code } from '../../src/errors.ts'
 import { expectRefusal, openServer, type Answered, type Sending } from '../support/test-server.ts'

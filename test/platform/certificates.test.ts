@@ -1,4 +1,6 @@
-/** Certificates and private keys are read in the same way in Node and in a page. The files were made with OpenSSL. */
+/**
+ * Certificates and private keys are read in the same way in Node and in a page. The files were created with OpenSSL.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +26,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['example', privateKey],
   ['strange', strangeKey],
 ]
-/** Created with a curve that pages do not support. */
+/** Keys and certificates on curves that pages do not support. */
 const ELSEWHERE = /^k1|^f\./
 
 const textsOf = ({
@@ -52,7 +54,7 @@ describe('certificates', () => {
     '%s: both sides read the same texts',
     (_name, pem) => {
       expect(textsOf(ofPage.readCertificate(pem))).toEqual(textsOf(ofNode.readCertificate(pem)))
-      // Windows line endings, and text around the certificate.
+      // The text has Windows line endings, and other lines around the certificate.
       const other = `Certificate of a story\r\n${pem.replaceAll('\n', '\r\n')}more`
       expect(textsOf(ofPage.readCertificate(other))).toEqual(textsOf(ofNode.readCertificate(other)))
     },
@@ -84,7 +86,7 @@ describe('certificates', () => {
 })
 
 describe('private keys', () => {
-  // Node keeps a compressed point as it is.
+  // Node keeps a compressed point compressed.
   test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
     '%s: both sides show the same placeholder',
     (name, pem) => {

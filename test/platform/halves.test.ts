@@ -15,7 +15,7 @@ import * as sealOfPage from '../../src/platform/seal.page.ts'
 const text = fc.string({ unit: 'binary', maxLength: 200 })
 const bytes = fc.uint8Array({ maxLength: 200 })
 
-/** The bytes from either side, without their class. */
+/** The bytes from either side as a plain array. */
 const plain = (given: Uint8Array): number[] => [...given]
 
 describe('bytes', () => {

@@ -1,4 +1,4 @@
-/** `papercloud preview`: ten changes of the contract, four of them used by the recorded calls. */
+/** `papercloud preview`: ten changes to the contract, four of which affect the recorded calls. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const USED: readonly ((document: Document) => void)[] = [
   },
 ]
 
-/** Changes to parts that they do not use. */
+/** Changes to parts that the calls do not use. */
 const UNUSED: readonly ((document: Document) => void)[] = [
   ({ paths }) => delete paths['/scopes/{scopeId}/compute/instances'],
   ({ components: { schemas } }) => delete schemas.Volume.properties.name,

@@ -1,4 +1,4 @@
-/** A capsule replayed through the control API, step by step, without touching the server's sandboxes. */
+/** A capsule is replayed step by step through the control API, without affecting the server's sandboxes. */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'

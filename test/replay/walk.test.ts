@@ -1,6 +1,6 @@
 /**
- * A walk through all endpoints and random control calls, under faults, on a running clock: its capsule replays byte for
- * byte in another process. It prints its seed when it fails; `SEED=…` runs another walk.
+ * A walk through all endpoints with random control calls, under faults and on a running clock; its capsule replays byte
+ * for byte in another process. It prints its seed when it fails; `SEED=…` runs another walk.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { carried } from '../support/test-server.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const SEED = Number(process.env.SEED ?? 1)
-/** Scenarios that act on many calls. */
+/** Scenarios that apply to many calls. */
 const FAULTS = [
   'flaky-network',
   'slow-responses',
@@ -25,7 +25,7 @@ const FAULTS = [
   'operation-stalls',
   'instance-create-fails',
 ]
-/** A stream never ends. */
+/** Streams are left out because they never end. */
 const LEFT_OUT = new Set(['streamEvents'])
 const PACES = ['quick', 'instant', 'realistic', 'manual']
 
@@ -80,7 +80,7 @@ test(`a walk through all endpoints from seed ${SEED} replays byte for byte in an
   expect([code, stdout], `seed ${SEED}, ${file}`).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n$/)])
 })
 
-/** An idempotency key made from a number. */
+/** An idempotency key derived from a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
 })

@@ -20,7 +20,7 @@ const read = (id: string, token = 'pc_live_owner') => api.get(`/operations/${id}
 const cancel = (id: string, token = 'pc_live_owner') =>
   api.post(`/operations/${id}/actions/cancel`, undefined, { token })
 
-/** Starts the work of a new router and returns the ids of both. */
+/** Starts creating a router, and returns the ids of the router and its Operation. */
 async function begin(body: Record<string, unknown> = {}): Promise<{ operation: string; router: string }> {
   const created = await api.post(routers, { name: 'worked-on', ...body })
   expect(created.status).toBe(202)

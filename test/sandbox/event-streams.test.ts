@@ -30,7 +30,7 @@ afterEach(async () => {
   await quiet()
 })
 
-/** Opens a stream that the test need not close. */
+/** Opens a stream that the test does not need to close. */
 async function listen(listening: Listening = {}): Promise<OpenStream> {
   const stream = await openStream(api, listening)
   opened.push(stream)
@@ -38,7 +38,7 @@ async function listen(listening: Listening = {}): Promise<OpenStream> {
   return stream
 }
 
-/** Waits until the server has no open stream. */
+/** Waits until the server has no open streams. */
 async function quiet(): Promise<void> {
   const deadline = Date.now() + 5_000
   while (sandbox.streams.size > 0) {
@@ -423,7 +423,7 @@ describe('time', () => {
     expect(stream.text()).not.toContain('"before"')
   })
 
-  /** Due steps that have nothing to do with streams. */
+  /** The number of due steps, which have nothing to do with streams. */
   const before = (): number => sandbox.world.table('step').size
 })
 
@@ -499,7 +499,7 @@ describe('reconnecting', () => {
       onConnect: () => void (connections += 1),
       onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
       onMessage: ({ data }) => void told.push(data),
-      // The client's own timers outlive it.
+      // The client's own timers still run after the test.
       fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
     })
     const until = async (holds: () => boolean): Promise<void> => {

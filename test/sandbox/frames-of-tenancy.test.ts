@@ -7,7 +7,7 @@ const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const tenancy = '/tenants/ten_acme/subscriptions'
 
-/** Kinds with a schema whose records cannot be read as such, or that no call changes. */
+/** Kinds with a schema whose records cannot be read on their own, or are never changed by a call. */
 const SILENT = ['activityEvent', 'catalogItem', 'flavor', 'region', 'volumeType']
 
 /** The frames that a principal receives while something happens, as kind and id. */

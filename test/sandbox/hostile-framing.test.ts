@@ -21,7 +21,7 @@ const FRAMES = [
 
 const WANTED = FRAMES.map(({ seq, data }) => ({ id: String(seq), data }))
 
-/** The pieces of a stream in that variant: a comment, the frames, a comment. */
+/** The pieces of a stream in the variant: a comment, the frames, and another comment. */
 function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
   const pieces: Uint8Array[] = []
   const write = (bytes: Uint8Array): void => void pieces.push(bytes)
@@ -32,7 +32,7 @@ function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
   return pieces
 }
 
-/** The events that a client reads from pieces. */
+/** The events that a client reads from the pieces. */
 function read(pieces: readonly Uint8Array[]): { id: string | undefined; data: unknown }[] {
   const events: { id: string | undefined; data: unknown }[] = []
   const parser = createParser({ onEvent: ({ id, data }) => void events.push({ id, data: JSON.parse(data) }) })

@@ -1,4 +1,6 @@
-/** Slots of the request log are used again: what they held before stays readable, and nothing of it is shown later. */
+/**
+ * Slots of the request log are reused: an entry that was read stays as it was, and later entries show nothing of it.
+ */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import type { Exchange } from '../../src/pipeline/exchange.ts'
@@ -9,7 +11,7 @@ import { RequestLog } from '../../src/sandbox/log/request-log.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 
-/** The last calls that `exchanges` sends with the usual token are over the limit. */
+/** The last calls that `exchanges` sends with the usual token exceed the rate limit. */
 const api = openServer({ rateLimit: 15 })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const KEY = '8b7f1d10-0000-4000-8000-000000000007'
@@ -18,7 +20,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Sends requests of many kinds; returns their exchanges, as the pipeline left them. */
+/** Sends requests of many kinds, and returns their exchanges as the pipeline left them. */
 async function exchanges(): Promise<Exchange[]> {
   const { log } = api.app.sandboxes.get('default')!
   const add = vi.spyOn(log, 'add')

@@ -1,4 +1,4 @@
-/** What a run learns from calls over HTTP: records, streams, resets, and records left behind. */
+/** What a run finds in calls over HTTP: records, streams, resets, and records left behind. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'

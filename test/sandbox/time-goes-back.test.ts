@@ -1,6 +1,6 @@
 /**
- * A sandbox whose state and time are replaced while clients are connected: calls that a scenario delays still get their
- * response, and a resumed stream misses no frame of the current state.
+ * The state and time of a sandbox are replaced while clients are connected: calls that a scenario delays still get
+ * their response, and a resumed stream misses no frame of the current state.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -14,7 +14,7 @@ const api = openServer()
 const kept = openServer({ data: newFolder() })
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
-/** The ways to replace a state; each restores an earlier one. */
+/** The ways to replace a state; each of them restores an earlier one. */
 const WAYS: readonly [name: string, ready: (of: TestServer) => Promise<() => Promise<{ status: number }>>][] = [
   ['a reset', () => Promise.resolve(() => control(api, 'POST', '/reset'))],
   [
@@ -42,7 +42,7 @@ async function createMany(of: TestServer, count: number, prefix: string): Promis
     expect((await of.post(ROUTERS, { name: `${prefix}-${at}` })).status, prefix).toBe(202)
 }
 
-/** Everything that a stream receives right after it opens. */
+/** Everything that a stream receives immediately after it is opened. */
 async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
   const stream = await openStream(of, { lastEventId })
   await stream.caughtUp()

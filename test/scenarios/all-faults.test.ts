@@ -18,7 +18,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-/** The faults of one file, without its path. */
+/** The faults in one file, without its path. */
 function faults(text: string): string[] {
   const file = join(folderWith({ 'faulty.yaml': text }), 'faulty.yaml')
   return checkFiles([file], context).lines.map((line) => line.replace(`${file}:`, ''))

@@ -96,7 +96,7 @@ test('delay: the call waits on the sandbox clock, and is executed when it is rel
     expect(created.status).toBe(202)
     expect(Date.parse(created.body.createdAt) - begun).toBe(30_000)
     expect(created.headers.get('x-sandbox-scenario')).toBe('story')
-    // Work that is due in between is done by the same movement of the clock.
+    // The same movement of the clock also does the work that is due in between.
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
@@ -326,13 +326,13 @@ test('several effects of one rule all apply', () =>
     },
   ))
 
-/** Any instance of the project. */
+/** The path of any instance in the project. */
 async function instancePath(): Promise<string> {
   const { body } = await api.get('/scopes/prj_acme_prod/compute/instances')
   return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`
 }
 
-/** One raw request: everything that arrived, and in how many packets. */
+/** Sends one raw request; returns everything that arrived, and in how many packets. */
 function overSocket(path: string): Promise<{ text: string; packets: number }> {
   const { hostname, port } = new URL(api.app.url)
   return new Promise((resolve) => {

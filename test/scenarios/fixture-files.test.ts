@@ -20,7 +20,7 @@ const shipped = join(home, 'fixtures/default')
 const checked = (...files: string[]): ReturnType<typeof checkFiles> =>
   checkFiles(files, { contract: api.app.contract, validator: validatorOf(api.app.contract) }, shipped)
 
-/** A folder like the shipped set. */
+/** Creates a folder like the shipped set. */
 function setFolder(): string {
   const folder = newFolder()
   mkdirSync(folder, { recursive: true })
@@ -28,7 +28,7 @@ function setFolder(): string {
   return folder
 }
 
-/** Changes the records of one kind, indented by two spaces, with each field on its own line. */
+/** Changes the records of one kind, and writes them indented by two spaces, with each field on its own line. */
 function change(folder: string, kind: Kind, edit: (records: any[]) => void): string {
   const file = join(folder, `${kind}.json`)
   const records = JSON.parse(readFileSync(file, 'utf8')) as any[]
@@ -43,7 +43,7 @@ function placeOf(file: string, text: string): string {
   return `${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** The message with which a start with a folder is refused. */
+/** The message with which start refuses a folder. */
 function refusal(folder: string): Promise<string[]> {
   const options = {
     port: 0,

@@ -1,6 +1,6 @@
 /**
- * Grease over all endpoints: undoing it restores the original value, everything that the next call needs stays valid,
- * and values sent by the client are returned unchanged.
+ * Grease on all endpoints: undoing it restores the original value, everything that the next call needs stays valid, and
+ * values sent by the client are returned unchanged.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -33,8 +33,8 @@ function* examples(): Generator<[name: string, value: unknown, pointer: string]>
 }
 
 /**
- * Every value under a field that the next call needs; codes are needed, except in errors. A field that was left out is
- * missing.
+ * Yields every value in a field that the next call needs; codes are needed, except in errors. A field that was left out
+ * counts as missing.
  */
 function* needed(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
@@ -227,7 +227,7 @@ test('events.resume: streams have unknown events with known ids, as well as ever
       if (event.type === 'resource.updated' && event.kind !== 'grease.thing') known.push({ id, data: ungrease(event) })
       else {
         unknown += 1
-        // A client that is cut off here and resumes from this id already has the known frame.
+        // If a client is cut off here and resumes from this id, it already has the known frame.
         expect(known.at(-1)).toMatchObject({ id })
       }
       if (known.length === wanted.length) break

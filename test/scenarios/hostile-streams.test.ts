@@ -64,7 +64,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/** The events that a client receives while something happens, until it has enough. */
+/** The events that a client receives while something happens, until it has received enough. */
 async function hear(reader: Reader, happen: () => Promise<unknown>, isEnough: (heard: readonly Heard[]) => boolean) {
   const heard: Heard[] = []
   const open = api.app.sandboxes.get('default')!.streams.size
@@ -88,7 +88,7 @@ const make = (count: number) => async (): Promise<void> => {
   for (let at = 0; at < count; at++) expect((await api.post(groups, { name: `ünï-${(made += 1)}` })).status).toBe(201)
 }
 
-/** The frames published since the last call, as a normal stream sends them. */
+/** The frames published since the last call, as an ordinary stream sends them. */
 const published = (): Heard[] => {
   const { frames } = api.app.sandboxes.get('default')!.world
   const known = new Set(api.frames().map(({ id }) => id))

@@ -17,7 +17,7 @@ async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'>
   return body.details.errors.map(({ field, message }: any) => `${field} ${message}`)
 }
 
-/** The only fault is that earlier rules hide this one. */
+/** The only error is that earlier rules hide this rule. */
 const hidden = (rule: number, by: number | string): unknown[] => [
   expect.stringContaining(
     `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every request`,

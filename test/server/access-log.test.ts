@@ -1,4 +1,4 @@
-/** The process's own log: the content of a line in each format, and secrets that never appear in it. */
+/** The process's own log: what a line contains in each format, and that secrets never appear in it. */
 import { describe, expect, it } from 'vitest'
 import { newFolder, running } from '../support/commands.ts'
 

@@ -1,4 +1,4 @@
-/** The addresses that people type by hand: every printed one opens, and extra slashes are tolerated. */
+/** The addresses that people type by hand: every address that is printed opens, and extra slashes are tolerated. */
 import { describe, expect, test } from 'vitest'
 import { openServer } from '../support/test-server.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The cost of bodies: none is parsed before its sender is known or if it has more members than a limit, and unfinished
- * ones are limited across all connections. Counts parsed texts instead of measuring times, because times on a busy
+ * The cost of bodies: no body is parsed before its sender is known or if it has too many members, and unfinished bodies
+ * are limited across all connections. The tests count parsed texts instead of measuring times, because times on a busy
  * machine mean nothing.
  */
 import { connect, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ const api = openServer({ heldBodyBytes: () => heldBodyBytes })
 const groups = '/scopes/prj_acme_prod/network/security-groups'
 const json = { 'content-type': 'application/json' }
 
-/** Bodies of up to 1 MB with more values than any request has. */
+/** Bodies of up to 1 MB with more values than any valid request has. */
 const CROWDED: readonly (readonly [what: string, text: string])[] = [
   ['90,000 short keys', `{${Array.from({ length: 90_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`],
   ['one key 90,000 times', `{${Array.from({ length: 90_000 }, () => '"name":1').join(',')}}`],
@@ -23,14 +23,14 @@ const CROWDED: readonly (readonly [what: string, text: string])[] = [
   ['keys in nested objects', `{"a":[${'{"b":{"c":1}},'.repeat(60_000)}{}]}`],
 ]
 
-/** Everything in the world except the Activity Log, where a refusal for missing permissions is an event. */
+/** Everything in the world except the Activity Log, which records a refusal for missing permissions as an event. */
 const lasting = (): string =>
   [...api.state()]
     .filter(([name]) => !name.startsWith('activityEvent '))
     .map(String)
     .join()
 
-/** Lengths of the long texts that were parsed in the meantime. */
+/** The lengths of the long texts that were parsed in the meantime. */
 async function parsedBy(act: () => Promise<unknown>): Promise<number[]> {
   const parse = vi.spyOn(JSON, 'parse')
   try {
@@ -91,7 +91,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
       await api.send('GET', '/_sandbox/dump')
     })
     await control(api, 'DELETE', '/scenarios/reads-bodies')
-    // The client in this test parses the response that it received.
+    // The client in this test parses the response that it received, so that text does not count.
     expect(texts.filter((length) => length === text.length)).toEqual([])
   })
 })
@@ -174,7 +174,7 @@ describe('unfinished bodies', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Sends most of a body and keeps the connection open; returns the response so far. */
+  /** Sends most of a body and keeps the connection open; returns a function that reads the response so far. */
   const hold = (path: string, bytes: number): (() => string) => {
     const { port, hostname } = new URL(api.app.url)
     const socket = connect(Number(port), hostname)
@@ -195,7 +195,7 @@ describe('unfinished bodies', () => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
         const answers = held.map((answer) => answer()).filter((answer) => answer !== '')
-        // There is room for at most five of 200 KiB.
+        // There is room for at most five bodies of 200 KiB.
         expect(answers.length).toBeGreaterThanOrEqual(15)
         return answers
       }, 10_000)

@@ -1,4 +1,4 @@
-/** The pages that a browser gets: the contract, the explorer, the start page. None of it contacts another host. */
+/** The pages for browsers: the contract, the explorer and the start page. None of them contacts another host. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function page(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Links in a page that leave this server. */
+/** Links in a page that lead away from this server. */
 function abroad(text: string): string[] {
   return [...text.matchAll(/(?:https?:)?\/\/[a-z0-9.-]+(?::\d+)?/gi)]
     .map(([url]) => url)

@@ -10,7 +10,7 @@ import { openServer, type TestServer } from '../support/test-server.ts'
 const api = openServer()
 const guarded = openServer({ controlToken: 'secret-of-control' })
 
-/** Sends bytes, and reads the response until the server closes. */
+/** Sends bytes, and reads the response until the server closes the connection. */
 function raw(of: TestServer, text: string): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect(Number(new URL(of.app.url).port), '127.0.0.1', () => socket.write(text))

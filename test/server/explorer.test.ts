@@ -9,11 +9,11 @@ const api = openServer({ pace: 'manual', seed: 1 })
 interface Page {
   readonly spec: any
   readonly sent: (request: object) => Promise<any>
-  /** Headers that a browser would send too. */
+  /** Cookies that a browser would send too. */
   readonly cookies: () => string
 }
 
-/** What the page passes to Swagger UI, without a browser. */
+/** The options that the page passes to Swagger UI, read without a browser. */
 async function explorer(): Promise<Page> {
   const text = await (await fetch(`${api.app.url}/docs/explorer.js`)).text()
   let cookies = ''

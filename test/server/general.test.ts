@@ -1,4 +1,4 @@
-/** Properties of every response. */
+/** Properties that every response has. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callerOf } from '../../src/guards/credential.ts'
 import type { Contract } from '../../src/openapi/document.ts'
@@ -9,7 +9,7 @@ import { followed, samplesOf, type Sample, type Schema } from '../support/sample
 const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let samples: readonly Sample[]
-/** The responses to one call of every read and every write. */
+/** Responses to one call of every read and every write. */
 const answers: { id: string; status: number; body: unknown }[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** Visits every field of a response. */
+/** Yields every field of a response. */
 function* fields(value: unknown, path = ''): Generator<[path: string, key: string, value: unknown]> {
   if (Array.isArray(value)) for (const inner of value) yield* fields(inner, `${path}[]`)
   else if (value !== null && typeof value === 'object') {
@@ -51,7 +51,7 @@ function* fields(value: unknown, path = ''): Generator<[path: string, key: strin
   }
 }
 
-/** The fields of all responses that match a predicate. */
+/** The fields in all responses that match a predicate. */
 const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] => [
   ...new Set(
     answers.flatMap(({ id, body }) =>
@@ -134,7 +134,7 @@ describe('fields without a value', () => {
   })
 })
 
-/** Fields that are null although neither their type nor the list of required fields allows it. */
+/** Fields that are null although neither their type nor the list of required fields allows this. */
 function* nulls(contract: Contract, given: Schema, value: unknown, path: string): Generator<string> {
   const schema = followed(contract, given)
   if (schema.anyOf) {

@@ -1,4 +1,4 @@
-/** The JSON lines of the access log: concatenated by hand, so every text must be escaped as in JSON.stringify. */
+/** The JSON lines of the access log are concatenated by hand, so every text must be escaped as in JSON.stringify. */
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../src/pipeline/exchange.ts'
 import { newLog } from '../../src/server/access-log.ts'

@@ -1,6 +1,6 @@
 /**
- * Caches for pages of lists and for access rights. They match the records however often they are read and however the
- * records change.
+ * Caches for pages of lists and for access rights. They agree with the records, however often they are read and however
+ * the records change.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -14,7 +14,7 @@ interface Named {
   readonly name: string
 }
 
-/** Reads often enough to get a cached response. */
+/** Reads a path often enough to get a cached response. */
 async function asked(path: string, token?: string): Promise<Answered> {
   for (let time = 0; time < 3; time++) await api.get(path, token === undefined ? {} : { token })
   return api.get(path, token === undefined ? {} : { token })

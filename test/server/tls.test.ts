@@ -1,4 +1,4 @@
-/** HTTPS, with a certificate from files and with one generated at startup. */
+/** HTTPS with a certificate from files and with one generated at startup. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -20,7 +20,7 @@ interface Got {
   readonly text: string
 }
 
-/** A call whose client trusts only one certificate. */
+/** Makes a call with a client that trusts only one certificate. */
 function call(url: string, ca: string, headers: Record<string, string> = {}, servername?: string): Promise<Got> {
   return new Promise((resolve, reject) => {
     const options = {

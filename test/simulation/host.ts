@@ -1,6 +1,6 @@
 /**
- * A process with its own clocks: they drift, start anywhere and jump. It can be paused, as by SIGSTOP, or killed; its
- * pending events then wait or never happen.
+ * A process with its own clocks, which drift, start at any time, and jump. It can be paused, as by SIGSTOP, or killed;
+ * its pending events then wait or never happen.
  */
 import type { Cancel, Time } from '../../src/time/time.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -8,9 +8,9 @@ import type { Scheduler } from './scheduler.ts'
 /** The wall clock of the store at the start (ms since 1970). */
 export const START_MS = 1_700_000_000_000
 
-/** How much a wall clock can differ from the store's at the start (ms). */
+/** The maximum difference between a wall clock and the store's at the start (ms). */
 const SKEW_MS = 5_000
-/** How often a turn of the event loop takes long (fraction), and how long (ms). */
+/** The fraction of turns of the event loop that take long, and how long they take (ms). */
 const LONG_TURN = 0.2
 const LONG_TURN_MS = 20
 const TURN_MS = 0.02
@@ -24,7 +24,7 @@ export class Host implements Time {
   #pausedUntilMs = 0
   #waiting: (() => void)[] = []
 
-  /** @param drift how much faster or slower its clocks can be (fraction) */
+  /** @param drift how much faster or slower its clocks can run (fraction) */
   constructor(scheduler: Scheduler, drift: number) {
     this.#scheduler = scheduler
     this.#rate = 1 + scheduler.between(-drift, drift)

@@ -1,9 +1,7 @@
 /**
- * Deliberate bugs, each a patch of the source: the simulation must detect every one of them.
- *
- *     npm run simulate:mutants -- [--seeds N] [NAME…]
- *
- * Each runs in a copy of the source until its first violation; one that survives all seeds fails the run.
+ * Deliberate bugs, each a patch to the source; the simulation must detect every one of them. npm run simulate:mutants
+ * -- [--seeds N] [NAME…] Each mutant runs in a copy of the source until its first violation; one that survives all
+ * seeds fails the run.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -30,7 +28,7 @@ const COPIED = [
 /** Packages are linked, not copied. */
 const isSource = (path: string): boolean => !path.includes('node_modules')
 
-/** A change in one place of a file. */
+/** A change at one place in a file. */
 interface Hunk {
   readonly path: string
   readonly before: string
@@ -40,7 +38,7 @@ interface Hunk {
 /** A deliberate bug. */
 export interface Mutant {
   readonly name: string
-  /** The layer that detects it. */
+  /** The layer of the simulation that detects the bug. */
   readonly layer: string
   readonly hunks: readonly Hunk[]
 }
@@ -78,9 +76,8 @@ function hunksOf(patch: string): Hunk[] {
 }
 
 /**
- * The changed files of a mutant.
- * @throws Error if the source does not have the place exactly once; line numbers
- * do not matter
+ * The files that a mutant changes. @throws Error if the source does not contain the place exactly once; line numbers do
+ * not matter
  */
 export function mutated({ name, hunks }: Mutant): ReadonlyMap<string, string> {
   const files = new Map<string, string>()

@@ -7,7 +7,7 @@ import { seeded } from '../support/seeded.ts'
 /** An event. */
 interface Due {
   readonly atMs: number
-  /** Of two events at the same instant, the one scheduled first runs first. */
+  /** If two events are due at the same instant, the event scheduled first runs first. */
   readonly order: number
   readonly act: () => void
   isCancelled: boolean
@@ -24,12 +24,12 @@ export class Scheduler {
     this.#chance = seeded(seed).chance
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** A random number from 0 up to, but not including, 1. */
   chance(): number {
     return this.#chance()
   }
 
-  /** A number between two. */
+  /** A random number between two others. */
   between(from: number, to: number): number {
     return from + this.#chance() * (to - from)
   }
@@ -39,7 +39,10 @@ export class Scheduler {
     return this.at(this.nowMs + Math.max(0, delayMs), act)
   }
 
-  /** Schedules an event at an instant that is not over; of two at the same instant, the first scheduled is first. */
+  /**
+   * Schedules an event at an instant that has not passed; if two are due at the same instant, the one scheduled first
+   * runs first.
+   */
   at(atMs: number, act: () => void): () => void {
     const due = { atMs, order: (this.#order += 1), act, isCancelled: false }
     this.#push(due)
@@ -58,7 +61,7 @@ export class Scheduler {
       if (due.isCancelled) continue
       this.nowMs = due.atMs
       due.act()
-      // Ticks run when no microtask is left, so everything triggered immediately has happened by then.
+      // Ticks run when no microtask is left, so everything that was triggered immediately has happened by then.
       await new Promise<void>((resolve) => void process.nextTick(resolve))
     }
     this.nowMs = untilMs

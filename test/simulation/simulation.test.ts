@@ -1,17 +1,17 @@
 /**
- * Seeds of the simulation: new ones in each run, and every one that ever failed. Each runs twice, and both traces are
- * the same. `npm run simulate` runs any number of them.
+ * Seeds of the simulation: new ones in each run, and every seed that has ever failed. Each seed runs twice, and both
+ * traces must be the same. `npm run simulate` runs any number of them.
  */
 import { describe, expect, it } from 'vitest'
 import failed from './failed-seeds.json' with { type: 'json' }
 import { layers, reportOf } from './simulations.ts'
 
-/** The number of new seeds of a layer in a run. */
+/** The number of new seeds for a layer in each run. */
 const NEW_SEEDS = 100
-/** Seeds of the long runs start here, so that they differ from those of other runs. */
+/** Seeds of the long runs start here, so that they differ from the seeds of other runs. */
 const FIRST_SEED = 1_000_000
 
-/** Another range in each run; a failure names its seed. */
+/** Each run uses another range; a failure names its seed. */
 const firstSeed = FIRST_SEED + (Date.now() % 1_000_000_000)
 
 describe.each(Object.keys(layers))('layer %s', (name) => {

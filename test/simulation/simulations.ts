@@ -8,7 +8,7 @@ import { DISK_FAULTS, diskPlanOf, simulateDisk, type DiskPlan } from './disk/dis
 /** The result of a plan. */
 export interface Outcome {
   readonly violations: readonly string[]
-  /** Everything that happened, in order; the same for each run of a plan. */
+  /** Everything that happened, in order; it is the same for each run of a plan. */
   readonly trace: readonly string[]
   /** The number of writes that were acknowledged. */
   readonly acknowledged: number
@@ -40,7 +40,7 @@ const streams: Layer<StreamsPlan> = { planOf: streamsPlanOf, run: simulateStream
 /** All layers by name. */
 export const layers: Readonly<Record<string, Layer>> = { nodes, streams, disk }
 
-/** The smallest plan found that still has a violation. */
+/** The smallest plan found that still leads to a violation. */
 export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan): Promise<Plan> {
   let best = plan
   for (let isSmaller = true; isSmaller;) {
@@ -55,7 +55,7 @@ export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan
   return best
 }
 
-/** The number of last lines of a trace in a report. */
+/** How many of the last lines of a trace a report shows. */
 const TRACE_LINES = 60
 
 /** The report of a violation: the seed, the smallest plan, the violation, and the events that led to it. */

@@ -1,7 +1,7 @@
 /**
- * `npm run test:stacks`: runs one story with every HTTP library under every scenario, live, and compares the findings
- * with expected.json. `--record` writes that table and the calls that the suite replays; `--all` runs every shipped
- * scenario: those not in the table do not affect the story, so there are no findings.
+ * `npm run test:stacks`: runs one workflow with every HTTP library under every scenario, live, and compares the
+ * findings with expected.json. `--record` writes that table and the calls that the suite replays; `--all` runs every
+ * shipped scenario; the scenarios that are not in the table do not affect the workflow, so there are no findings.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -70,7 +70,7 @@ async function told(send, { url, tokens, follower }) {
   }
 }
 
-/** Runs the story with one library under every scenario. */
+/** Runs the workflow with one library under every scenario. */
 async function tell(name) {
   const reason = await missing(name)
   if (reason) return void console.log(`skipped: ${reason}`)

@@ -1,4 +1,4 @@
-/** HTTP libraries as people use them: each sends one request, with its built-in retries. */
+/** HTTP libraries as people use them; each sends one request, with its built-in retries. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -27,14 +27,17 @@ async function axiosStack(name, options) {
   }
 }
 
-/** Follows the event stream with a different User-Agent than the calls; resolves when a router is built or gone. */
+/**
+ * Follows the event stream with a different User-Agent than the calls; resolves when a router has been built or
+ * deleted.
+ */
 async function follower(url, token) {
   const { EventSource } = await import('eventsource')
   const states = new Map()
   let changed = () => undefined
   const authorization = `Bearer ${token}`
   let source
-  // It reconnects by itself if a stream was cut off, but not if it was refused.
+  // It reconnects by itself if a stream was cut off, but not if the stream was refused.
   let follow = (pauseMs) => {
     source = new EventSource(`${url}/events`, {
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
@@ -68,7 +71,7 @@ async function follower(url, token) {
   }
 }
 
-/** A Python library, in a process that ends with this one. */
+/** A Python library in a process that ends together with this one. */
 async function pythonStack(library, name) {
   const child = spawn('python3', [join(import.meta.dirname, 'python_stacks.py'), library], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -85,10 +88,10 @@ async function pythonStack(library, name) {
   return Object.assign(send, { close: () => child.stdin.end() })
 }
 
-/** Stacks that npm cannot install, with the modules that they import. */
+/** Stacks that npm cannot install, with the modules they import. */
 const PYTHON = { requests: 'requests', 'httpx-tenacity': 'httpx, tenacity' }
 
-/** What this machine lacks for a stack, in one line; undefined if it can run. */
+/** What this machine lacks for a stack, in one line; undefined if the stack can run. */
 export async function missing(name) {
   if (!(name in PYTHON)) return undefined
   const isThere = await run('python3', ['-c', `import ${PYTHON[name]}`]).then(
@@ -98,7 +101,7 @@ export async function missing(name) {
   return isThere ? undefined : `${name} needs python3 with ${PYTHON[name]} (pip install requests httpx tenacity)`
 }
 
-/** Each creates the function that sends a request. */
+/** Each entry creates the function that sends a request. */
 export const STACKS = {
   fetch: () => async (url, how) => answer(await fetch(url, named('fetch', how))),
   axios: () => axiosStack('axios'),
@@ -227,7 +230,7 @@ export const STACKS = {
   },
 }
 
-/** The scenarios under which each is recorded, because they affect the story; '' means none. */
+/** The scenarios under which each stack is recorded, because they affect the workflow; '' means none. */
 export const SCENARIOS = [
   '',
   'server-error-once',

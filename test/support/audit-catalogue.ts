@@ -1,4 +1,4 @@
-/** The page of audit rules, generated from the code: `npm run rules:audit` updates it. */
+/** The page of audit rules, generated from the code; `npm run rules:audit` updates it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEAK_RULES } from '../../src/audit/leak-rules.ts'
@@ -11,7 +11,7 @@ import { SWEEP_RULES } from '../../src/audit/sweep-rules.ts'
 import { THRESHOLDS } from '../../src/audit/thresholds.ts'
 import { FAULTS, type Expected } from '../../src/sweep/faults.ts'
 
-/** Its file. */
+/** The path of the page. */
 export const CATALOGUE = join(import.meta.dirname, '../../docs/audit-rules.md')
 
 const EXPECTED: Readonly<Record<Expected, string>> = {
@@ -20,7 +20,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
   'may-notice': 'may do either',
 }
 
-/** The page. */
+/** The text of the page. */
 export function catalogueText(): string {
   const parts = [
     '# Rules of the audit',

@@ -1,5 +1,5 @@
 /**
- * Calls for the audit, written as stories: each line is one call or one event of a stream, and the clock advances
+ * Calls for the audit, written as a sequence: each line is one call or one event of a stream, and the clock advances
  * automatically.
  */
 import { loadContract } from '../../src/openapi/document.ts'
@@ -16,12 +16,12 @@ import type { SentAnswer } from '../../src/audit/request.ts'
 const contract = loadContract('openapi.json')
 const matcher = matcherOf(contract)
 
-/** One call in a story; omitted parts have defaults. */
+/** One call in a sequence; parts that are omitted have defaults. */
 export interface Told {
   readonly after?: number
   /** How long the call takes. */
   readonly takes?: number
-  /** How far the sandbox clock moves, in addition to real time, before the call. */
+  /** How far the sandbox clock moves before the call, in addition to real time. */
   readonly clock?: number
   readonly body?: unknown
   readonly key?: string
@@ -31,9 +31,9 @@ export interface Told {
   readonly token?: string | null
   readonly agent?: string
   readonly connection?: number
-  /** When its connection was opened. */
+  /** When the connection of the call was opened. */
   readonly opened?: number
-  /** Whether its connection is closed after it. */
+  /** Whether the connection is closed after the call. */
   readonly closes?: boolean
   readonly status?: number
   readonly answer?: unknown
@@ -80,13 +80,13 @@ export class Story {
     })
   }
 
-  /** `GET /path?query` and its special properties. */
+  /** Adds a call: `GET /path?query`, and its special properties. */
   call(line: string, told: Told = {}): this {
     this.audit.call(this.record(line, told))
     return this
   }
 
-  /** Repeats the same call. */
+  /** Adds the same call several times. */
   times(count: number, line: string, told: Told | ((at: number) => Told) = {}): this {
     for (let at = 0; at < count; at += 1) this.call(line, typeof told === 'function' ? told(at) : told)
     return this
@@ -142,7 +142,7 @@ export class Story {
     return found
   }
 
-  /** Opens a stream; returns its number. */
+  /** Opens a stream and returns its number. */
   opens(told: Told = {}): number {
     const call = this.record('GET /events', { ...told, status: 200 })
     this.audit.call(call)
@@ -151,7 +151,7 @@ export class Story {
     return this.#streams
   }
 
-  /** A frame of a stream. */
+  /** Adds a frame of a stream. */
   frame(stream: number, kind: string, recordId: string, state: string | null = null, number?: number): this {
     const { actor } = this.calls.find(({ request }) => request.path === '/events')!
     this.audit.stream('default', { what: 'frame', stream, actor, kind, recordId, number, state })
@@ -179,7 +179,7 @@ export class Story {
     return this.findings.map(({ level, rule }) => `${level} ${rule}`)
   }
 
-  /** How often a rule had something to check. */
+  /** How many times a rule had something to check. */
   opportunities(rule: string): number {
     return this.result.rules.find((one) => one.rule.id === rule)!.opportunities
   }

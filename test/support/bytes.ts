@@ -1,17 +1,20 @@
 /**
- * Raw exchanges of bytes: sends them to a server and returns everything that it sends back until it is silent or
- * closes.
+ * Raw exchanges of bytes: sends them to a server and returns everything that it sends back until it is silent or closes
+ * the connection.
  */
 import { connect } from 'node:net'
 
-/** How long a connection can be silent until an exchange counts as finished (ms). */
+/** How long a connection can be silent before an exchange counts as finished (ms). */
 const SILENCE_MS = 700
 
 /** Options of an exchange. */
 export interface ExchangeOptions {
-  /** Pieces are sent one after the other, each when the previous one has been written. */
+  /** The pieces are sent one after the other, each when the previous piece has been written. */
   readonly pieces: readonly (string | Buffer)[]
-  /** Whether enough has been received; without it the exchange lasts until the connection is silent or closed. */
+  /**
+   * Whether enough has been received; without this function the exchange lasts until the connection is silent or
+   * closed.
+   */
   readonly isEnough?: (text: string) => boolean
 }
 
@@ -38,7 +41,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
     })
     socket.on('error', () => undefined)
     socket.once('close', done)
-    // Before the first byte, a busy machine may need longer.
+    // Before the first byte, a busy machine may take longer.
     wait(3_000)
     const send = (at: number): void => {
       if (at < pieces.length && !socket.destroyed) socket.write(pieces[at]!, 'latin1', () => setImmediate(send, at + 1))
@@ -47,7 +50,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
   })
 }
 
-/** Whether a response with a known length is complete. */
+/** Whether a response of known length is complete. */
 export function hasResponse(text: string): boolean {
   const end = text.indexOf('\r\n\r\n')
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, end + 2))?.[1]

@@ -58,7 +58,7 @@ export async function recording(options: Partial<Options> = {}, run: object = {}
   return { app, url, call, control, capsule: async () => (await control('GET', '/runs/recorded/capsule')).text() }
 }
 
-/** Replays a capsule: how many steps were played, and the first difference. */
+/** Replays a capsule; returns how many steps were played, and the first difference. */
 export async function replayed(
   capsule: string | Capsule,
 ): Promise<{ readonly played: number; readonly difference: Difference | undefined }> {

@@ -1,5 +1,5 @@
 /**
- * Certificates for stories. The certificate in the contract's examples is for shop.acme.example and 203.0.113.23,
+ * Certificates for tests. The certificate in the contract's examples is for shop.acme.example and 203.0.113.23, and was
  * issued by a fictional authority that nothing trusts.
  */
 export { certificate, privateKey } from '../../src/contract/examples/certificate.js'
@@ -7,7 +7,7 @@ export { certificate, privateKey } from '../../src/contract/examples/certificate
 const pem = (what: string, lines: readonly string[]): string =>
   `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`
 
-/** A key of another certificate. */
+/** The key of another certificate. */
 export const strangeKey = pem('PRIVATE KEY', [
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMHHH5wb/A/63l1ZE',
   '0ltGRD3dEbNcrTVJbMUldcrdn8ShRANCAARe1iNwbxK6S/1P+9ND2HxLG/fNtDvj',
@@ -40,7 +40,7 @@ export const loopbackCertificate = pem('CERTIFICATE', [
   'P/QrzqnIUzeD7Nih5/nsy9iBlmMp5Wabu0ONtQKa',
 ])
 
-/** Its key. */
+/** The key of this certificate. */
 export const loopbackKey = pem('PRIVATE KEY', [
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOebS5ZjG1aXqgTS8',
   'X7vqZqp44R5GTYlbZt3QFmkRjNmhRANCAATdGoQDS9xeL6JoTYPNPy9jMrp1Hbd2',

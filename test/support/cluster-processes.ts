@@ -1,12 +1,12 @@
 /**
- * Nodes as separate processes, which can be killed and frozen, and a load generator that records what was acknowledged.
+ * Nodes as separate processes that can be killed and frozen, and a load generator that records what was acknowledged.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.ts'
 import { randomUUID } from 'node:crypto'
 import { serve, type Served } from './process.ts'
 
-/** Short, so that takeovers are short too. */
+/** A lease is short, so that takeovers are quick. */
 export const LEASE_MS = 1_000
 
 /** Starts a node as a process. */
@@ -27,10 +27,10 @@ export async function ownerOf(nodes: readonly Served[], name: string): Promise<S
   }
   return undefined
 }
-/** How long one attempt can take: longer than a node ever waits. */
+/** How long one attempt can take, which is longer than a node ever waits. */
 const ATTEMPT_MS = 15_000
 
-/** The pause between writes to one sandbox: a load that uses the whole machine would leave nothing for takeovers. */
+/** The pause between writes to one sandbox; a load that uses the whole machine would leave no time for takeovers. */
 const BETWEEN_WRITES_MS = 5
 
 /** Creates a sandbox for a load test. */
@@ -45,13 +45,13 @@ export interface LoadResult {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** Longest time without an acknowledgement in one sandbox (ms). */
+  /** The longest time without an acknowledgement in one sandbox (ms). */
   readonly silenceMs: number
   /** Counts of responses by content, and of failed connections. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
-/** Writers that create one record after the other, retrying each with its own key until it is acknowledged. */
+/** Writers that create one record after another, retrying each with its own key until it is acknowledged. */
 export class Load {
   readonly #nodes: () => readonly string[]
   readonly #sandboxes: readonly string[]
@@ -77,7 +77,7 @@ export class Load {
     return [...this.#acknowledged.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Waits until this many more writes are acknowledged in each sandbox. */
+  /** Waits until the given number of further writes are acknowledged in each sandbox. */
   async moreInEach(count: number): Promise<void> {
     const until = this.#sandboxes.map((name) => this.acknowledgedIn(name).length + count)
     const deadlineMs = performance.now() + 60_000
@@ -87,7 +87,7 @@ export class Load {
     }
   }
 
-  /** Ends it, reads everything back, and compares. */
+  /** Ends the load, reads everything back, and compares. */
   async end(): Promise<LoadResult> {
     this.#isOver = true
     await Promise.all(this.#writers)
@@ -136,7 +136,7 @@ export class Load {
       status = response.status
       outcome = code === undefined ? String(status) : `${status} ${message}`
     } catch {
-      // The node is gone, or does not respond.
+      // The node is dead, or does not respond.
     }
     this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1
     return status
@@ -159,19 +159,19 @@ export class Load {
   }
 }
 
-/** Really waits, because only real time ends a lease. */
+/** Waits in real time, because nothing else ends a lease. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }
 
-/** A private PostgreSQL with three nodes for the tests of one file; dead nodes are replaced in `nodes`. */
+/** A private PostgreSQL with three nodes for the tests in one file; dead nodes are replaced in `nodes`. */
 export class OpenCluster {
   postgres!: TestPostgres
   store!: string
   nodes: Served[] = []
 }
 
-/** Starts such a cluster before the tests of a file, and ends it after them. */
+/** Starts such a cluster before the tests in a file, and stops it after them. */
 export function openCluster(): OpenCluster {
   const cluster = new OpenCluster()
   beforeAll(async () => {

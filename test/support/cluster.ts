@@ -5,7 +5,7 @@ import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { freePort } from './postgres.ts'
 
-/** How test nodes are started. */
+/** The options with which test nodes are started. */
 export const BASIS: Options = {
   port: 0,
   host: '127.0.0.1',
@@ -18,11 +18,11 @@ export const BASIS: Options = {
   seed: 7,
 }
 
-/** A response, read. */
+/** A response that has been read. */
 export interface NodeAnswer {
   readonly status: number
   readonly headers: Headers
-  // Tests read fields of many shapes.
+  // `any`, because tests read fields from bodies of many shapes.
   readonly body: any
 }
 

@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts'
 export interface Controlled {
   readonly status: number
   readonly headers: Headers
-  // Tests read fields of many shapes; the contract check above has validated them.
+  // `any`, because tests read fields from bodies of many shapes, which were validated against the contract.
   readonly body: any
   readonly text: string
 }
@@ -19,7 +19,7 @@ const contract = loadDocument(document)
 const matcher = matcherOf(contract)
 const validator = validatorOf(contract)
 
-/** Calls the control API; `path` is relative to /_sandbox, of the default sandbox or the named one. */
+/** Calls the control API; `path` is relative to /_sandbox of the default sandbox or of the named one. */
 export async function control(
   api: TestServer,
   method: string,

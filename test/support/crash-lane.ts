@@ -13,7 +13,7 @@ const volumes = `${project}/storage/volumes`
 const VOLUME_MS = 300
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** A create that was sent; its id is known once it is acknowledged. */
+/** A create that was sent; its id is known once it has been acknowledged. */
 interface Create {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
@@ -29,15 +29,15 @@ interface Answer {
 
 export class Lane {
   readonly creates: Create[] = []
-  /** By id: whether the end of its work was acknowledged. */
+  /** Deletes by id, and whether the end of their work was acknowledged. */
   readonly deletes = new Map<string, boolean>()
-  /** By id, the possible names of a record: the last acknowledged one, and any later one that was sent. */
+  /** The possible names of a record, by id: the last acknowledged name, and any later name that was sent. */
   readonly renamed = new Map<string, Set<string>>()
-  /** Isolated sandboxes by name, checkpoints as `sandbox/name`: whether they were acknowledged. */
+  /** Isolated sandboxes by name and checkpoints as `sandbox/name`, and whether they were acknowledged. */
   readonly sandboxes = new Map<string, boolean>()
   readonly checkpoints = new Map<string, boolean>()
   readonly operations = new Set<string>()
-  /** Frames in the order of arrival. */
+  /** Frames in the order in which they arrived. */
   readonly told: { readonly id: number; readonly about: string }[] = []
   #clockMs = 0
   #server: Served | undefined
@@ -94,7 +94,7 @@ export class Lane {
     )
   }
 
-  /** Writes with several clients until the server is gone. */
+  /** Writes with several clients until the server is dead. */
   async write(round: number): Promise<void> {
     this.#isOver = false
     const client = (name: string, work: (name: string) => Promise<void>): Promise<void> =>
@@ -111,12 +111,12 @@ export class Lane {
     ])
   }
 
-  /** No client starts anything new. */
+  /** Tells the clients to start nothing new. */
   stop(): void {
     this.#isOver = true
   }
 
-  /** Listens to events from the last one received until the server is gone. */
+  /** Listens to events, from the last one received, until the server is dead. */
   listen(): Promise<void> {
     return untilGone(async () => {
       const response = await fetch(`${this.#server!.url}/api/v1/events`, {
@@ -134,7 +134,7 @@ export class Lane {
     })
   }
 
-  /** All accepted work is done, each piece at its scheduled instant. */
+  /** Expects all accepted work to be done, each piece at its scheduled instant. */
   async expectWorkDone(): Promise<void> {
     await pause(VOLUME_MS + 100)
     for (const id of this.operations) {
@@ -146,7 +146,7 @@ export class Lane {
     }
   }
 
-  /** Every frame arrived once and in order, and there was one for everything created. */
+  /** Expects every frame to have arrived once and in order, and a frame for everything created. */
   expectAllTold(): void {
     expect(this.told.map(({ id }) => id)).toEqual(this.told.map((_one, at) => at + 1))
     const heard = new Set(this.told.map(({ about }) => about))
@@ -242,7 +242,7 @@ export class Lane {
   }
 }
 
-/** Runs work whose server can die at any moment; a wrong response does not count as such a death. */
+/** Runs work while the server can die at any moment; an incorrect response does not count as such a death. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     await work()

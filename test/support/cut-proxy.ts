@@ -1,4 +1,4 @@
-/** A TCP proxy whose connections can be cut: at once, or so that a request arrives and its response does not. */
+/** A TCP proxy whose connections can be cut, either at once or so that a request arrives but its response does not. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 interface Pair {
@@ -10,14 +10,14 @@ export class CutProxy {
   readonly #pairs = new Set<Pair>()
   readonly #server = createServer((client) => this.#accept(client))
   readonly #target: number
-  /** The number of responses still to be lost. */
+  /** How many more responses will be lost. */
   #losing = 0
   #isDown = false
   /** Whether connections stay open without passing any data. */
   #isSilent = false
-  /** Whether every connection is cut with the next lost response. */
+  /** Whether every connection is cut with the next response that is lost. */
   #isLast = false
-  /** The number of responses that were lost. */
+  /** How many responses have been lost. */
   lost = 0
 
   constructor(targetPort: number) {
@@ -43,18 +43,18 @@ export class CutProxy {
     this.#isLast = true
   }
 
-  /** Cuts every connection, and refuses new ones until `up`. */
+  /** Cuts every connection, and refuses new connections until `up`. */
   down(): void {
     this.#isDown = true
     for (const pair of this.#pairs) this.#cut(pair)
   }
 
-  /** Keeps every connection, and passes nothing until `up`, like a network that drops packets. */
+  /** Keeps every connection, and passes nothing on until `up`, like a network that drops packets. */
   silent(): void {
     this.#isSilent = true
   }
 
-  /** Passes everything again; dropped data stays lost, and so does its connection. */
+  /** Passes everything on again; dropped data stays lost, and so does its connection. */
   up(): void {
     if (this.#isSilent) for (const pair of this.#pairs) this.#cut(pair)
     this.#isSilent = false

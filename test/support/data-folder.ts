@@ -1,6 +1,6 @@
 /**
- * Data folders for tests: created in a private place, copied as a killed process would leave them, and read back byte
- * for byte.
+ * Data folders for tests: created in a private place, copied in the state in which a killed process would leave them,
+ * and read back byte for byte.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 
 const made: string[] = []
 
-/** A path for a new data folder. Call `afterAll(removeFolders)` first of all, so that it runs last. */
+/** A path for a new data folder. Call `afterAll(removeFolders)` before anything else, so that it runs last. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-test-'))
   made.push(folder)
@@ -21,7 +21,7 @@ export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** The folder as a process that was killed now would leave it. */
+/** A copy of the folder in the state in which a process killed now would leave it. */
 export function killedCopy(folder: string): string {
   for (;;) {
     const copy = newFolder()
@@ -35,15 +35,15 @@ export function killedCopy(folder: string): string {
   }
 }
 
-/** The files of a folder byte for byte, except the lock, which appears and disappears. */
+/** The files of a folder, byte for byte, except the lock, which comes and goes. */
 export function filesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder).filter((name) => !name.startsWith('lock'))
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]))
 }
 
 /**
- * Everything in a sandbox that outlives the process, including checkpoints, as text by part. `offsetMs` is omitted
- * because it depends on real time; a frozen clock shows its instant.
+ * Everything in a sandbox that outlives the process, including checkpoints, as one text per part. `offsetMs` is left
+ * out because it depends on real time; a frozen clock shows its instant.
  */
 export function lastingState(sandbox: Sandbox): Record<string, string> {
   const parts = Object.entries(sandbox.parts).filter(([, part]) => !part.afterStop)

@@ -31,17 +31,17 @@ export interface TamperedAnswer {
   body: any
 }
 
-/** Two servers and the proxy. */
+/** The two servers and the proxy. */
 export interface Twins {
   readonly upstream: App
   /** Base URL of the proxy. */
   readonly url: string
   readonly fetch: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** Ends the proxy, and closes both servers. */
+  /** Stops the proxy and closes both servers. */
   readonly end: () => Promise<DriftResult>
 }
 
-/** Starts both; `tamper` changes the upstream's responses. */
+/** Starts the servers and the proxy; `tamper` changes the upstream's responses. */
 export async function twins(
   given: { tamper?: Tamper; allowsWrites?: boolean; token?: string; record?: string; seeds?: [number, number] } = {},
 ): Promise<Twins> {
@@ -109,7 +109,7 @@ async function tampering(base: string, tamper: Tamper): Promise<Server> {
   return server
 }
 
-/** Sends generated calls to all endpoints; returns how many writes were accepted. */
+/** Sends generated calls to all endpoints, and returns how many writes were accepted. */
 export async function walk({ upstream, fetch: call }: Twins, calls: number, seed: number): Promise<number> {
   const { chance, pick } = seeded(seed)
   const { world } = upstream.sandboxes.get('default')!

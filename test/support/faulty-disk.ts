@@ -1,4 +1,4 @@
-/** The file system of this machine, on which tests refuse or delay what is written to the journals of a data folder. */
+/** The file system of this machine, with which tests refuse or delay writes to the journals of a data folder. */
 import { systemDisk, type Disk } from '../../src/store/file/disk.ts'
 
 /** The error of a full disk. */
@@ -7,22 +7,22 @@ function noSpace(): never {
 }
 
 export class FaultyDisk {
-  /** Writes to journals so far, the refused ones included. */
+  /** The number of writes to journals so far, including refused ones. */
   writes = 0
-  /** Replaces the waiting sync of journals. */
+  /** Replaces the asynchronous sync of journals. */
   synced: (() => Promise<void>) | undefined
   /** Whether the synchronous sync of journals fails. */
   failsToSync = false
-  /** How many more writes the disk accepts, and how many bytes of each later one. */
+  /** How many more writes the disk accepts, and how many bytes of each write after that. */
   #room = { writes: Infinity, bytes: 0 }
   readonly #journals = new Set<number>()
 
-  /** From now on the disk is full: it accepts some more writes, and the beginning of each later one. */
+  /** From now on the disk is full: it accepts a few more writes, and then only the first bytes of each write. */
   fill({ writes = 0, bytes = 0 } = {}): void {
     this.#room = { writes, bytes }
   }
 
-  /** There is space again. */
+  /** Makes space on the disk again. */
   free(): void {
     this.#room = { writes: Infinity, bytes: 0 }
   }

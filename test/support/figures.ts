@@ -1,11 +1,11 @@
 /**
- * Figures from the cluster tests, for the tables that `npm run test:cluster` prints; the suite runs shorter forms of
+ * Figures from the cluster tests, for the tables that `npm run test:cluster` prints; the suite runs shorter versions of
  * the same tests.
  */
 import { appendFileSync } from 'node:fs'
 import type { LoadResult } from './cluster-processes.ts'
 
-/** Whether the tests use their full numbers. */
+/** Whether the tests run at full scale. */
 export const isFull = process.env.CLUSTER_TEST === 'full'
 
 /** The result of a load test during which something happened to the nodes or the engine. */

@@ -1,4 +1,4 @@
-/** A client that follows the event stream: what it received is compared with the actual state. */
+/** A client that follows the event stream, and compares what it received with the actual state. */
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { World } from '../../src/world/world.ts'
 
@@ -15,7 +15,7 @@ export class Follower {
     this.#toldSeq = world.frames.seq
   }
 
-  /** A client that has followed the stream knows exactly the existing records. */
+  /** A client that has followed the stream knows exactly which records exist. */
   *faults(): Generator<string> {
     const world = this.#world
     const touched = new Set<string>()
@@ -29,7 +29,7 @@ export class Follower {
     }
     for (const key of touched) {
       const [kind, id] = key.split(' ') as [Kind, string]
-      // Frames of shares are identified by their project and represent another record.
+      // Frames of quota allocations have the id of their project, and represent another record.
       if (!(kind in kinds) || kind === 'iam.quotaAllocation') continue
       const known = this.#told.get(key)
       const doc = world.get(kind, id)?.doc as Doc | undefined

@@ -1,4 +1,4 @@
-/** The journal of a log as its next writer finds it. */
+/** The journal of a log, as its next writer finds it. */
 import type { Claim, StorageEngine } from '../../src/store/engine.ts'
 import type { SnapshotLines } from '../../src/store/entries.ts'
 import { FileEngine, FOLDER_LOG, type Ground } from '../../src/store/file/file-engine.ts'
@@ -6,11 +6,11 @@ import type { Durability } from '../../src/store/file/journal-file.ts'
 import { Journal, type JournalOptions } from '../../src/store/journal.ts'
 
 export interface FoundJournal {
-  /** The lines of the snapshot in batches; undefined if there is none. Must be read before the entries. */
+  /** The lines of the snapshot in batches; undefined if there is no snapshot. These must be read before the entries. */
   readonly snapshot: AsyncIterable<readonly unknown[]> | undefined
   /** The lines after the snapshot. */
   readonly entries: AsyncIterable<readonly unknown[]>
-  /** Opens it for writing, after it has been read. */
+  /** Opens the journal for writing, after it has been read. */
   readonly begin: (snapshotLines: SnapshotLines) => Journal
   readonly release: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * How much of the long tests is run: `FULL=1` before `npm test` or `npm run test:long` uses larger heaps, more rounds
- * and every value, and takes half an hour.
+ * How much of the long tests is run: with `FULL=1`, `npm test` and `npm run test:long` use larger heaps, more rounds
+ * and every value, and take half an hour.
  */
 
 /** Whether the full tests are requested. */

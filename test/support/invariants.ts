@@ -1,6 +1,6 @@
 /**
- * What is true of a world at every moment, whatever has been done to it: no dangling references, both sides of a
- * relation agree, counts and sums are right, documents match their schemas, and finished work does not change.
+ * What is true of a world at every moment, whatever has been done to it: there are no dangling references, both sides
+ * of a relation agree, counts and sums are correct, documents match their schemas, and finished work does not change.
  */
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
@@ -17,7 +17,7 @@ import { listFaults, usageFaults } from './sums.ts'
 
 type Doc = Readonly<Record<string, any>>
 
-/** States of a record during work. */
+/** The statuses of a record while work on it is in progress. */
 const AT_WORK: ReadonlySet<string> = new Set([
   'BUILD',
   'build',
@@ -39,7 +39,7 @@ const AT_WORK: ReadonlySet<string> = new Set([
   'restoring',
 ])
 
-/** Kinds without references in either direction: changes to only them cannot break the rest. */
+/** Kinds without references in either direction; a change that affects only these kinds cannot break the rest. */
 const WITHOUT_RELATIONS: ReadonlySet<Kind> = new Set<Kind>(['idempotencyKey', 'activityEvent', 'step', 'clock'])
 
 /** Watches one world. */
@@ -47,11 +47,13 @@ export class Invariants {
   readonly #world: World
   readonly #validator: Validator
   readonly #final = new Map<string, string>()
-  /** Records that were in a working state without any work from the start, because they are seeded that way. */
+  /**
+   * Records that have been in a transitional status without any work from the start, because they are seeded that way.
+   */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
   readonly #follower: Follower
-  /** Kinds with records that have changed since the last check; initially all. */
+  /** Kinds with records that have changed since the last check; at the start all kinds. */
   #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
@@ -78,8 +80,8 @@ export class Invariants {
   }
 
   /**
-   * The part of `faults` about records and their relations, without references, usage, frames, lists and money: for
-   * walks that check each of those separately.
+   * The part of `faults` that concerns records and their relations, without references, usage, frames, lists and money,
+   * for walks that check each of these separately.
    */
   recordFaults(): string[] {
     if (!this.#hasRelevantChanges()) return []
@@ -338,7 +340,7 @@ export class Invariants {
     return (id) => open.some(({ doc }) => doc.resourceId === id) || inputs.some((input) => input.includes(`"${id}"`))
   }
 
-  /** Records in a working state without an Operation. */
+  /** Records in a transitional status that no Operation is working on. */
   #idle(): string[] {
     const busy = this.#busy()
     const idle: string[] = []
@@ -362,5 +364,5 @@ const UNIQUE: readonly [Kind, keyof Ownership][] = [
   ['iam.role', 'tenantId'],
 ]
 
-/** Kinds that are built as part of another's work. */
+/** Kinds that are built as part of another record's work. */
 const PART_OF_OTHERS: ReadonlySet<Kind> = new Set<Kind>(['network.interface', 'network.subnet'])

@@ -1,20 +1,23 @@
 /**
  * Whether a history of one register with distinct written values is linearizable: whether each operation can be given
- * an instant between its call and its response so that every read returns the last written value. Decided in O(n log n)
- * with the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` does the same by trial,
- * for small histories.
+ * an instant between its call and its response so that every read returns the last written value. This is decided in
+ * O(n log n) with the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` decides it by
+ * trying all orders, for small histories.
  */
 
-/** One operation; `end` is infinite if there was no response, so it may have happened at any time, or never. */
+/**
+ * One operation; `end` is infinite if there was no response, because it may then have happened at any later time, or
+ * never.
+ */
 export interface RegisterOperation {
   readonly type: 'write' | 'read'
-  /** The value written, or returned. */
+  /** The value that was written or returned. */
   readonly value: string
   readonly start: number
   readonly end: number
 }
 
-/** All operations of one value; its zone reaches from the first end to the last start, or vice versa. */
+/** All operations on one value; its zone reaches from the first end to the last start, or vice versa. */
 interface Cluster {
   readonly value: string
   readonly firstEnd: number
@@ -22,7 +25,7 @@ interface Cluster {
 }
 
 /**
- * A contradiction to linearizability; undefined if there is none.
+ * Why a history is not linearizable; undefined if it is.
  * @param initial the value before all operations
  */
 export function contradictionIn(history: readonly RegisterOperation[], initial: string): string | undefined {
@@ -47,7 +50,7 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
   const clusters: Cluster[] = []
   for (const [value, write] of writes) {
     const own = [write, ...(readsOf.get(value) ?? [])]
-    // A write without a response that no one read may never have happened.
+    // A write without a response whose value nobody read may never have happened.
     if (own.length === 1 && write.end === Infinity) continue
     const firstEnd = Math.min(...own.map(({ end }) => end))
     clusters.push({ value, firstEnd, lastStart: Math.max(...own.map(({ start }) => start)) })
@@ -56,7 +59,7 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
 }
 
 /**
- * Two values that must each have been the last one written at the same time, or one value for which no time is
+ * Two values that would each have to be the last one written at the same time, or one value for which no time is
  * possible.
  */
 function contradictionOf(clusters: readonly Cluster[]): string | undefined {
@@ -75,7 +78,7 @@ function contradictionOf(clusters: readonly Cluster[]): string | undefined {
   return undefined
 }
 
-/** The same by searching all orders (Wing and Gong, 1993). */
+/** Decides the same by trying all orders (Wing and Gong, 1993). */
 export function linearizableBySearch(history: readonly RegisterOperation[], initial: string): boolean {
   const asked = history.filter(({ type, end }) => type === 'write' || end < Infinity)
   const seen = new Set<string>()

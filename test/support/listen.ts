@@ -5,11 +5,11 @@ import type { TestServer } from './test-server.ts'
 /** What a listener received. */
 export interface Told {
   readonly told: readonly { readonly id: string | undefined; readonly data: string }[]
-  /** How often it had to connect. */
+  /** How many times the listener had to connect. */
   readonly connections: number
 }
 
-/** Listens for this many frames while something happens. */
+/** Listens for the given number of frames while something happens. */
 export async function listen(
   api: TestServer,
   count: number,
@@ -23,10 +23,10 @@ export async function listen(
     url: `${api.app.url}/api/v1/events`,
     headers: { authorization: 'Bearer pc_live_owner' },
     onConnect: () => void (connections += 1),
-    // The client's default of two seconds would prove nothing in these tests.
+    // The client's default delay of two seconds would be too long to show anything in these tests.
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
-    // The client's own timers outlive it.
+    // The client's own timers still run after it has been closed.
     fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
   })
   const until = Date.now() + patienceMs

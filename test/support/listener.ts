@@ -9,9 +9,9 @@ export class Listener {
   readonly ids: string[] = []
   /** Names of records in frames. */
   readonly names: string[] = []
-  /** How many frames had arrived when the server said that some are no longer available. */
+  /** For each time that the server said that frames are no longer available, how many frames had arrived. */
   readonly resets: number[] = []
-  /** The frames as received. */
+  /** The frames as they were received. */
   readonly frames: string[] = []
   connections = 0
   readonly #nodes: () => readonly string[]
@@ -36,7 +36,7 @@ export class Listener {
     const nodes = this.#nodes()
     const url = nodes[Math.floor(Math.random() * nodes.length)]!
     const last = this.ids.at(-1)
-    // It sends its own request ids, so that the sandbox does not have to generate any.
+    // The client sends its own request ids, so that the sandbox does not have to generate any.
     const own = { authorization: 'Bearer pc_live_owner', 'x-request-id': randomUUID() }
     const headers = { ...own, ...(last !== undefined && { 'last-event-id': last }) }
     let isAgain = false

@@ -1,10 +1,10 @@
 /**
- * The order of the files: the slowest first, so that none of them runs alone at the end. The others are in the
- * runner's own order.
+ * The order of test files: the slowest first, so that none of them runs alone at the end. The others keep the order of
+ * the test runner.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take ten seconds or more, slowest first; most of them wait for processes, leases and browsers. */
+/** Files that take ten seconds or more, the slowest first; most of them wait for processes, leases and browsers. */
 const LONGEST = [
   'package/runners',
   'cluster/deaths',

@@ -34,7 +34,7 @@ export async function moneyFaults(api: TestServer): Promise<string[]> {
     const { data } = (await api.get(`${BILLING}/cost-reports?pageSize=200&groupBy=${group}`)).body as { data: Item[] }
     for (const { id, subtotalMinor } of invoices) {
       const rows = data.filter(({ invoiceId }) => invoiceId === id)
-      // Pages are limited: a period with rows on several pages is left out.
+      // Pages are limited, so a period with rows on several pages is left out.
       if (data.length < 200) pairs.push([`costs by ${group} of ${id}`, sum(rows, 'amountMinor'), subtotalMinor])
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A whole cluster node in this process, with its two ports; its sandboxes are lists of numbers. It can freeze like a
- * stopped process, and die like a killed one.
+ * A complete cluster node in this process, with its two ports; its sandboxes are lists of numbers. It can freeze like a
+ * stopped process, and die like a killed process.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -79,7 +79,7 @@ export class NumbersNode {
     return addressOf(this.#public)
   }
 
-  /** Freezes in the middle of everything. */
+  /** Freezes the node in the middle of whatever it is doing. */
   freeze(): void {
     this.#frozen = new Promise((resolve) => (this.#thaw = resolve))
   }
@@ -89,13 +89,13 @@ export class NumbersNode {
     this.#thaw?.()
   }
 
-  /** Leaves as at SIGTERM: it first hands over its sandboxes. */
+  /** Leaves the cluster as on SIGTERM: hands over the node's sandboxes first. */
   async drain(): Promise<void> {
     await this.#node.drain()
     await this.owners.drain()
   }
 
-  /** Ends like a killed process: without notifying anyone. */
+  /** Ends like a killed process, without notifying anyone. */
   async die(): Promise<void> {
     this.freeze()
     this.#router.close()
@@ -105,7 +105,7 @@ export class NumbersNode {
     await this.engine.close()
   }
 
-  /** Stops it gracefully. */
+  /** Stops the node gracefully. */
   async stop(): Promise<void> {
     this.thaw()
     await this.owners.drain()
@@ -154,7 +154,7 @@ export class NumbersNode {
     else if (routed === 'absent') respond(response, 404, 'no such sandbox')
   }
 
-  /** POST adds the number in the body, GET returns all. */
+  /** POST adds the number in the body, GET returns all numbers. */
   async #run(numbers: Numbers, { request, response, bytes }: Call): Promise<Send> {
     const isWrite = request.method === 'POST'
     const outcome = await (isWrite ? numbers.add(Number(bytes!.toString())) : numbers.settled())

@@ -1,5 +1,5 @@
 /**
- * The smallest thing that a shared store can keep: a list of numbers. It stands in for a sandbox in tests where only
+ * The smallest thing that a shared store can contain: a list of numbers. It stands in for a sandbox in tests where only
  * storage, ownership and routing matter.
  */
 import { expect } from 'vitest'
@@ -17,9 +17,9 @@ export class Numbers implements Held {
   readonly refused: number[] = []
   readonly lost: NotKeptReason[] = []
   isBusy = false
-  /** How often its streams were ended. */
+  /** How many times its streams were ended. */
   streamsEnded = 0
-  /** Why it was dropped; `let go` if it was handed over. */
+  /** Why the sandbox was dropped; `let go` if it was handed over. */
   dropped: NotKeptReason | 'let go' | undefined
 
   constructor(
@@ -53,7 +53,7 @@ export class Numbers implements Held {
     return this.settled()
   }
 
-  /** Whether everything added so far was stored. */
+  /** Reports whether everything added so far was stored. */
   settled(): Promise<string> {
     return this.journal.flushed().then(
       () => 'kept',
@@ -71,7 +71,7 @@ export class Numbers implements Held {
   }
 }
 
-/** Where a sandbox is loaded from, and by whom. */
+/** Where a sandbox is loaded from, and by which node. */
 export interface LoadOptions {
   readonly engine: SharedEngine
   readonly nodeId: string

@@ -1,18 +1,18 @@
 /**
- * Who can grant what, computed from a plain list of assignments: the independent result with which the permission
- * matrix compares the API. It shares no code with the server.
+ * Who can grant what, computed independently from a plain list of assignments; the permission matrix checks the API
+ * against it. It shares no code with the server.
  */
 import { RESOURCES } from './people.ts'
 
-/** Levels by resource key; an omitted key is `none`. */
+/** Levels by resource key; a key that is omitted means `none`. */
 export type Levels = Readonly<Record<string, string>>
 
-/** A caller's assignments: levels, and the scope where they apply. */
+/** A caller's assignments, each with its levels and the scope where they apply. */
 export interface Holder {
   readonly grants: readonly { readonly levels: Levels; readonly at: string }[]
 }
 
-/** The scopes of the fixtures, each with the ones around it. */
+/** The scopes of the fixtures, each with the scopes that contain it. */
 export const AROUND: Readonly<Record<string, readonly string[]>> = {
   prj_acme_prod: ['sub_acme_main', 'ten_acme'],
   prj_acme_dev: ['sub_acme_main', 'ten_acme'],
@@ -38,13 +38,13 @@ export const BUILT_IN: Readonly<Record<string, Levels>> = {
   rol_billing: upTo(['billing', 'budgets']),
 }
 
-/** The API's response: a refusal's reason and permission, or undefined if it allows the call. */
+/** The expected response of the API: the reason and permission of a refusal, or undefined if the call is allowed. */
 export interface Verdict {
   readonly reason: 'ROLE_PERMISSION_MISSING' | 'SUBSCRIPTION_ROLE_REQUIRED'
   readonly missing: readonly string[]
 }
 
-/** Whether a caller manages a resource key in a scope. */
+/** Whether a caller can manage a resource key in a scope. */
 export function manages({ grants }: Holder, key: string, place: string): boolean {
   return grants.some(({ levels, at }) => levels[key] === 'manage' && (at === place || AROUND[place]!.includes(at)))
 }

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 type Item = Readonly<Record<string, any>>
 
-/** What a value of `sort` orders by. */
+/** The key by which each value of `sort` orders a list. */
 const KEYS: Readonly<Record<string, (item: Item) => string | number | null | undefined>> = {
   action: ({ action }) => action,
   address: ({ address }) => addressKey(address),
@@ -28,7 +28,7 @@ export function sortsOf({ query }: Endpoint): readonly string[] {
   return (query.find(({ name }) => name === 'sort')?.schema.enum as readonly string[] | undefined) ?? []
 }
 
-/** Addresses by their bytes, invalid ones first. */
+/** Orders addresses by their bytes, invalid ones first. */
 function addressKey(address: string): string {
   if (!address) return ''
   return ipaddr
@@ -42,7 +42,7 @@ function isKey(key: string | number | null | undefined): key is string | number 
   return key !== undefined && key !== null
 }
 
-/** Items in the wrong order; items without the sort value are ignored. */
+/** Items in the wrong order; items without a value to sort by are ignored. */
 export function orderFaults(items: readonly Item[], sort: string, order: 'asc' | 'desc'): string[] {
   const key = KEYS[sort]
   if (!key) return [`nobody knows what sort=${sort} orders by`]
@@ -54,7 +54,7 @@ export function orderFaults(items: readonly Item[], sort: string, order: 'asc' |
     : [`sort=${sort}&order=${order}: ${String(keys[wrong - 1])} stands before ${String(keys[wrong])}`]
 }
 
-/** Pages that do not make up the whole list, with each item once. */
+/** Pages that do not add up to the whole list with each item once. */
 export async function pageFaults(api: TestServer, { id, query }: Endpoint, path: string): Promise<string[]> {
   const whole = await api.get(`${path}${query.some(({ name }) => name === 'pageSize') ? '?pageSize=200' : ''}`)
   if (whole.status !== 200 || !whole.body.meta || whole.body.meta.hasNext) return []

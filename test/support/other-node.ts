@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '../../.cache/nodes')
 
-/** Platforms that have such a package. */
+/** Whether this platform has such a package. */
 export const hasOtherNodes = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'].includes(
   `${process.platform}-${process.arch}`,
 )
 
-/** The binary of a version, installed on first use and cached in .cache. */
+/** The binary of a version, installed when it is first used and cached in .cache. */
 export function otherNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(CACHE, version)

@@ -18,7 +18,7 @@ import {
 import { dirname, join } from 'node:path'
 import { home } from '../../src/openapi/package-files.ts'
 
-/** What a project with tests has installed in addition to papercloud. */
+/** The packages that a project with tests has installed in addition to papercloud. */
 const BESIDE = {
   vitest: 'node_modules',
   jest: 'test/node_modules',
@@ -38,7 +38,7 @@ export interface Packed {
 
 let packed: Packed | undefined
 
-/** Packs the built checkout and installs it, unless that has already been done for the same build. */
+/** Packs the built checkout and installs it, unless this has already been done for the same build. */
 export function packedPackage(): Packed {
   packed ??= pack()
   return packed
@@ -57,7 +57,7 @@ function pack(): Packed {
     mkdirSync(cache, { recursive: true })
     removeOld(cache, key)
     const draft = mkdtempSync(join(cache, 'draft-'))
-    // Without scripts, because dist is already built and other tests are using it.
+    // The package is created without running scripts, because dist is already built and other tests are using it.
     const args = ['pack', home, '--pack-destination', draft, '--ignore-scripts', '--json', '--loglevel=error']
     const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' })) as [
       { filename: string },
@@ -71,10 +71,10 @@ function pack(): Packed {
   return { tarball: join(folder, 'package.tgz'), project: join(folder, 'project') }
 }
 
-/** Drafts that another worker is working on. */
+/** Newer drafts than this may still be in use by another worker. */
 const FRESH_MS = 3_600_000
 
-/** Removes packages of earlier builds. */
+/** Removes the packages of earlier builds. */
 function removeOld(cache: string, key: string): void {
   for (const name of readdirSync(cache).filter((one) => one !== key)) {
     const path = join(cache, name)

@@ -1,5 +1,5 @@
 /**
- * Callers that are not in the fixtures: a user with exactly the given assignments and a token with exactly the given
+ * Callers that are not in the fixtures: a user with exactly the given assignments, and a token with exactly the given
  * scopes. They are added to the world directly, so that a test of the guards does not depend on the endpoints that
  * create them.
  */
@@ -34,11 +34,11 @@ export const RESOURCES = [
 export interface Person {
   readonly name: string
   readonly scopes?: readonly string[]
-  /** Permissions of a custom role for this user; an omitted key means `none`. */
+  /** The permissions of a custom role for this user; a key that is omitted means `none`. */
   readonly permissions?: Readonly<Record<string, string>>
   /** An existing role, instead of a custom one. */
   readonly role?: string
-  /** Where the role is assigned: a project, a subscription or the tenant. */
+  /** Where the role is assigned: on a project, a subscription or the tenant. */
   readonly at?: string
   readonly allowlist?: readonly string[]
 }

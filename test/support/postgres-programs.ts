@@ -1,14 +1,16 @@
-/** Where PostgreSQL's programs are, and how to run them as a user other than root, which they refuse. */
+/**
+ * Where PostgreSQL's programs are, and how to run them as a user other than root, because they refuse to run as root.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, constants, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** The folder in which Debian installs its versions. */
+/** The folder in which Debian installs PostgreSQL's versions. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** A user and group by number; undefined if the suite can run the programs itself. */
+/** The numbers of a user and a group; undefined if the suite can run the programs itself. */
 export interface RunAs {
   readonly uid: number
   readonly gid: number
@@ -27,8 +29,8 @@ export interface Programs {
 }
 
 /**
- * The folder with the programs: PAPERCLOUD_POSTGRES_BIN, otherwise that of the npm package, otherwise Debian's newest.
- * @param needed programs that must exist; npm's lack pg_basebackup
+ * The folder with the programs: PAPERCLOUD_POSTGRES_BIN, otherwise that of the npm package, otherwise Debian's newest
+ * version. @param needed programs that must exist; npm's package lacks pg_basebackup
  */
 export function findPrograms(needed: readonly string[] = []): Programs | undefined {
   const { PAPERCLOUD_POSTGRES_BIN: named } = process.env
@@ -41,7 +43,7 @@ export function findPrograms(needed: readonly string[] = []): Programs | undefin
 }
 
 function programsIn(folder: string, runAs: RunAs | undefined): Programs {
-  // That user may lack the machine's locale, and may not be able to read root's home.
+  // That user may not have the machine's locale, and may not be able to read root's home.
   const options = { ...runAs, cwd: tmpdir(), env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   return {
     folder,
@@ -52,7 +54,7 @@ function programsIn(folder: string, runAs: RunAs | undefined): Programs {
 }
 
 /**
- * The programs from the npm package for this platform; its links, which npm cannot pack, are created by this function.
+ * The programs from the npm package for this platform; npm cannot pack links, so this function creates them.
  */
 function packaged(): string | undefined {
   try {
@@ -85,7 +87,7 @@ function otherUser(): RunAs | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** The folder itself if that user can read it, otherwise a copy (for example if the checkout is below /root). */
+/** The folder itself if that user can read it, otherwise a copy (for example if the checkout is in /root). */
 function reachable(folder: string, runAs: RunAs | undefined): string {
   if (!runAs) return folder
   try {

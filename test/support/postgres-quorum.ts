@@ -1,6 +1,7 @@
 /**
- * Three servers with commits that wait for two, managed as a cluster manager would: the primary dies, the most advanced
- * standby becomes the primary, the other one follows it, and a new server replaces the dead one. Needs pg_basebackup.
+ * Three servers with commits that wait for two of them, managed as a cluster manager would: when the primary dies, the
+ * most advanced standby becomes the primary, the other standby follows it, and a new server replaces the dead one.
+ * Needs pg_basebackup.
  */
 import { expect } from 'vitest'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -18,14 +19,14 @@ export class QuorumPostgres {
   }
 
   static async start(): Promise<QuorumPostgres> {
-    // The standbys copy the setting, and wait for each other once promoted.
+    // The standbys copy the setting, and wait for each other once one of them is promoted.
     const settings = { synchronous_standby_names: 'ANY 1 (*)' }
     const primary = await startPostgres({ needed: ['pg_basebackup'], settings })
     const standbys = [await primary.newStandby('s1'), await primary.newStandby('s2')] as const
     return new QuorumPostgres(primary, standbys)
   }
 
-  /** One address for all three: the client finds the writable one. */
+  /** One address for all three servers; the client finds the writable one. */
   get url(): string {
     const hosts = this.#ports.map((port) => `127.0.0.1:${port}`).join(',')
     return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`
@@ -41,7 +42,7 @@ export class QuorumPostgres {
     await next.promote()
     await other.follow(next, `s${this.#made}`)
     this.#primary = next
-    // The dead one's disk is gone too.
+    // The disk of the dead server is gone too.
     await dead.stop()
     this.#made += 1
     this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]

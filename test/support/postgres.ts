@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests: a private folder, port and socket, started and ended by the pid of its postmaster. It
- * can be killed abruptly, as if the machine had died, and have standbys if pg_basebackup exists.
+ * A real PostgreSQL for tests: a private folder, port and socket, started and stopped by the process id of its
+ * postmaster. It can be killed abruptly, as if the machine had died, and can have standbys if pg_basebackup exists.
  */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -11,27 +11,27 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPrograms, type Programs } from './postgres-programs.ts'
 
-/** How a server is started. */
+/** Options for starting a server. */
 export interface PostgresOptions {
-  /** Settings of postgresql.conf. */
+  /** Settings in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Lines of pg_hba.conf instead of trusting everyone on loopback. */
+  /** Lines for pg_hba.conf, which otherwise trusts everyone on loopback. */
   readonly hba?: readonly string[]
   /** Programs that must exist in addition to initdb and postgres. */
   readonly needed?: readonly string[]
 }
 
-/** Settings that make a small server for one test. */
+/** Settings that keep a server for one test small. */
 const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
 
-/** The time limit of a hook that starts or stops a server: a busy machine creates its files slowly. */
+/** The time limit of a hook that starts or stops a server, because a busy machine is slow to create its files. */
 export const HOOK_MS = 60_000
 
 const READY = /database system is ready to accept (read-only )?connections/
 
 export class TestPostgres {
   readonly port: number
-  /** Contains data, sockets and, for tests that need them, certificates. */
+  /** The folder with the data, sockets and, for tests that need them, certificates. */
   readonly folder: string
   readonly #programs: Programs
   #process: ChildProcess | undefined
@@ -43,12 +43,12 @@ export class TestPostgres {
     process.once('exit', this.#killNow)
   }
 
-  /** The id of the postmaster's process; undefined before the start. */
+  /** The process id of the postmaster; undefined before the start. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
 
-  /** Lets it outlive this process. */
+  /** Lets the server outlive this process. */
   release(): void {
     process.removeListener('exit', this.#killNow)
     this.#process?.unref()
@@ -64,7 +64,7 @@ export class TestPostgres {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`
   }
 
-  /** Runs SQL as its superuser, through its socket. */
+  /** Runs SQL as the server's superuser, through its socket. */
   async query<Row extends pg.QueryResultRow>(sql: string, database = 'postgres'): Promise<Row[]> {
     const client = new pg.Client({ host: this.folder, port: this.port, user: 'postgres', database, ssl: false })
     await client.connect()
@@ -75,7 +75,7 @@ export class TestPostgres {
     }
   }
 
-  /** Gives a file to the server's user. */
+  /** Makes the server's user the owner of a file. */
   own(path: string): void {
     const { runAs } = this.#programs
     if (runAs) chownSync(path, runAs.uid, runAs.gid)
@@ -88,7 +88,7 @@ export class TestPostgres {
     return this.url(name)
   }
 
-  /** Starts it, and waits until it accepts connections. */
+  /** Starts the server, and waits until it accepts connections. */
   async start(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const failure = await this.#tryStart()
@@ -121,12 +121,12 @@ export class TestPostgres {
     await gone
   }
 
-  /** Freezes all its processes. */
+  /** Freezes all processes of the server. */
   freeze(): void {
     for (const pid of this.#pids()) signal(pid, 'SIGSTOP')
   }
 
-  /** Resumes them. */
+  /** Resumes all processes of the server. */
   thaw(): void {
     for (const pid of this.#pids()) signal(pid, 'SIGCONT')
   }
@@ -136,7 +136,7 @@ export class TestPostgres {
     await this.query('select pg_promote()')
   }
 
-  /** Stops it and removes everything. */
+  /** Stops the server and deletes everything. */
   async stop(): Promise<void> {
     await this.kill()
     process.removeListener('exit', this.#killNow)
@@ -150,7 +150,7 @@ export class TestPostgres {
     await this.query('select pg_reload_conf()')
   }
 
-  /** Creates a standby that streams from this server, on the given port if it is free again. */
+  /** Creates a standby that streams from this server, on the given port if that is free again. */
   async newStandby(name: string, port?: number): Promise<TestPostgres> {
     const standby = await emptyServer(this.#programs, port)
     const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`
@@ -179,7 +179,7 @@ export class TestPostgres {
     try {
       for (const pid of this.#pids()) signal(pid, 'SIGKILL')
     } catch {
-      // It is already gone.
+      // The process has already exited.
     }
   }
 }
@@ -220,7 +220,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The ids of a postmaster's process and of its children. */
+/** The process ids of a postmaster and its children. */
 export function postmasterAndChildren(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.split(' ').filter(Boolean).map(Number)]

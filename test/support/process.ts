@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The built program. */
 export const CLI = join(dirname(fileURLToPath(import.meta.url)), '../../dist/cli.js')
 
-/** A process that ended. */
+/** A process that has ended. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -14,13 +14,13 @@ export interface Ended {
   readonly errors: string
 }
 
-/** A process that serves. */
+/** A process that is serving requests. */
 export interface Served {
   readonly url: string
   readonly process: ChildProcess
-  /** Its result, once it has exited. */
+  /** The result of the process, once it has exited. */
   readonly ended: Promise<Ended>
-  /** Kills it at once, and waits until it is gone. */
+  /** Kills the process at once, and waits until it has exited. */
   readonly kill: () => Promise<Ended>
 }
 
@@ -33,7 +33,7 @@ export function run(
   return endOf(begin([...program.slice(1), ...args], env, program[0]))
 }
 
-/** Starts a server and waits until it serves; `program` replaces the built command line. */
+/** Starts a server and waits until it is ready; `program` replaces the built command line. */
 export async function serve(
   args: readonly string[],
   program: readonly string[] = [process.execPath, CLI],
@@ -63,7 +63,7 @@ export async function serve(
 }
 
 function begin(args: readonly string[], env: Record<string, string>, program = process.execPath): ChildProcess {
-  // A variable of the suite is removed, because the command line refuses unknown ones.
+  // One of the suite's variables is removed, because the command line refuses variables that it does not know.
   const { PAPERCLOUD_POSTGRES_BIN: _programs, ...own } = process.env
   return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
 }
@@ -79,7 +79,10 @@ function endOf(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** A way to run a program in its own namespaces (`-p` processes, `-n` network); undefined if that is not permitted. */
+/**
+ * The arguments that run a program in its own namespaces (`-p` processes, `-n` network); undefined if that is not
+ * permitted.
+ */
 export function apart(...flags: readonly string[]): readonly string[] | undefined {
   const alone = ['unshare', ...flags, '--fork', '--kill-child', '--mount-proc']
   const script = flags.includes('-n') ? 'ip link set lo up && exec "$@"' : 'exec "$@"'

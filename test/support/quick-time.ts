@@ -1,4 +1,4 @@
-/** Virtual time, for tests of waits that would take seconds. */
+/** Virtual time, for tests of waits that would otherwise take seconds. */
 import { systemTime, type Time } from '../../src/time/time.ts'
 
 /** A clock on which waiting takes one turn. */

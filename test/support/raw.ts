@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 /** A response as it arrived over the wire. */
 export interface RawAnswer {
   readonly status: number
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: any
   readonly text: string
@@ -52,7 +52,7 @@ export function sendRaw(api: TestServer, bytes: string | Buffer): Promise<RawAns
   })
 }
 
-/** A request without a body, with these headers plus Host and the owner's token. */
+/** A request without a body, with the given headers plus Host and the owner's token. */
 export function rawRequest(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', ...headers, '', body].join(
     '\r\n',

@@ -12,7 +12,7 @@ export interface Page {
   readonly text: string
 }
 
-/** The README first, then docs/ in order of names. */
+/** The README first, then the pages of docs/ in order of their names. */
 export const pages: readonly Page[] = [
   'README.md',
   ...readdirSync(join(home, 'docs'))
@@ -25,7 +25,7 @@ export const pages: readonly Page[] = [
 export const guide = pages.map(({ text }) => text).join('\n')
 
 /**
- * The text below a heading, up to the next heading of that level or above.
+ * The text below a heading, up to the next heading of the same or a higher level.
  * @throws Error unless exactly one page has the heading
  */
 export function section(heading: string, on?: string): string {
@@ -41,7 +41,7 @@ export function section(heading: string, on?: string): string {
   return lines.slice(1, end < 0 ? undefined : end).join('\n')
 }
 
-/** The fenced blocks of a language. */
+/** The fenced blocks in one language. */
 export function blocks(text: string, language: string): string[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, found]) => found === language)

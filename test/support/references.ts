@@ -1,4 +1,4 @@
-/** References to missing records, found with the declarations of all kinds. */
+/** References to missing records, found through the declarations of all kinds. */
 import { type Kind, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import { referencesAt } from '../../src/world/references.ts'

@@ -1,4 +1,7 @@
-/** Rules without a test. `npm run rules` prints them; a test keeps the list empty except for those with a reason. */
+/**
+ * Rules without a test. `npm run rules` prints them; a test keeps the list empty except for rules with a documented
+ * reason.
+ */
 import { kinds } from '../../src/world/kinds.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +30,7 @@ export function provenRules(): ReadonlyMap<string, number> {
     for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
       /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
     )) {
-      // The name of a kind can also come before a colon.
+      // A kind can also come before a colon.
       for (const id of ids!.split(', ')) if (id in rules || !(id in kinds)) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }

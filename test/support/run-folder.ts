@@ -1,4 +1,4 @@
-/** A folder for what the test files of a run share, and for stopping what they started. */
+/** A folder for what the test files of a run share, and for what is needed to stop what they started. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ declare module 'vitest' {
   }
 }
 
-/** The address of a run's server, as written by the first file. */
+/** The address of a run's server, written by the first file that needs it. */
 export interface Whereabouts {
   readonly pid: number
   readonly port: number
   readonly folder: string
 }
 
-/** The file in the run's folder that says where its server is. */
+/** The file in the run's folder that contains the address of its server. */
 export const whereaboutsIn = (runFolder: string): string => join(runFolder, 'postgres.json')
 
 export default function setup(project: TestProject): () => void {

@@ -11,13 +11,13 @@ import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
 import { certificate, privateKey } from './certificate.ts'
 
-/** A JSON Schema of the contract, loosely typed. */
+/** A JSON Schema from the contract, loosely typed. */
 export type Schema = Readonly<Record<string, any>>
 
 export const PROJECT = 'prj_acme_prod'
 const OWNERS: Ownership = { scopeId: PROJECT, subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
 
-/** Body fields by name: existing records, or values that only a pattern defines. */
+/** Body fields by name, with the id of an existing record or a value that only a pattern defines. */
 export const FIELDS: Readonly<Record<string, unknown>> = {
   allocated: 1,
   availabilityZone: 'eu-west-1a',
@@ -93,7 +93,7 @@ const PREFERRED: ReadonlySet<string> = new Set([
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** The same, for endpoints that need another record. */
+/** Bodies for endpoints that need other values. */
 const BODIES: Readonly<Record<string, unknown>> = {
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
   attachInstanceInterface: { networkId: 'net_app' },
@@ -124,7 +124,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   unassignBackupVolumes: { volumeIds: ['vol_data'] },
 }
 
-/** Records to which a particular endpoint can be applied. */
+/** The records to which a particular endpoint can be applied. */
 const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
   createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
@@ -159,10 +159,10 @@ const PATHS: Readonly<Record<string, (world: World) => Record<string, string>>> 
 /** A concrete call. */
 export interface Sample {
   readonly endpoint: Endpoint
-  /** Path below the base path, including required query parameters. */
+  /** The path relative to the base path, including required query parameters. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
-  /** Undefined if the endpoint takes no body. */
+  /** The body; undefined if the endpoint takes none. */
   readonly body: unknown
 }
 
@@ -184,12 +184,12 @@ export function samplesOf(contract: Contract, world: World): { samples: Sample[]
   return { samples, missing }
 }
 
-/** The path of an endpoint with these ids filled in. */
+/** The path of an endpoint with the given ids filled in. */
 export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name]!))
 }
 
-/** A body that the contract accepts; undefined if there is none. */
+/** A body that the contract accepts; undefined if the endpoint takes none. */
 export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
   if (!endpoint.bodyPointer) return undefined
   return BODIES[endpoint.id] ?? valueOf(contract, schemaAt(contract, endpoint), '')
@@ -206,7 +206,7 @@ export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   )
 }
 
-/** A schema with its references resolved and single `allOf` unwrapped; keywords next to a reference count too. */
+/** A schema with its references resolved and single `allOf` unwrapped; keywords next to a reference are kept. */
 export function followed(contract: Contract, schema: Schema): Schema {
   if (schema.$ref) {
     const { $ref, ...beside } = schema
@@ -235,7 +235,7 @@ function valueOf(contract: Contract, given: Schema, name: string): unknown {
   )
 }
 
-/** Whether a value from the table has the required type. */
+/** Whether a value from the table has the type that a schema requires. */
 function fits(schema: Schema, value: unknown): boolean {
   const types = [schema.type, ...(schema.anyOf ?? []).map((one: Schema) => one.type ?? 'string')].flat()
   if (value === null) return types.includes('null')
@@ -256,7 +256,7 @@ function textOf(schema: Schema, name: string): string {
   return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** Ids for a path: the first records that belong together, from left to right; random ones if `chance` is given. */
+/** Ids for a path: the first records that belong together, from left to right; random records if `chance` is given. */
 export function addressOf(world: World, endpoint: Endpoint, chance?: () => number): Record<string, string> | undefined {
   const known = { ...(chance ? {} : ADDRESSES[endpoint.id]), ...PATHS[endpoint.id]?.(world) }
   const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {
@@ -316,7 +316,7 @@ function restorePoint(world: World): Record<string, string> {
     : { volumeId: 'vol_spare' }
 }
 
-/** An Operation of the sample project, if one was started. */
+/** An Operation in the sample project, if one was started. */
 function operation(world: World): Record<string, string> {
   for (const row of world.table('operation').all())
     if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }

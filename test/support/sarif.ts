@@ -1,6 +1,6 @@
 /**
- * The published schema of SARIF 2.1.0, from its authors' package. It uses draft 4, but nothing that draft 7 interprets
- * differently.
+ * The published schema of SARIF 2.1.0, from a package by its authors. It is written in draft 4, but uses nothing that
+ * draft 7 interprets differently.
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'

@@ -9,8 +9,8 @@ export function scenariosOf(api: TestServer): Scenarios {
 }
 
 /**
- * Runs a story with active scenarios, given as names or as the rules of a temporary one. They are off afterwards,
- * whatever happens.
+ * Runs a test with active scenarios, given as names or as the rules of a temporary one. The scenarios are off
+ * afterwards, whatever happens.
  */
 export async function withScenario<T>(
   api: TestServer,
@@ -28,7 +28,7 @@ export async function withScenario<T>(
   }
 }
 
-/** The error code of a request that should not get through. */
+/** The error code of a request that is expected to fail. */
 export async function broken(fetching: Promise<{ text: string } | Response>): Promise<string> {
   try {
     const response = await fetching
@@ -40,7 +40,7 @@ export async function broken(fetching: Promise<{ text: string } | Response>): Pr
   }
 }
 
-/** Hits of each rule of a scenario. */
+/** The hits of each rule of a scenario. */
 export function hits(api: TestServer, name = 'story'): number[] {
   return scenariosOf(api)
     .get(name)

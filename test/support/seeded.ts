@@ -1,8 +1,8 @@
-/** A small seeded generator (mulberry32), for walks that print their seed. */
+/** A small seeded random generator (mulberry32), for walks that print their seed. */
 
 /** Random numbers and picks from a seed. */
 export interface Seeded {
-  /** From 0 up to, but not including, 1. */
+  /** A random number from 0 up to, but not including, 1. */
   readonly chance: () => number
   readonly pick: <T>(from: readonly T[]) => T
 }

@@ -12,7 +12,7 @@ import { whereaboutsIn, type Whereabouts } from './run-folder.ts'
 
 const LOOK_MS = 50
 
-/** What a test file may do with it: create databases and use them. */
+/** What a test file can do with the shared server: create databases and use them. */
 export type SharedPostgres = Pick<TestPostgres, 'port' | 'url' | 'query' | 'newDatabase'>
 
 /** The server of this run. @throws Error if it does not start */

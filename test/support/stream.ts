@@ -1,4 +1,4 @@
-/** A raw reader of the event stream: the bytes on the wire. */
+/** A raw reader of the event stream, which keeps the bytes as they were sent. */
 import { request, type IncomingMessage } from 'node:http'
 import type { TestServer } from './test-server.ts'
 
@@ -20,19 +20,19 @@ export interface OpenStream {
   readonly text: () => string
   readonly frames: () => SentFrame[]
   readonly pings: () => number
-  /** Waits until something holds. */
+  /** Waits until a condition holds. */
   readonly until: (holds: () => boolean) => Promise<void>
   /** Waits until everything that the server has sent has arrived. */
   readonly caughtUp: () => Promise<void>
-  /** How it ended: cleanly, cut off, or not at all yet. */
+  /** How the stream ended: cleanly, cut off, or not at all yet. */
   readonly ended: () => 'open' | 'cleanly' | 'cut'
-  /** Stops reading, and resumes. */
+  /** Stops reading, and returns a function that resumes. */
   readonly pause: () => void
   readonly resume: () => void
   readonly close: () => void
 }
 
-/** Who listens, and from which id. */
+/** Which credential listens, and from which id. */
 export interface Listening {
   readonly token?: string | null
   readonly cookie?: string
@@ -96,7 +96,8 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
 }
 
 /**
- * The frames in a piece of a stream, each an id line, a data line and an empty line. Incomplete frames do not count.
+ * The frames in a piece of a stream, each with an id line, a data line and an empty line. Incomplete frames do not
+ * count.
  */
 export function framesIn(text: string): SentFrame[] {
   return text

@@ -8,7 +8,7 @@ import type { World } from '../../src/world/world.ts'
 
 type Doc = Readonly<Record<string, any>>
 
-/** The usage of each quota, computed differently from the product. */
+/** The usage of each quota, computed in a different way than in the product. */
 const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => number])[]>> = {
   instances: [['instance', () => 1]],
   vcpus: [['instance', (doc) => doc.flavor.vcpus]],
@@ -58,7 +58,7 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
   }
 }
 
-/** Lists are newest first, or by name if requested. */
+/** Lists show the newest record first, or are sorted by name if requested. */
 export function* listFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   for (const [kind, table] of world.tables) {
     const { schema, listed, owner } = specOf(kind)

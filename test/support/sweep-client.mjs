@@ -1,6 +1,6 @@
 /**
  * A small client for sweeps, in plain JavaScript so that it starts quickly: it creates a network, waits for it, and
- * reads it in the list. Its arguments are flaws.
+ * reads it in the list. Its arguments are the flaws it should have.
  */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ async function call(method, path, { body, key: first } = {}) {
     const answer = await send(method, path, body, key).catch((error) => error)
     const isTransient = answer instanceof Error || [429, 500, 502, 503, 504].includes(answer.status)
     if (!isTransient && (answer.status < 400 || flaws.has('looks-at-nothing'))) return answer.body
-    // Reads may lag: a record that was just created may not be visible yet.
+    // Reads may lag, so a record that has just been created may not be visible yet.
     const isEarly = method === 'GET' && answer.status === 404 && !flaws.has('looks-once')
     if ((!isTransient && !isEarly) || attempt === 4 || flaws.has('gives-up'))
       throw new Error(`${method} ${path}: ${answer.status ?? answer.message}`)
@@ -39,7 +39,7 @@ async function send(method, path, body, key) {
     signal: flaws.has('waits-for-ever') ? undefined : AbortSignal.timeout(10_000),
   })
   const scenario = response.headers.get('x-sandbox-scenario')
-  // As random as a test can be: only the first changed response ends the program.
+  // This is as random as a test can be: only the first changed response ends the program.
   if (scenario && flaws.has('flaky') && !existsSync('flaky')) {
     appendFileSync('flaky', 'once')
     process.exit(9)

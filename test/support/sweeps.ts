@@ -1,4 +1,4 @@
-/** Sweeps of small commands in this process: a server, and plain Node children. */
+/** Sweeps of small commands in this process: a server, and plain Node processes as children. */
 import { join } from 'node:path'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
@@ -29,7 +29,7 @@ export interface Sweeping {
   readonly pairs?: boolean
   readonly isAudited?: boolean
   readonly settings?: Partial<SweepSettings>
-  /** Where the command runs and the verdicts are stored. */
+  /** The folder where the command runs and the verdicts are stored. */
   readonly folder?: string
 }
 
@@ -44,7 +44,7 @@ const OPTIONS: Options = {
   now: '2026-03-01T12:00:00Z',
 }
 
-/** Sweeps a Node command; returns the report. */
+/** Sweeps a Node command and returns the report. */
 export async function swept(args: readonly string[], how: Sweeping = {}): Promise<Report> {
   const { seed = 1, isAudited = false, folder = newFolder() } = how
   const options = { ...OPTIONS, seed }
@@ -105,7 +105,7 @@ function sandboxesOf({ sandboxes, lifecycle }: App): {
   }
 }
 
-/** The findings in the report: verdict, fault and endpoint. */
+/** The findings in the report, as verdict, fault and endpoint. */
 export function verdictsOf(report: Report): string[] {
   return report.findings.map((one) => {
     const { verdict, fault, endpoint } = one as {
@@ -118,7 +118,7 @@ export function verdictsOf(report: Report): string[] {
   })
 }
 
-/** The report in the form that scripts read. */
+/** The report in the format that scripts read. */
 export function jsonOf(report: Report): any {
   return jsonValueOf(report)
 }

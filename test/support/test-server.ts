@@ -1,6 +1,6 @@
 /**
- * The test API: a real server on a free port with a frozen clock, and a client that validates every response against
- * the contract. A test that receives an undeclared status or an invalid body fails at that call.
+ * The API under test: a real server on a free port with a frozen clock, and a client that validates every response
+ * against the contract. A test that receives an undeclared status or an invalid body fails at that call.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -19,14 +19,14 @@ import type { World } from '../../src/world/world.ts'
 import { killedCopy } from './data-folder.ts'
 import { startThroughNodes } from './through-nodes.ts'
 
-/** The initial clock of every test. */
+/** The instant at which the clock of every test starts. */
 export const START = '2026-03-01T12:00:00.000Z'
 
-/** A response, read. */
+/** A response that has been read. */
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  // Tests read fields of many shapes; the contract check above has validated them.
+  // `any`, because tests read fields from bodies of many shapes, which were validated against the contract.
   readonly body: any
   readonly text: string
 }
@@ -36,16 +36,16 @@ export interface Sending {
   readonly token?: string | null
   readonly cookie?: string
   readonly body?: unknown
-  /** Sent unchanged, instead of `body`. */
+  /** A body that is sent unchanged, instead of `body`. */
   readonly raw?: string | Buffer
   readonly headers?: Record<string, string>
-  /** Also sends what calls to this endpoint must have. */
+  /** The endpoint of the call, so that everything it requires is sent as well. */
   readonly endpoint?: Endpoint
-  /** A key for creates is generated unless this is null. */
+  /** The idempotency key; for creates a key is generated unless this is null. */
   readonly key?: string | null
 }
 
-/** What every call to an endpoint needs besides its path and body: a session if only the console may call it. */
+/** What a call to an endpoint needs in addition to its path and body: a session if only the console may call it. */
 export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'headers'> {
   return consoleOnly ? { cookie: 'ses_owner' } : {}
 }
@@ -54,7 +54,7 @@ export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'he
 export interface TestServer {
   readonly app: App
   readonly call: (method: string, path: string, sending?: Sending) => Promise<Answered>
-  /** Sends exactly what is given, to any path of the process; the response is not validated. */
+  /** Sends exactly what is given, to any path of the process, without validating the response. */
   readonly send: (
     method: string,
     path: string,
@@ -66,13 +66,13 @@ export interface TestServer {
   readonly put: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
   readonly patch: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
   readonly delete: (path: string, sending?: Sending) => Promise<Answered>
-  /** Moves the clock by this many seconds. */
+  /** Moves the clock by the given number of seconds. */
   readonly advance: (seconds: number) => void
   /** Runs all asynchronous work. */
   readonly settle: () => void
   /**
-   * Ends the process and starts another on the same data folder: after a clean stop, or after a kill (with the files as
-   * they are now and everything else lost).
+   * Ends the process and starts another on the same data folder, either after a clean stop or after a kill (with the
+   * files as they are now and everything else lost).
    */
   readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
   /** The data folder in use. */
@@ -81,9 +81,9 @@ export interface TestServer {
   readonly state: () => ReadonlyMap<string, string>
   /** A record as stored in the world. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
-  /** How many writes have been refused with 403 or 409 so far, and so can have left an event in the Activity Log. */
+  /** How many writes have been refused with 403 or 409 so far; each can have left an event in the Activity Log. */
   readonly refusals: () => number
-  /** Frames sent since the API was opened or this was last called. */
+  /** The frames sent since the API was opened or this function was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
 }
 
@@ -99,7 +99,7 @@ const BASIS: Options = {
 /** How test servers are started: alone, or behind another node of the same cluster. */
 const start = inject('through') === 'two nodes' ? startThroughNodes : startApp
 
-/** Opens an API for the tests of a file. */
+/** Opens an API for the tests in a file. */
 export function openServer(options: Partial<Options> = {}): TestServer {
   let app: App
   let told = 0
@@ -142,7 +142,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
     call,
     send: async (method, path, headers = {}, ...[body]) => {
       const send = (): Promise<Answered> => exchange(agent, method, `${app.url}${path}`, headers, body)
-      // A kept-alive connection can have ended while idle; the server has not seen the request in that case.
+      // A kept-alive connection can have ended while it was idle; in that case the server has not seen the request.
       return send().catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'ECONNRESET') throw error
         return send()
@@ -159,7 +159,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       const before = app
       if (how === 'stopped') await before.close()
       else data = killedCopy(data!)
-      // The clock continues as it was, not with the API's original settings.
+      // The clock continues with its current settings, not with the original ones.
       const { pace: _pace, ...asked } = options
       app = await start({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
@@ -177,7 +177,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   }
 }
 
-/** Every record of the default sandbox except stored idempotency keys, because a refused create is stored too. */
+/** Every record of the default sandbox except stored idempotency keys, because a refused create also stores its key. */
 export function stateOf(app: App): ReadonlyMap<string, string> {
   const { world } = app.sandboxes.get('default')!
   const tables = [...world.tables].filter(([kind]) => kind !== 'idempotencyKey')
@@ -194,7 +194,7 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
 }
 
 /**
- * The same without the failure events that the given number of refused writes can leave in the Activity Log, one each.
+ * The same, without the failure events in the Activity Log, one for each of the given number of refused writes.
  */
 export function changesBeside(
   before: ReadonlyMap<string, string>,
@@ -210,8 +210,8 @@ export function changesBeside(
 }
 
 /**
- * The records changed by commits from now until the returned function is called, except those that each write refused
- * with 403 or 409 can leave: one failure event in the Activity Log, and its stored key.
+ * The records changed by commits from now until the returned function is called, except what a write refused with 403
+ * or 409 can leave: one failure event in the Activity Log, and its stored key.
  */
 export function changesSince(api: TestServer): () => string[] {
   const before = api.refusals()
@@ -223,7 +223,7 @@ export function changesSince(api: TestServer): () => string[] {
       const { kind, id, doc } = (after ?? old)!
       const isEvent = kind === 'activityEvent' && !old && (doc as { outcome?: unknown }).outcome === 'failure'
       const isKey = kind === 'idempotencyKey'
-      // Storing a key drops expired ones.
+      // Storing a key also drops expired keys.
       if (isKey && !after) continue
       const list = isEvent ? events : isKey && !old ? keys : others
       list.push(`${kind} ${id}`)
@@ -253,7 +253,9 @@ export async function expectRefusal(
   return answered
 }
 
-/** One request over a kept connection: it costs a third of fetch, and a matrix sends thousands. */
+/**
+ * Sends one request over a kept-alive connection, because that costs a third of fetch, and a matrix sends thousands.
+ */
 function exchange(
   agent: Agent,
   method: string,
@@ -315,7 +317,7 @@ function withoutGrease(answered: Answered): Answered {
     : answered
 }
 
-/** Every refusal names its rule, unless a scenario or an example sent it. */
+/** Every refusal names its rule, unless it came from a scenario or an example. */
 function holdAgainstRules(method: string, path: string, status: number, headers: Headers): void {
   if (status < 400 || status >= 500) return
   if (headers.has('x-sandbox-scenario') || headers.has('x-sandbox-fidelity')) return

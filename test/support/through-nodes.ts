@@ -1,4 +1,4 @@
-/** Starts two nodes with one PostgreSQL and returns the one that does not own the sandbox. */
+/** Starts two nodes with one PostgreSQL and returns the node that does not own the sandbox. */
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'

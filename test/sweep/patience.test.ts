@@ -1,7 +1,7 @@
 /**
- * When the time of a trial is up: a client that does nothing is hung, one that still calls is still trying, and the
- * limits for both adapt to the client's observed pauses and timeouts. Also names, without the parts that differ between
- * runs.
+ * When the time of a trial is up: a client that does nothing is hung, a client that still makes calls is still trying,
+ * and the limits for both adapt to the client's observed pauses and timeouts. This file also tests names without the
+ * parts that differ between runs.
  */
 import { describe, expect, test } from 'vitest'
 import { plainName, plainWord } from '../../src/audit/words.ts'
@@ -16,7 +16,7 @@ const shown = (over: Partial<Shown> = {}): Shown => ({
   ...over,
 })
 const BASE = baseLimitMs(1_000)
-/** The first second in which the time is up, and why. */
+/** The first second at which the time is up, and the reason. */
 function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): string {
   for (let ms = 0; ms <= 600_000; ms += 1_000) {
     const why = patience.judge(at(ms), 0, ms, 'hangs', isSecond)

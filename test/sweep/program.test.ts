@@ -1,5 +1,5 @@
 /**
- * How commands are started on each system, as a table, so that no Windows is needed to test it.
+ * How commands are started on each system, tested with a table, so that no Windows is needed.
  */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'

@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../support/commands.ts'
 import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
 
-// Commands are processes; on a busy machine each takes a while.
+// Each command is a process, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a careful client', () => {
@@ -107,7 +107,7 @@ describe('a sweep is repeatable', () => {
 })
 
 describe('suites', () => {
-  /** Runs the story twice, as two tests would. */
+  /** A command that runs the workflow twice, as two tests would. */
   function suite(between: string): readonly string[] {
     const file = join(newFolder(), 'suite.mjs')
     writeFileSync(file, between)

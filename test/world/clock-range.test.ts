@@ -1,6 +1,6 @@
 /**
- * The range of a sandbox clock: 1970 to the end of 9989. Anything that would leave this range is rejected, and the
- * clock does not move.
+ * The range of a sandbox clock: 1970 to the end of 9989. Anything that would leave this range is refused, and the clock
+ * does not move.
  */
 import { expect, test } from 'vitest'
 import { optionsFrom } from '../../src/cli/options.ts'

@@ -1,5 +1,5 @@
 /**
- * Numbers by key: the sums of what was added, more keys than are kept outside the tree, and copies that change
+ * Numbers by key: sums of what was added, more keys than are stored outside the tree, and copies that change
  * independently.
  */
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Records of any kind are deleted outside of the API, in any order: the dump of the rest can always be restored in
+ * Records of any kind are deleted outside of the API, in any order; the dump of the rest can always be restored in
  * another sandbox, which then has the same dump.
  */
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * Frames contain exactly what changed: a client that merges them into an earlier read has the result of a new read.
- * Checked with one write to every endpoint, and thus for every kind that sends frames.
+ * Frames contain exactly what has changed: a client that merges them into an earlier read has the same result as a new
+ * read. This is checked with one write to every endpoint, and thus for every kind that sends frames.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** Every record that sends frames, by the kind in frames and its id. */
+/** All records of kinds that send frames, by their kind in frames and their id. */
 function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
   for (const [kind, spec] of kindEntries) {
@@ -74,7 +74,7 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
   return faults
 }
 
-/** What a client knows about a record before its first frame: the id in the frame. */
+/** What a client knows about a record before its first frame: only the id in the frame. */
 const idOf = (doc: Doc | undefined): Doc => (doc && 'id' in doc ? { id: doc.id } : {})
 
 const sorted = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)))

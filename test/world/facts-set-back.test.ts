@@ -20,7 +20,7 @@ beforeEach(() => {
   sandbox().restore(fixtures, Date.now())
 })
 
-/** Work on records of many kinds: each sets a private fact, which its end resets. */
+/** Work on records of many kinds, each of which sets a private fact that is reset when it ends. */
 const WORK: readonly (readonly [method: string, path: string, body: object | undefined])[] = [
   ['POST', '/compute/instances/ins_batch/actions/resize', { flavorId: 'flv_gpu' }],
   ['POST', '/compute/instances/ins_web/actions/detach-interface', { networkInterfaceId: 'nic_web' }],
@@ -37,8 +37,8 @@ const WORK: readonly (readonly [method: string, path: string, body: object | und
 ]
 
 /**
- * Facts by their meaning: absent, false and an empty list count as the same. The positions for free addresses only move
- * forward.
+ * Facts by their meaning: absent, false and an empty list count as the same. The positions for free addresses are left
+ * out, because they only move forward.
  */
 function facts(): Map<string, object> {
   const found = new Map<string, object>()
@@ -81,7 +81,7 @@ describe.each(WORK)('%s %s', (method, path, body) => {
   )
 })
 
-/** The step that a record refers to exists. */
+/** Checks that every step that a record refers to exists. */
 function checkSteps(): void {
   const { world } = sandbox()
   for (const [kind, table] of world.tables)

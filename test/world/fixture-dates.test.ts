@@ -11,8 +11,8 @@ const api = openServer()
 const set = loadFixtures('default', folder, undefined)
 
 /**
- * Start times at which the calendar matters: the first and last instants of months and years, and both sides of a
- * backup's hour.
+ * Start times at which the calendar matters: the first and last instants of months and years, and times before and
+ * after the hour of a backup.
  */
 const STARTS = [
   '2026-01-01T00:00:00.000Z',
@@ -22,9 +22,9 @@ const STARTS = [
   '2031-07-15T14:30:00.000Z',
 ]
 
-/** Fields about the future. */
+/** Fields with an instant in the future. */
 const TO_COME = /^(expiresAt|endsAt|dueAt|nextRunAt|renewsAt|termEndsAt|periodEnd|notAfter)$/
-/** Announced records, whose subject starts later. */
+/** Announced records, which start later. */
 const ANNOUNCED = new Set(['hev_maintenance', 'com_storage'])
 
 function worldAt(start: string): World {
@@ -56,7 +56,7 @@ function worldAt(start: string): World {
   return new Sandbox(deps, settings, 0).world
 }
 
-/** Every instant of a document with its field and its object. */
+/** Yields every instant in a document with its field and its object. */
 function* instants(value: unknown, holder?: object, field = ''): Generator<[string, number, Record<string, unknown>]> {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
     yield [field, Date.parse(value), holder as Record<string, unknown>]

@@ -12,7 +12,7 @@ const time = { ...systemTime, wallMs: () => systemTime.wallMs() + aheadMs }
 const api = openServer({ data: newFolder(), pace: 'realistic', time })
 const HOUR_MS = 3_600_000
 
-/** Sets the host clock ahead of (or behind) real time. */
+/** Sets the host clock ahead of real time (or behind it, if negative). */
 const hostAhead = (ms: number): void => void (aheadMs = ms)
 const now = async (): Promise<number> => Date.parse((await control(api, 'GET', '/clock')).body.now)
 const keyPair = async (name: string): Promise<number> =>
@@ -31,7 +31,7 @@ test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * H
       shown.push(await now())
     }
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
-    // The clock continues: an advance adds to the shown time.
+    // The clock continues: an advance adds to the time shown.
     await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
     expect(await now()).toBeGreaterThanOrEqual(shown.at(-1)! + HOUR_MS)
   },

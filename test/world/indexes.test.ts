@@ -1,6 +1,6 @@
 /**
- * Records are found by their current values and not by earlier ones: checked with one write to every endpoint and the
- * work that it starts.
+ * Records are found by their current values and not by earlier values; this is checked with one write to every endpoint
+ * and the work that it starts.
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -20,10 +20,10 @@ beforeAll(async () => {
   samples = samplesOf(api.app.contract, sandbox.world).samples
 })
 
-/** The current and earlier values of a kind's records in each of its indexes. */
+/** The current and earlier values of a kind's records, for each of its indexes. */
 const said = new Map<string, Set<string>>()
 
-/** Where lookups in a table differ from those in a table into which each record was inserted once. */
+/** Where lookups in a table differ from lookups in a table into which each record was inserted once. */
 function faults(): string[] {
   const found: string[] = []
   for (const [kind, spec] of kindEntries) {

@@ -1,6 +1,6 @@
 /**
- * The validation of records from outside: `/state`, fixture folders, scenarios, dumps. Records accepted by an earlier
- * version do not prevent a start.
+ * How records from outside are validated: from `/state`, fixture folders, scenarios and dumps. Records accepted by an
+ * earlier version do not prevent a start.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -264,8 +264,8 @@ test('records accepted by an earlier version do not prevent a start, but are rep
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
-  // Written directly into the world, as a version without these checks would have accepted it; these indexes have not
-  // been used yet.
+  // The record is written directly into the world, as a version without these checks would have accepted it; its
+  // indexes have not been used yet.
   world.commit(() => {
     world.patch(world.need('network.router', 'rtr_edge'), {}, { gatewayNetworkId: -1 as never })
     world.patch(world.need('iam.quota', 'quo_routers'), { resource: {} as never })

@@ -1,5 +1,5 @@
 /**
- * Records removed through `/state` leave dangling references, which a test may want: calls that run into one are
+ * Deleting records through `/state` leaves dangling references, which a test may want: calls that run into one are
  * refused, work that depends on one fails, and nothing stops the clock.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,13 +9,13 @@ import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 import { samplesOf, type Sample } from '../support/samples.ts'
 
-// None of it is a bug of the sandbox, which would be reported there.
+// Errors that the sandbox reports as its own bugs; there must be none.
 const reported: string[] = []
 const api = openServer({ logTo: { write: (text) => reported.push(text) } })
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 let samples: readonly Sample[] = []
 
-/** Sends a call that may be refused in any way except as a bug of the sandbox. */
+/** Sends a call that may be refused in any way, except because of a bug in the sandbox. */
 async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<void> {
   const headers = {
     authorization: 'Bearer pc_live_owner',
@@ -31,7 +31,7 @@ async function goesOn({ endpoint, path, body }: Sample, about: string): Promise<
 beforeAll(async () => {
   const { world } = api.app.sandboxes.get('default')!
   samples = samplesOf(api.app.contract, world).samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')
-  // Starts as much work as possible at once.
+  // Starts as much work as possible at the same time.
   for (const sample of samples.filter(({ endpoint }) => endpoint.method === 'POST')) await goesOn(sample, 'at first')
   expect(world.table('step').size).toBeGreaterThan(20)
   await control(api, 'POST', '/checkpoints', { name: 'busy' })

@@ -18,7 +18,7 @@ const api = openServer({ seed: SEED })
 const specs = kindEntries
 const sandbox = () => api.app.sandboxes.get('default')!
 
-/** Names of fields with ids. */
+/** Names of fields that contain ids. */
 const ID_LIKE = /(?:^|[a-z])(?:ids?|By)$|^id$|^(?:securityGroups|sharedWith|region|defaultRegion|subnet|network|role)$/i
 /** Fields that match but contain no ids. */
 const NO_IDS: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ const NO_IDS: ReadonlySet<string> = new Set([
   'billing.company /taxId',
 ])
 
-/** JSON Schemas have many shapes. */
+/** `any`, because JSON Schemas have many shapes. */
 type Schema = any
 
 /** The pointers to all strings in a schema. */

@@ -1,6 +1,6 @@
 /**
- * How many records one process can hold: shared records of copies count once, and beyond the limit nothing new is
- * accepted while reads and deletes still work.
+ * How many records one process can hold: records shared by copies count once, and beyond the limit nothing new is
+ * accepted, while reads and deletes still work.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'

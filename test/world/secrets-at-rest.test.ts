@@ -40,7 +40,7 @@ const given = {
   stateSharedKey: 'given-by-the-test-for-the-tunnel',
 }
 
-/** Creates every kind of secret; returns the calls that showed one, and the secrets. */
+/** Creates every kind of secret; returns the secrets and the calls that showed them. */
 async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] }> {
   const told: Told[] = []
   const secrets: string[] = []
@@ -142,7 +142,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   ] as const)
     expect((await control(api, 'PATCH', `/state/${kind}/${id}`, { private: hidden })).status).toBe(200)
   await make(`${objects}/exports`, { key: 'a/b.txt', expiresInSeconds: 60 }, ofUrl('temp_url_sig'))
-  // A secret in the wrong places: as a request id, in a query, in a path.
+  // A secret in places where it does not belong: a request id, a query and a path.
   const [shown] = secrets
   await api.get(`${project}/network/routers?q=${shown}`, { headers: { 'x-request-id': shown! } })
   await api.post(
@@ -155,7 +155,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   return { told, secrets: [...secrets, ...Object.values(given)] }
 }
 
-/** Everything that a sandbox shows or writes, by place. */
+/** Everything that a sandbox shows or writes, with the place. */
 async function everything(api: TestServer): Promise<Record<string, string>> {
   const shown: Record<string, string> = {
     dump: (await control(api, 'GET', '/dump')).text,
@@ -188,7 +188,7 @@ function findings(places: Record<string, string>, secrets: readonly string[]): s
   )
 }
 
-/** Repeats each call and compares its response with the first. */
+/** Repeats each call and compares its response with the first one. */
 async function repeats(api: TestServer, told: readonly Told[]): Promise<void> {
   for (const { path, body, key, text, cookie } of told) {
     const again = await api.post(path, body, { key, ...(cookie && { cookie }) })
@@ -216,7 +216,8 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
   expect(findings(filesOf(kept.folder()), secrets)).toEqual([])
   expect(findings(await everything(kept), secrets)).toEqual([])
 
-  // Restores it in another process with another seed: secrets from the seed move with it, sealed ones do not.
+  // The dump is restored in another process with another seed: secrets derived from the seed move with it, sealed
+  // secrets do not.
   const dumped = (await control(kept, 'GET', '/dump')).body
   expect((await control(elsewhere, 'POST', '/restore', dumped)).status).toBe(200)
   const drawn = told.filter(
@@ -229,7 +230,7 @@ test('auth.secret-once: secrets are in no file, dump, state or log, and repeated
     status: 409,
     body: { code: 'CONFLICT', details: { reason: 'secret_not_here' } },
   })
-  // The project whose key was not moved gets a new one.
+  // The project whose key was not moved gets a new key.
   expect((await elsewhere.post(sealed.path, sealed.body)).status).toBe(200)
   expect(findings({ dump: (await control(elsewhere, 'GET', '/dump')).text }, secrets)).toEqual([])
   // A copy with another seed has the same secrets.

@@ -1,6 +1,6 @@
 /**
  * Tables and frames as lines of a snapshot: whatever happened to copies of a table, each is read back as it was
- * written; common parts are written once and shared again in memory.
+ * written; common parts are written once, and shared again in memory.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const rowOf = (id: string, name: string, version = 1): Row =>
     1_000,
   )
 
-/** Writes tables as states of one snapshot and reads them back. */
+/** Writes tables as states in one snapshot and reads them back. */
 function written(tables: readonly Table[]): { lines: string[]; read: Table[] } {
   const writing = new WrittenObjects()
   const reading = new ReadObjects()
@@ -50,7 +50,7 @@ const contentOf = (table: Table): unknown => ({
   count: table.count('p'),
 })
 
-/** A step in a history: a copy of a table and a change to it; `at` selects the table and the record. */
+/** A step in a history: a table is copied and changed; `at` selects the table and the record. */
 const step = fc.record({
   at: fc.nat(),
   changes: fc.array(
@@ -104,7 +104,7 @@ describe('tables', () => {
     const alone = written([first]).lines.join('').length
     const { lines, read } = written([first, ...copies])
     expect(lines.join('').length - alone).toBeLessThan(200 * 300)
-    // Shows sharing: comparing two tables skips equal parts, so a limit of two changes is enough.
+    // This shows that tables share data: comparing two tables skips equal parts, so a limit of two changes is enough.
     for (const table of read) expect(table.family).toBe(read[0]!.family)
     for (const table of read.slice(2)) expect(table.differencesFrom(read[1]!, 1)).toMatchObject({ put: [{}], gone: [] })
   })

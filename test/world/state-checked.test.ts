@@ -1,7 +1,7 @@
 /**
  * Everything that `/state` accepts can be read, dumped, restored and started from: every field of every kind, in
- * documents and private parts, is set to values of the wrong type or form and to the ids of missing records. Each is
- * either refused without changing anything, or everything that reads it still works.
+ * documents and in private fields, is set to values of the wrong type or form and to the ids of missing records. Either
+ * such a value is refused without changing anything, or everything that reads it still works.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInternal, type Kind, kinds, specOf } from '../../src/world/kinds.ts'
@@ -20,7 +20,7 @@ const other = openServer()
 
 type Plain = Record<string, unknown>
 
-/** Pseudo-random numbers that are the same each time. */
+/** Pseudo-random numbers, the same ones each time. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -61,7 +61,7 @@ const HOSTILE: readonly unknown[] = [
   deep(100),
 ]
 
-/** A few values per place, fewer for deeper places; all of them, with FULL=1, take minutes. */
+/** A few values for each place, fewer for deeper places; trying all of them, with FULL=1, takes minutes. */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
   if (isFull) return HOSTILE
   const count = path.length === 1 || path[0] === 'private' ? 6 : 1
@@ -93,7 +93,7 @@ function merged(current: unknown, [key, ...rest]: readonly string[], value: unkn
 
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 
-/** The record that calls use for each kind, and the reads related to it. */
+/** The record that calls use for each kind, and the reads that return it. */
 interface Subject {
   readonly id: string
   readonly form: Plain
@@ -146,7 +146,7 @@ async function reads(of: TestServer, paths: readonly string[], about: unknown): 
   }
 }
 
-/** The same with many odd records at once: sums over them can exceed the contract's limits. */
+/** Checks reads with many odd records at once, because sums over them can exceed the contract's limits. */
 async function answers(of: TestServer, about: string): Promise<void> {
   for (const path of all) {
     const { status, text } = await of.send('GET', `/api/v1${path}`, { authorization: 'Bearer pc_live_owner' })

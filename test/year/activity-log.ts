@@ -1,4 +1,4 @@
-/** The Activity Log has an event for each accepted write and each recorded refusal, and one for each failed Operation. */
+/** The Activity Log has one event for each accepted write, each recorded refusal and each failed Operation. */
 import { kinds } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
 import type { Row } from '../../src/world/record.ts'
@@ -11,10 +11,10 @@ function keptUntil({ doc, hidden, createdMs }: Event): number {
   return retention?.until(doc, hidden, createdMs) ?? Infinity
 }
 
-/** Starts with the existing events; each call of the result checks the new ones. */
+/** Starts with the existing events; each call of the returned function checks the new events. */
 export function activityLog({ world, sent }: Tenant): () => string[] {
   const all = (): Event[] => [...world.all('activityEvent')]
-  /** Until when each event must exist (ms). */
+  /** Until when each event must be kept (ms). */
   const known = new Map(all().map((event) => [event.id, keptUntil(event)]))
   const failed = new Set(failedOperations())
   function failedOperations(): string[] {

@@ -1,6 +1,6 @@
 /**
- * The invariants of the walk, by name. Each compares one view of the API with the records or with the client's books,
- * never with another view: a fault in one view violates one invariant.
+ * The invariants of the walk, by name. Each invariant compares one view of the API with the records or with the
+ * client's own record of what it did, never with another view, so that a fault in one view violates one invariant.
  */
 import { roomIn } from '../../src/resources/compute/placement.ts'
 import type { Row } from '../../src/world/record.ts'
@@ -17,7 +17,7 @@ import { Rights } from './rights.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 import { topologyFaults } from './topology.ts'
 
-/** An invariant that includes all views. */
+/** An invariant of one or all views. */
 export interface Check {
   readonly name: string
   /** The number of steps between two checks; every check also runs at the end. */
@@ -25,7 +25,7 @@ export interface Check {
   readonly faults: () => Promise<readonly string[]> | readonly string[]
 }
 
-/** Creates the invariants of a tenant, which start watching it. */
+/** Creates the invariants for a tenant, which start watching it. */
 export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   const { world } = tenant
   const invariants = new Invariants(world, tenant.sandbox.validator)
@@ -53,7 +53,7 @@ export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   ]
 }
 
-/** A quota's usage is the sum of the records and open Operations. */
+/** A quota's usage is the sum of the records and the reservations of open Operations. */
 async function quotaFaults(tenant: Tenant): Promise<string[]> {
   const { body } = await tenant.get(`${SCOPE}/iam/quota-allocations?pageSize=200`)
   const sums = usageOf(tenant.world)
@@ -65,13 +65,13 @@ async function quotaFaults(tenant: Tenant): Promise<string[]> {
   })
 }
 
-/** The quotas that `usageOf` sums. */
+/** The quotas that `usageOf` adds up. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...['instances', 'vcpus', 'ramMb', 'volumes', 'volumeGb', 'snapshots', 'networks', 'routers', 'ports', 'floatingIps'],
   'loadBalancers',
 ])
 
-/** Each instance takes one place of its flavor in its zone, and one of the flavor to which it is being resized. */
+/** Each instance takes one place of its flavor in its zone, and a place of the flavor to which it is being resized. */
 function capacityFaults({ world }: Tenant): string[] {
   const taken = new Map<string, number>()
   for (const { doc, hidden } of world.table('instance').all() as Iterable<unknown> as Iterable<Row<'instance'>>) {

@@ -1,4 +1,4 @@
-/** Lists and single reads show the actual records. */
+/** Lists and single reads show the records as they are. */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
@@ -7,23 +7,23 @@ import type { Row } from '../../src/world/record.ts'
 import { differing } from './differing.ts'
 import { PLACE, type Tenant } from './tenant.ts'
 
-/** Where records of a kind are listed and read one by one. */
+/** Where the records of a kind are listed and read one by one. */
 interface Read {
   readonly kind: Kind
   readonly list: string
   readonly one: (id: string) => string
 }
 
-/** Records that are partly computed on read, outside of the world, or that have another record's id. */
+/** Records that are partly computed when they are read, outside of the world, or that have another record's id. */
 const COMPUTED: ReadonlySet<Kind> = new Set<Kind>(['iam.quota', 'iam.quotaAllocation'])
-/** The number of items compared in a list: all items of most lists, the newest of a long one. */
+/** How many items of a list are compared: all items of most lists, and the newest items of a long one. */
 const ITEMS = { changed: 50, all: 200 } as const
-/** Single reads per check. */
+/** The number of single reads per check. */
 const READS = 6
 
 const readsByContract = new WeakMap<object, readonly Read[]>()
 
-/** The pairs of a list and a read below the project. */
+/** The pairs of a list and a single read in the project. */
 function readsOf({ contract }: Tenant): readonly Read[] {
   const known = readsByContract.get(contract)
   if (known) return known
@@ -57,9 +57,9 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   const owners: Ownership = hidden as Ownership
   // Proposals are visible only to the person they were made for.
   if (kind === 'assistant.proposal' && (doc as { principalId?: string }).principalId !== 'usr_owner') return false
-  // The list of transfers has the open ones, but not those being accepted or withdrawn.
+  // The list of transfers contains the open ones, but not those being accepted or withdrawn.
   if (kind === 'volumeTransfer' && (hidden as { busy?: boolean }).busy) return false
-  // A project's Activity Log has its own events and tenant events.
+  // A project's Activity Log contains its own events and tenant events.
   if (kind === 'activityEvent' && owners.scopeId !== undefined) return owners.scopeId === PLACE.scopeId
   if (ownerless && owners.tenantId === undefined && owner === 'tenant') return true
   if (owner === 'project') return owners.scopeId === PLACE.scopeId
@@ -67,13 +67,13 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   return owner === 'none' || owners.tenantId === PLACE.tenantId
 }
 
-/** Whether an expired record only remains until the next one removes it. */
+/** Whether a record has expired and stays only until another one replaces it. */
 function isOver({ kind, doc, hidden, createdMs }: Row, nowMs: number): boolean {
   const { retention } = kinds[kind] as KindSpec<any, any>
   return (retention?.until(doc, hidden as Ownership, createdMs) ?? Infinity) <= nowMs
 }
 
-/** Lists that do not show the actual records, newest first, with the right total. */
+/** Lists that do not show the records as they are, newest first, with the right total. */
 export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Promise<string[]> {
   const { world, changed } = tenant
   const kindsChanged = new Set([...changed.values()].map(({ kind }) => kind))

@@ -1,4 +1,4 @@
-/** A client that read everything once and then only follows event frames. */
+/** A client that has read everything once and then only follows event frames. */
 import { type Kind, specOf } from '../../src/world/kinds.ts'
 import { differing } from './differing.ts'
 import type { Tenant } from './tenant.ts'
@@ -24,7 +24,7 @@ export class Mirror {
     }
   }
 
-  /** Everything that the frames so far get wrong: a missing or surplus record, or a wrong value in a field. */
+  /** Everything that the frames so far get wrong: a missing or extra record, or a wrong value in a field. */
   faults(): string[] {
     const { world, fault } = this.#tenant
     const found: string[] = []
@@ -50,7 +50,7 @@ export class Mirror {
           const fields = differing(copy, doc)
           if (fields.length > 0)
             found.push(`the mirror has another ${kind} ${id} than the record: ${fields.join(', ')}`)
-          // Each change is compared once.
+          // Each change is compared only once.
           else known.set(id, doc as Doc)
         }
       }

@@ -1,5 +1,5 @@
 /**
- * The events of a year: one move per step. A step has its own random numbers, so a move makes the same choices when
+ * The moves of a year, one for each step. Each step has its own random numbers, so a move makes the same choices when
  * other steps are dropped, as long as the chosen records still exist.
  */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
@@ -9,7 +9,7 @@ import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
 import { seeded, type Seeded } from '../support/seeded.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 
-/** One step of a walk: its move, and the seed of its choices. */
+/** One step of a walk: its move, and the seed for its choices. */
 export interface Step {
   readonly move: MoveName
   readonly dice: number
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, Kind>> = {
   routerId: 'network.router',
 }
 
-/** Areas of paths in which resources are built. */
+/** The areas of the API in which resources are built. */
 const BUILDING = /^\/scopes\/\{scopeId\}\/(?:compute|storage|network|observability)\//
 /** Calls that only the moves of people send, or that delete the tenant. */
 const PEOPLE = /User|RoleAssignment|Role$|ServiceAccount|ApiToken|Sso|ProviderApi|ProviderCredential|Proposal/
@@ -81,7 +81,7 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
 /** A month passes after this many other steps. */
 const STEPS_PER_MONTH = 4
 
-/** The steps of a year, generated from only a seed. */
+/** The steps of a year, generated from nothing but a seed. */
 export function yearOf(seed: number, months = 12): Step[] {
   const { chance } = seeded(seed)
   const names = Object.keys(WEIGHTS) as MoveName[]
@@ -104,7 +104,7 @@ export async function play(tenant: Tenant, { move, dice }: Step): Promise<string
 
 async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) => boolean): Promise<string> {
   const endpoints = [...tenant.contract.endpoints.values()].filter((one) => wanted(one) && !PEOPLE.test(one.id))
-  // If an endpoint has no usable record, another one is drawn.
+  // If an endpoint has no suitable record, another endpoint is chosen.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const endpoint = dice.pick(endpoints)
     const params = addressOf(tenant.world, endpoint, dice.chance)
@@ -173,7 +173,7 @@ async function cancel(tenant: Tenant, { pick, chance }: Seeded): Promise<string>
   return `${doc.action} ${id} → ${status}`
 }
 
-/** Users of the fixtures that are added, removed and get roles; each has a token. The owner stays. */
+/** Users from the fixtures who are added, removed and given roles; each has a token. The owner is never removed. */
 export const PEOPLE_IDS = ['admin', 'contributor', 'reader', 'billing', 'project_owner', 'network_operator'] as const
 const ROLES = ['rol_owner', 'rol_admin', 'rol_contributor', 'rol_reader', 'rol_billing', 'rol_network_operator']
 

@@ -1,4 +1,4 @@
-/** Each invariant of the walk detects a fault injected for it, and no other invariant reports that fault. */
+/** Each invariant of the walk detects the fault injected for it, and no other invariant reports that fault. */
 import { expect, test } from 'vitest'
 import { openServer, START } from '../support/test-server.ts'
 import { yearOf, type Step } from './moves.ts'
@@ -6,7 +6,7 @@ import { PLACE, type Tenant } from './tenant.ts'
 import { shrunk, walk } from './walk.ts'
 
 const SEED = 3
-/** A step in the middle, after which the fault happens, and one at which every invariant is checked. */
+/** A step in the middle, after which the fault happens, and a step at which every invariant is checked. */
 const AT = 4
 const steps: readonly Step[] = [...yearOf(SEED).slice(0, AT + 1), { move: 'wait', dice: 1 }]
 const api = openServer()
@@ -67,7 +67,7 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
   }),
   topology: spoiled(/^\/graph/, (body) => ({ ...body, edges: body.edges.slice(1) })),
   rights: ({ world }) => {
-    // Every token acts for the owner.
+    // With this fault, every token acts for the owner.
     for (const row of [...world.all('iam.apiToken')])
       if (row.hidden.tenantId === PLACE.tenantId)
         world.commit(() => world.patch(row, { principalId: 'usr_owner' }, { userId: 'usr_owner' }))

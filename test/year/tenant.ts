@@ -1,6 +1,6 @@
 /**
- * A tenant in a fresh sandbox whose clock is moved by hand, and the bookkeeping of a careful client: what it sent and
- * what it assigned. Invariants compare the views of the API with this bookkeeping and with the world.
+ * A tenant in a fresh sandbox whose clock the tests move, and the records of a careful client: what it sent and what it
+ * assigned. Invariants compare the views of the API with these records and with the world.
  */
 import type { App } from '../../src/server/app.ts'
 import type { Contract } from '../../src/openapi/document.ts'
@@ -40,12 +40,12 @@ export class Tenant {
   readonly sent: Sent[] = []
   /** Changes since the last check: the latest state of each record, by `kind id`. */
   readonly changed = new Map<string, Row>()
-  /** Set by a mutant. */
+  /** The current fault, set by a mutant. */
   fault: Fault = {}
   readonly #api: TestServer
   readonly #prefix: string
 
-  /** Opens a sandbox with the fixtures; each sandbox has its own name. */
+  /** Opens a sandbox with the fixtures; each has its own name. */
   constructor(api: TestServer, seed: number) {
     const app: App = api.app
     const name = `year-${(runs += 1)}`
@@ -73,7 +73,7 @@ export class Tenant {
     return this.#faulty(path, await this.#exchange('GET', `/_sandbox${path}`))
   }
 
-  /** Sends a write and records it. */
+  /** Sends a write and records that it was sent. */
   async write(
     endpointId: string,
     method: string,
@@ -89,7 +89,7 @@ export class Tenant {
     return answered
   }
 
-  /** Opens a console session of the owner: sessions end, so each move that needs one opens its own. */
+  /** Opens a console session for the owner; sessions end, so each move that needs one opens its own. */
   async session(): Promise<string> {
     const opened = await this.#exchange('POST', '/_sandbox/sessions', undefined, { userId: 'usr_owner' })
     return /papercloud_session=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')![1]!

@@ -19,7 +19,7 @@ interface Graph {
   readonly total: number
 }
 
-/** Nodes and edges that are missing, surplus or dangling. */
+/** Nodes and edges that are missing, extra or dangling. */
 export async function topologyFaults(tenant: Tenant): Promise<string[]> {
   const { status, body } = await tenant.control(`/graph?scopeId=${PLACE.scopeId}`)
   if (status !== 200) return [`the graph answered ${status}`]
@@ -45,7 +45,7 @@ export async function topologyFaults(tenant: Tenant): Promise<string[]> {
   ]
 }
 
-/** The connections according to only the documents. */
+/** The connections according to the documents alone. */
 function connectionsOf({ id, kind, doc }: Row): [string, string][] {
   const { networkId, device, networkInterfaceId, vipInterfaceId } = doc as Record<string, any>
   const ends: [string, unknown][] =

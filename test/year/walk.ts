@@ -1,10 +1,10 @@
-/** Walks through a year, checks the invariants after each step, and shrinks the steps of a failure. */
+/** Walks through a year, checks the invariants after each step, and reduces a failing walk to the steps that matter. */
 import type { TestServer } from '../support/test-server.ts'
 import { checksOf } from './checks.ts'
 import { play, type Step } from './moves.ts'
 import { Tenant } from './tenant.ts'
 
-/** The violated invariant, and after which step. */
+/** The invariant that was violated, and the step after which it was. */
 export interface Violation {
   readonly step: number
   readonly invariant: string
@@ -19,12 +19,12 @@ export interface Outcome {
   readonly story: readonly string[]
 }
 
-/** Something that happens outside of the API after a step: a mutant. */
+/** Something that happens outside of the API after a step, which makes it a mutant. */
 export type Mutation = (tenant: Tenant, step: number) => void
 
 /**
- * Walks the steps in a fresh sandbox of this seed until an invariant is violated. All invariants are checked after that
- * step, so that a mutant shows which ones catch it.
+ * Walks the steps in a fresh sandbox with this seed until an invariant is violated. All invariants are checked after
+ * that step, so that a mutant shows which ones catch it.
  */
 export async function walk(api: TestServer, seed: number, steps: readonly Step[], mutate?: Mutation): Promise<Outcome> {
   const tenant = new Tenant(api, seed)
@@ -56,7 +56,7 @@ export async function walk(api: TestServer, seed: number, steps: readonly Step[]
 }
 
 /**
- * The fewest steps, found by dropping ever smaller runs of them, that still satisfy `fails`.
+ * The fewest steps that still satisfy `fails`, found by dropping smaller and smaller groups of them.
  * @param budget the maximum number of attempts
  */
 export async function shrunk<T>(
@@ -82,7 +82,10 @@ export async function shrunk<T>(
   return left
 }
 
-/** Walks a year; on a violation, the message names the seed, the invariant, and the fewest steps that lead to it. */
+/**
+ * Walks a year; if an invariant is violated, the message names the seed, the invariant, and the fewest steps that lead
+ * to it.
+ */
 export async function reportOf(api: TestServer, seed: number, steps: readonly Step[]): Promise<string | undefined> {
   const { violations } = await walk(api, seed, steps)
   const [first] = violations

@@ -187,7 +187,7 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
   return world.list('activityEvent', 'ten_acme').slice(0, 1)
 }
 
-/** The last part of each kind, which is how actions spell resources. */
+/** The last part of the name of each kind, which is how actions spell resources. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
 test('the action of every write has three parts, and spells the resource like its kind', () => {

@@ -27,7 +27,7 @@ const linesBySku = async (scope = project): Promise<Map<string, number>> => {
 const sum = (lines: readonly { amountMinor: number }[]): number =>
   lines.reduce((total, one) => total + one.amountMinor, 0)
 
-/** Every read returns the same figures, and they are integers. */
+/** Expects every read to return the same figures, as integers. */
 async function expectAgreement(scope = project): Promise<void> {
   const { currentPeriodMinor, byService, periodStart } = await summary(scope)
   const running = await draft(scope)
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 test('resources running at the start are metered from the beginning of the period', async () => {
-  // The clock starts at noon of the first day of a month.
+  // The clock starts at noon on the first day of a month.
   const amounts = await linesBySku()
   expect(amounts.get('CMP-MEDIUM')).toBe(12 * 400)
   await expectAgreement()
@@ -96,12 +96,12 @@ test('three monitored instances running for five days cost what the catalogue sa
   expect((await summary()).forecastMinor).toBeGreaterThan(forecastMinor)
   api.advance(5 * DAY)
   const after = await linesBySku()
-  // They have run since 40 seconds past the hour, so the first hour was not a full one.
+  // The resources have been running since 40 seconds past the hour, so the first hour does not count.
   const hours = (5 * DAY) / HOUR - 1
   const small = (after.get('CMP-SMALL') ?? 0) - (before.get('CMP-SMALL') ?? 0)
   expect(small).toBe(3 * hours * flavor.priceHourly.amount)
   const monitoring = (after.get('ADDON-MONITORING') ?? 0) - (before.get('ADDON-MONITORING') ?? 0)
-  // One instance has a seat, another is charged the catalogue price.
+  // One of the other instances has a monitoring seat, the other is charged the catalogue price.
   const others = (35 + 40) * (hours + 1)
   expect(monitoring).toBe(others + 3 * hours * 40)
   expect((await summary()).currentPeriodMinor).toBeGreaterThan(

@@ -1,4 +1,4 @@
-/** Money over time: full hours, days, calendar periods, payments, and their frames. */
+/** Money over time: full hours, days, calendar periods, payments, and the frames that report them. */
 import { beforeEach, expect, test } from 'vitest'
 import { moneyFaults } from '../../support/money.ts'
 import { openServer } from '../../support/test-server.ts'

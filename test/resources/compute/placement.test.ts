@@ -1,6 +1,6 @@
 /**
- * Capacity during random creates, resizes, cancels, failures and deletes: free capacity is the total minus the
- * instances that use it. The walk prints its seed; `SEED=… STEPS=…` run other and longer walks.
+ * Capacity during random creates, resizes, cancels, failures and deletes: free capacity is the total minus what
+ * instances use. The walk prints its seed; `SEED=… STEPS=…` run other and longer walks.
  */
 import { expect, test } from 'vitest'
 import type { Row } from '../../../src/world/record.ts'
@@ -22,7 +22,7 @@ async function free(): Promise<number> {
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu').placeable
 }
 
-/** Instances that use a place of flv_gpu in the region, and those being resized to it. */
+/** The number of instances in the region that use a place of flv_gpu or are being resized to it. */
 function taken(): number {
   const jobs = [...world().all('operation')]
   return [...world().all('instance')].filter(({ id, doc }) => {
@@ -30,8 +30,8 @@ function taken(): number {
     const job = own.find((one) => one.doc.finishedAt === null)
     const created = own.find((one) => one.doc.action === 'compute.instance.create')
     const status = doc.status === 'DELETING' ? job?.hidden.input.status : doc.status
-    // Resources that are already built when their create is cancelled remain until deleted; without a host nothing is
-    // built.
+    // Resources that have already been built when their create is cancelled remain until they are deleted; without a
+    // host nothing is built.
     const isLeft = created?.doc.warning && created.hidden.plan.outcome === 'succeed'
     if (doc.region !== 'eu-west-1' || (status === 'ERROR' && !isLeft)) return false
     const isPlaced = job?.hidden.plan.error?.details.reason !== 'no_host'

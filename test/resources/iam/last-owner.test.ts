@@ -32,7 +32,7 @@ const remove = (user: string, token = 'pc_live_owner'): Promise<Answered> =>
   api.delete(`${iam}/users/${user}`, { token })
 const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefusal(api, act, 409, 'CONFLICT')
 
-/** Removes a tenant-wide assignment, which the API never assigns. */
+/** Removes an assignment on the tenant; the API cannot assign roles there. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
 
 test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled or deleted, by %s', async (token) => {

@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const revoke = (body: object, user = 'usr_contributor', token = 'pc_live_owner') =>
   api.post(`${users}/${user}/actions/revoke`, body, { token })
-/** The changes to the user in frames since the last check. */
+/** The changes to the user in the frames since the last check. */
 const patched = () =>
   api
     .frames()

@@ -202,7 +202,7 @@ test('tokens.rotation: after another rotation, every earlier secret works until 
     promises.push(body.previousSecretExpiresAt)
     api.advance(6 * 3600)
   }
-  // Six hours after the fourth rotation: the first secret's 24 hours have just ended, and the others follow every six
+  // Six hours after the fourth rotation, the first secret's 24 hours have just ended, and the others follow every six
   // hours.
   for (const dead of [1, 2, 3, 4]) {
     expect(Date.parse(promises[dead - 1]!)).toBe(api.app.sandboxes.get('default')!.world.nowMs)

@@ -22,10 +22,10 @@ beforeEach(() => {
   sandbox.restore(start, Date.now())
 })
 
-/** Method, path below the project's iam, and body. */
+/** Method, path relative to the project's iam, and body. */
 type Write = readonly [method: string, path: string, body?: unknown]
 
-/** Writes to tenant-owned records. */
+/** Writes to records owned by the tenant. */
 const TENANTS: readonly Write[] = [
   ['POST', '/users', { email: 'new@acme.example' }],
   ['POST', '/users', { email: 'new@acme.example', role: 'rol_reader' }],

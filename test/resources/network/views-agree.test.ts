@@ -1,6 +1,6 @@
 /**
- * One record in many views: turning it off takes down everything that runs through it, members follow their instance,
- * and nothing refers to a deleted record.
+ * The same fact in many views: turning a record off takes down everything that runs through it, members follow their
+ * instance, and nothing refers to a deleted record.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { presentFaults } from '../../support/references.ts'

@@ -1,6 +1,6 @@
 /**
- * The network of instances: which interface is their primary one, which networks they cannot use, and which security
- * groups they can have.
+ * The networking of instances: which interface is the primary one, which networks instances cannot use, and which
+ * security groups they can have.
  */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'

@@ -1,4 +1,4 @@
-/** Quotas and work in flight: accepted work counts as usage, which is released if the work does not happen. */
+/** Quotas and work in flight: accepted work counts as usage, which is released if the work fails or is cancelled. */
 import { beforeEach, expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

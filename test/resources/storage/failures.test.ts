@@ -4,7 +4,7 @@ import { openServer, type Answered } from '../../support/test-server.ts'
 const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 
-/** Sends a request and makes its Operation fail, or cancels it. Returns the request's own response. */
+/** Sends a request and makes its Operation fail, or cancels it. Returns the response to the request itself. */
 async function thwart(how: 'fail' | 'cancel', sent: Promise<Answered>): Promise<Answered> {
   const answered = await sent
   const id = answered.headers.get('x-sandbox-operation')!

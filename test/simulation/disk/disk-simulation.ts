@@ -14,7 +14,7 @@ import { Death, SimulatedDisk } from './simulated-disk.ts'
 export const SIMULATED_FOLDER = '/data'
 const LIVES = 5
 const STEPS = 300
-/** Small, so that there are several snapshots between two restarts. */
+/** The size is small, so that there are several snapshots between two restarts. */
 const FOLD_BYTES = 2_000
 
 export const DISK_FAULTS = ['full', 'failed syncs', 'power cuts', 'flipped bits'] as const
@@ -46,7 +46,7 @@ export function diskPlanOf(seed: number): DiskPlan {
 /** A turn ends when everything that it triggers immediately has happened. */
 const turn = (): Promise<void> => new Promise((resolve) => void process.nextTick(resolve))
 
-/** Time that passes only between turns, never by itself. */
+/** Time that passes only between turns. */
 const time: Time = {
   nowMs: () => 0,
   wallMs: () => 0,
@@ -65,7 +65,7 @@ const held: HeldFolder = {
   release: () => undefined,
 }
 
-/** What a folder on a simulated disk is opened on; locks belong to real processes. */
+/** The environment in which a folder on a simulated disk is opened; real locks would belong to real processes. */
 export function simulatedGround(disk: SimulatedDisk): Ground {
   return { disk, time, hold: () => Promise.resolve(held) }
 }
@@ -85,7 +85,7 @@ class DiskSimulation {
   #isFlipped = false
   /**
    * Whether a bit has flipped since the last start. Two flips in one line, one of them in its line break, are not
-   * tried: unless the rest is still JSON, such a line looks like one whose write was cut off.
+   * tried: unless the rest of the line is invalid JSON, it looks like a line whose write was cut off.
    */
   #isUnseen = false
 
@@ -118,7 +118,7 @@ class DiskSimulation {
     this.#trace.push(`${this.#disk.operations} ${line}`)
   }
 
-  /** Opens the folder; undefined if the process died in the meantime. */
+  /** Opens the folder; returns undefined if the process died in the meantime. */
   async #start(life: number): Promise<Journal | 'damaged' | undefined> {
     const { durability } = this.#plan
     const disk = this.#disk
@@ -131,7 +131,7 @@ class DiskSimulation {
         foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
-      // Many processes die before their first write.
+      // A low limit makes many processes die before their first write.
       const operations = this.#chance() < 0.4 ? 40 : 250
       disk.diesAt = disk.operations + 5 + Math.floor(this.#chance() * operations)
       for await (const batch of journal.entries)
@@ -140,7 +140,7 @@ class DiskSimulation {
       this.#judge(found, life)
       this.#isUnseen = false
       this.#state = found
-      // Shown changes must remain.
+      // Changes that were shown must be kept.
       for (const value of found) this.#kept.add(value)
       return opened
     } catch (error) {
@@ -217,7 +217,7 @@ class DiskSimulation {
     if (!flipped) return
     this.#isUnseen = true
     this.#note(`a bit of ${flipped.path} flips`)
-    // A lost line break is restored.
+    // A lost line break can be restored.
     this.#isFlipped ||= !(flipped.isLast && flipped.path.endsWith('.jsonl'))
   }
 }

@@ -1,21 +1,21 @@
 /**
- * An in-memory disk. It knows what is durable and what is only in the system's cache: after a power failure, any prefix
- * of the pending changes remains, the last one possibly torn. It can be full, fail syncs (and forget the pages, like
- * Linux), and flip bits.
+ * A disk in memory. It knows what is durable and what is only in the system's cache: after a power failure, any prefix
+ * of the pending changes remains, and the last of them may be torn. It can be full, fail to sync (and then forget the
+ * pages, as Linux does), and flip bits.
  */
 import type { Disk, FileFacts, FileUse } from '../../../src/store/file/disk.ts'
 
-/** Fraction of deaths whose last write is incomplete. */
+/** The fraction of deaths whose last write is incomplete. */
 const TORN = 0.7
 
-/** The process died: nothing it does after that has an effect. */
+/** Thrown when the process dies; nothing it does after that has an effect. */
 export class Death extends Error {}
 
 /** A change to a file that is not durable yet. */
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number }
 
 interface File {
-  /** The content as the system shows it. */
+  /** The content as the system shows it to programs. */
   data: Buffer
   durable: Buffer
   pending: Change[]
@@ -41,15 +41,15 @@ export class SimulatedDisk implements Disk {
   #nameChanges: NameChange[] = []
   readonly #open = new Map<number, OpenFile>()
   #nextFile = 3
-  /** Operations so far. */
+  /** The number of operations so far. */
   operations = 0
   /** The number of the operation in which the process dies. */
   diesAt = Infinity
   isDead = false
-  /** The number of bytes that still fit. */
+  /** The total number of bytes that fit on the disk. */
   capacity = Infinity
   failsSyncs = false
-  /** Whether syncs report success and do nothing: a mutant of the disk itself. */
+  /** Whether syncs report success but do nothing: a mutant of the disk itself. */
   losesSyncs = false
 
   constructor(chance: () => number) {
@@ -108,7 +108,7 @@ export class SimulatedDisk implements Disk {
     const { file } = this.#opened(number)
     if (this.losesSyncs) return
     if (this.failsSyncs) {
-      // Some pages reach the disk; the others count as clean from then on, and are never written.
+      // Some pages reach the disk; the others are considered clean from then on, and are never written.
       file.durable = this.#torn(file.durable, file.pending)
       file.pending = []
       throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
@@ -170,14 +170,14 @@ export class SimulatedDisk implements Disk {
     this.#nameChanges = []
   }
 
-  /** Bytes in use. */
+  /** The number of bytes in use. */
   get used(): number {
     let sum = 0
     for (const { data } of this.#files.values()) sum += data.length
     return sum
   }
 
-  /** The disk as the next process finds it, after the process or the machine died. */
+  /** The disk as the next process finds it after the process or the machine died. */
   after(death: 'process' | 'power'): SimulatedDisk {
     const next = new SimulatedDisk(this.#chance)
     if (death === 'process') {
@@ -200,7 +200,10 @@ export class SimulatedDisk implements Disk {
     return next
   }
 
-  /** Flips a bit of a file; `where` picks the byte. Returns the path and whether it is the file's last byte. */
+  /**
+   * Flips a bit of a file; `where` chooses the byte. Returns the path, and whether the byte is the last one in the
+   * file.
+   */
   flip(where: (bytes: number) => number): { readonly path: string; readonly isLast: boolean } | undefined {
     const files = [...this.#files].filter(([, { data }]) => data.length > 0)
     const found = files[Math.floor(this.#chance() * files.length)]
@@ -209,8 +212,8 @@ export class SimulatedDisk implements Disk {
     const at = where(file.data.length)
     file.data = Buffer.from(file.data)
     file.data[at]! ^= 1 << Math.floor(this.#chance() * 8)
-    // Flipped on the disk itself, so no change to the file may be pending: an older write would bring back bytes that
-    // have been cut off since.
+    // The bit flips on the disk itself, so no change to the file may be pending, because an older write would bring
+    // back bytes that have been cut off since.
     file.durable = file.data
     file.pending = []
     return { path, isLast: at === file.data.length - 1 }
@@ -243,7 +246,7 @@ export class SimulatedDisk implements Disk {
     return items.slice(0, Math.floor(this.#chance() * (items.length + 1)))
   }
 
-  /** A file after any prefix of its changes, with the last one torn. */
+  /** A file after any prefix of its changes, with the last change torn. */
   #torn(durable: Buffer, pending: readonly Change[]): Buffer {
     let data = durable
     const kept = this.#prefix(pending)

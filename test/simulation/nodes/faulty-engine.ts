@@ -1,6 +1,6 @@
 /**
- * The path of a node's requests to the store: they can be slow, lost or refused, lose their response, and take effect
- * long after the node has given up.
+ * How a node's requests reach the store: they can be slow, lost or refused, lose their response, and take effect long
+ * after the node has given up.
  */
 import type { Reach } from '../../../src/store/memory/memory-engine.ts'
 import { EngineError, type EngineFailure } from '../../../src/store/engine.ts'
@@ -9,27 +9,27 @@ import type { Network } from './network.ts'
 
 /** How long a node waits for a response from the store (ms). */
 export const ANSWER_MS = 400
-/** How late a request can take effect (ms). */
+/** The maximum delay before a request takes effect (ms). */
 const LATE_MS = 8_000
-/** Fraction of requests that are refused without being sent while the store is down. */
+/** The fraction of requests that are refused without being sent while the store is down. */
 const UNREACHABLE = 0.7
 
-/** What happens to requests during trouble (fractions, checked one after the other). */
+/** What happens to requests affected by trouble (fractions, checked one after the other). */
 const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
 
-/** What the network and the store currently do to a node's requests. */
+/** What the network and the store are currently doing to a node's requests. */
 export interface EngineWeather {
   readonly network: Network
   /** Whether the store is down, or this node cannot reach it. */
   readonly isDown: (nodeId: string) => boolean
-  /** Fraction of requests affected by trouble. */
+  /** The fraction of requests affected by trouble. */
   readonly trouble: () => number
-  /** Whether responses to a node's appends, and to questions about them, are lost. */
+  /** Whether responses to a node's appends, and to queries about them, are lost. */
   readonly isDeaf: (nodeId: string) => boolean
   readonly note: (line: () => string) => void
 }
 
-/** The connection of a node to the store. */
+/** Connects a node to the store. */
 export function faultyReach(nodeId: string, host: Host, weather: EngineWeather): Reach {
   const { network } = weather
   const { scheduler } = network
@@ -63,7 +63,7 @@ export function faultyReach(nodeId: string, host: Host, weather: EngineWeather):
     scheduler.after(isLate ? scheduler.between(1, LATE_MS) : network.delayMs(), () => {
       if (isDown()) return
       const answer = outcomeOf(act)
-      // Successful renewals would fill most of the trace.
+      // Successful renewals would fill most of the trace, so they are left out.
       if (method !== 'renew') weather.note(() => `${nodeId} ${method} -> ${shown(answer)}`)
       const isAboutGroups = method === 'append' || method === 'whereIs'
       if (isUnanswered || (isAboutGroups && weather.isDeaf(nodeId))) return
@@ -91,7 +91,7 @@ function outcomeOf<Result>(act: () => Result): Outcome<Result> {
 function shown(outcome: Outcome<unknown>): string {
   if ('error' in outcome) return String(outcome.error)
   const { result } = outcome
-  // Reads of a log would take up most of the trace, and of the time.
+  // Reads of a log would take up most of the trace and of the time, so only their size is shown.
   if (Buffer.isBuffer(result)) return `${result.length} bytes`
   if (Array.isArray(result) && result.length > 8) return `${result.length} items`
   return JSON.stringify(result instanceof Map ? [...(result as Map<unknown, unknown>)] : (result ?? null)).slice(0, 90)

@@ -1,6 +1,6 @@
 /**
  * Requests and responses of clients, and what must be true of them: every acknowledged write exists exactly once, no
- * refused write exists, reads are prefixes of the final state and never go back, and no write is acknowledged by two
+ * refused write exists, reads return prefixes of the final state and never go back, and no write is acknowledged by two
  * nodes.
  */
 
@@ -13,9 +13,9 @@ export interface Question {
 
 export interface Answer {
   readonly status: 200 | 404 | 421 | 500 | 503
-  /** Why it was refused. */
+  /** Why the request was refused. */
   readonly reason?: string
-  /** The numbers of a read. */
+  /** The numbers that a read returned. */
   readonly values?: readonly number[]
   /** The node that responded. */
   readonly by: string
@@ -32,7 +32,7 @@ interface Operation {
 /** All attempts to write a value. */
 interface Write {
   readonly startMs: number
-  /** When it was first acknowledged. */
+  /** When the write was first acknowledged. */
   acknowledgedMs: number
   /** Whether every attempt was refused without changing anything. */
   isRefused: boolean
@@ -55,12 +55,12 @@ export class History {
     }
   }
 
-  /** An unexpected error. */
+  /** Records an unexpected error. */
   failed(where: string, error: unknown): void {
     this.violations.push(`${where} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
 
-  /** Records that a journal acknowledges a value as new. */
+  /** Records that a journal acknowledged a value as new. */
   kept(sandbox: string, value: number, by: string): void {
     const before = this.#keptBy.get(`${sandbox} ${value}`)
     if (before !== undefined)
@@ -90,7 +90,7 @@ export class History {
       if (!writes.has(value)) this.violations.push(`${value} in ${sandbox} was never written`)
   }
 
-  /** A write that started after another was acknowledged comes after it. */
+  /** A write that started after another was acknowledged must come after it. */
   #judgeOrder(sandbox: string, writes: ReadonlyMap<number, Write>, places: ReadonlyMap<number, number>): void {
     const stored = [...writes].filter(([value]) => places.has(value))
     const byEnd = stored.toSorted(([, a], [, b]) => a.acknowledgedMs - b.acknowledgedMs)

@@ -1,7 +1,7 @@
 /** The network between nodes, clients and the store: delays, and pairs that cannot reach each other. */
 import type { Scheduler } from '../scheduler.ts'
 
-/** The delay of a message, and that of the few slow ones (ms). */
+/** The usual delay of a message, and the delay of the few slow ones (ms). */
 const USUAL_MS = [0.1, 2] as const
 const SLOW = { share: 0.01, upToMs: 100 }
 const SLOW_TIMES = { share: 0.3, upToMs: 1_500 }

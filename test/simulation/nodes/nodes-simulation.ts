@@ -1,6 +1,6 @@
 /**
- * A seed of the first layer: nodes with real leases, owners, routers and journals over an in-memory store, on virtual
- * clocks and a virtual network, with clients that check their responses.
+ * A seed of the first layer: nodes with real leases, owners, routers and journals on an in-memory store, with virtual
+ * clocks and a virtual network, and clients that check their responses.
  */
 import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
@@ -13,9 +13,9 @@ import { JOURNALS, SimulatedNode, type Surroundings } from './simulated-node.ts'
 
 /** How long everything works before the final check (ms). */
 const HEALED_MS = 6_000
-/** How long a request can take when everything works: a late claim, a lease and a margin (ms). */
+/** The longest that a request can take when everything works: a late claim, a lease and some extra time (ms). */
 const LAST_READ_MS = 10_000
-/** The pauses between faults, and those of clients (ms). */
+/** The pauses between faults, and between the calls of clients (ms). */
 const BETWEEN_FAULTS_MS = [10, 1_000] as const
 const BETWEEN_CALLS_MS = [0, 60] as const
 const BETWEEN_TRIES_MS = [5, 100] as const
@@ -41,7 +41,7 @@ class NodesSimulation {
   readonly #history = new History()
   readonly #trace: string[] = []
   readonly #around: Surroundings
-  /** When the responses to a node's appends stop getting lost (ms). */
+  /** When the responses to a node's appends stop being lost (ms). */
   readonly #deafUntilMs = new Map<string, number>()
   #nodes: SimulatedNode[] = []
   #started = 0
@@ -113,10 +113,10 @@ class NodesSimulation {
     })
   }
 
-  /** A fault happens. */
+  /** Makes a fault happen. */
   #fault(number: number): void {
     const { faults, without } = this.#plan
-    // Everything random is drawn first, so that leaving out a fault changes as little as possible.
+    // All random choices are made first, so that leaving out a fault changes as little as possible.
     const [kind, first, second, size] = [this.#chance(), this.#chance(), this.#chance(), this.#chance()]
     const fault = faults[Math.floor(kind * faults.length)]
     const node = this.#nodes[Math.floor(first * this.#nodes.length)]
@@ -167,7 +167,7 @@ class NodesSimulation {
     this.#end(node, 'has left')
   }
 
-  /** Everything works from now on. */
+  /** Makes everything work from now on. */
   #heal(): void {
     this.#note('== everything works again')
     this.#storeDownUntilMs = this.#trouble = 0
@@ -177,7 +177,7 @@ class NodesSimulation {
     while (this.#nodes.length < 2) this.#start()
   }
 
-  /** @param number selects the node that it prefers */
+  /** @param number decides which node the client prefers */
   async #client(number: number): Promise<void> {
     const scheduler = this.#scheduler
     const { forMs, sandboxes, loyalty } = this.#plan
@@ -198,7 +198,7 @@ class NodesSimulation {
     }
   }
 
-  /** Sends a request to a node; undefined if there is no response in time. */
+  /** Sends a request to a node; returns undefined if there is no response in time. */
   #ask(node: SimulatedNode, question: Question, patienceMs: number): Promise<Answer | undefined> {
     const scheduler = this.#scheduler
     const answered = this.#history.asked(question, scheduler.nowMs)
@@ -219,7 +219,7 @@ class NodesSimulation {
     })
   }
 
-  /** Every node responds for a sandbox, and the last response shows the final state. */
+  /** Every node must respond for a sandbox, and the last response must show the final state. */
   async #judge(sandbox: string): Promise<void> {
     let final: readonly number[] | undefined
     for (const node of this.#nodes) {

@@ -1,4 +1,7 @@
-/** The plan of a first-layer seed: how many nodes, sandboxes and clients, for how long, with which faults. */
+/**
+ * The plan of a first-layer seed: how many nodes, sandboxes and clients there are, how long they run, and with which
+ * faults.
+ */
 import { seeded } from '../../support/seeded.ts'
 
 export const FAULTS = [
@@ -23,14 +26,14 @@ export interface NodesPlan {
   /** How long clients call and faults happen (ms). */
   readonly forMs: number
   readonly leaseMs: number
-  /** How much clocks drift (fraction). */
+  /** By how much the clocks drift (fraction). */
   readonly drift: number
-  /** Fraction of calls that a client sends to its own node. */
+  /** The fraction of its calls that a client sends to its own node. */
   readonly loyalty: number
-  /** Fraction of writes that, like resets and checkpoints, do not check whether writes are accepted. */
+  /** The fraction of writes that, like resets and checkpoints, do not check whether writes are accepted. */
   readonly blind: number
   readonly faults: readonly Fault[]
-  /** Numbers of the faults to leave out, found by shrinking. */
+  /** The numbers of the faults to leave out, found by shrinking. */
   readonly without: readonly number[]
 }
 

@@ -15,7 +15,7 @@ import type { Host } from '../host.ts'
 import type { Answer, History, Question } from './history.ts'
 import type { Network } from './network.ts'
 
-/** Short, so that rare states become common. */
+/** The time is short, so that rare states become common. */
 const PATIENCE_MS = 1_500
 export const JOURNALS: JournalLimits = {
   patienceMs: PATIENCE_MS,
@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly network: Network
   readonly history: History
   readonly leaseMs: number
-  /** Fraction of writes that do not check whether writes are accepted. */
+  /** The fraction of writes that do not check whether writes are accepted. */
   readonly blind: number
   readonly find: (url: string) => SimulatedNode | undefined
 }
@@ -99,11 +99,11 @@ class Numbers implements Held {
   }
 
   endStreams(): void {
-    // There are none.
+    // These sandboxes have no streams.
   }
 
   drop(): void {
-    // This node has only memory.
+    // This node has only memory, so there is nothing to delete.
   }
 }
 
@@ -145,7 +145,7 @@ export class SimulatedNode {
     this.#router.catch((error: unknown) => this.#failed(error))
   }
 
-  /** Whether it serves clients. */
+  /** Whether the node serves clients. */
   isReady = false
 
   /** Answers a client. */
@@ -176,7 +176,7 @@ export class SimulatedNode {
     return { status: 500, by }
   }
 
-  /** Leaves gracefully; resolves when the node has stopped. */
+  /** Leaves the cluster gracefully; resolves when the node has stopped. */
   async leave(): Promise<void> {
     this.isLeaving = true
     await this.#router
@@ -260,7 +260,7 @@ export class SimulatedNode {
   }
 
   /**
-   * Runs a read or write on a sandbox of this node. @throws NotKept if another node owns it by now and nothing was
+   * Executes a read or write on a sandbox of this node. @throws NotKept if another node owns it by now and nothing was
    * stored
    */
   async #run(numbers: Numbers, { type, value }: Question): Promise<Answer> {
@@ -277,7 +277,7 @@ export class SimulatedNode {
     for (;;) {
       const values = [...numbers.values]
       if ((await numbers.settled()) === 'kept') return { status: 200, values, by }
-      // The state that it read was rolled back, so it reads again.
+      // The state that was read has been rolled back, so the node reads again.
     }
   }
 

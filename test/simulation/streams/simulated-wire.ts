@@ -14,7 +14,7 @@ export interface ReceivedFrame {
 
 /** The node's side of the connection. */
 export interface Connection {
-  /** A response without a stream; `elsewhere` if the node does not own the sandbox. */
+  /** A response that is not a stream; `elsewhere` if the node does not own the sandbox. */
   readonly answered: (answer: Pick<Answer, 'status' | 'body'> | 'elsewhere') => void
   readonly frames: (frames: readonly ReceivedFrame[]) => void
   /** The stream has ended. */
@@ -51,7 +51,7 @@ export class SimulatedWire implements Wire {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The client has left. */
+  /** The client has disconnected. */
   leave(): void {
     if (this.isGone) return
     this.isGone = true

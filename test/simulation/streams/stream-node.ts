@@ -38,7 +38,7 @@ const REJOIN_MS = 200
 
 let loaded: Definitions | undefined
 let matcher: Matcher | undefined
-/** Contract and fixtures; loaded once, because nothing changes them. */
+/** Contract and fixtures, which are loaded only once because nothing changes them. */
 export function definitions(): Definitions {
   return (loaded ??= definitionsOf({ scenarios: [] }))
 }
@@ -60,7 +60,7 @@ export class StreamNode {
   readonly host: Host
   readonly lifecycle: SandboxLifecycle
   readonly owners: Owners<HeldSandbox>
-  /** Connections of clients, which break when it is killed. */
+  /** Connections of clients, which break when the node is killed. */
   readonly wires = new Set<SimulatedWire>()
   isReady = false
   isLeaving = false

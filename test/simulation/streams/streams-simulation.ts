@@ -1,7 +1,7 @@
 /**
  * A seed of the second layer: clients follow the events of a sandbox while it moves between nodes. However often a
- * stream ends, Last-Event-ID continues it: no frame is missed, duplicated or changed, and every acknowledged write has
- * one.
+ * stream ends, Last-Event-ID resumes it: no frame is missed, duplicated or changed, and every acknowledged write has a
+ * frame.
  */
 import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
@@ -18,21 +18,24 @@ import { storedFixtures } from '../../../src/persistence/state-lines.ts'
 const BETWEEN_FAULTS_MS = [30, 500] as const
 const BETWEEN_WRITES_MS = [5, 120] as const
 const BETWEEN_TRIES_MS = [10, 100] as const
-/** A follower tries another node after this much silence (ms). */
+/** After this much silence, a follower tries another node (ms). */
 const SILENCE_MS = [300, 1_200] as const
 const CLIENT_PATIENCE_MS = 2_000
 const HEALED_MS = 6_000
-/** Small, so that a few writes are enough for a fold. */
+/** The size is small, so that a few writes are enough for a fold. */
 const FOLD_BYTES = 20_000
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const HEADERS = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
 
-/** The kinds of records that the calls need; with all fixtures, most of the time is spent on reading and folding them. */
+/**
+ * The kinds of records that the calls need; with all fixtures, most of the time would be spent on reading and folding
+ * them.
+ */
 const KINDS = /^(tenant|subscription|project|region|iam\..*|billing\.company|network\.securityGroup)$/
 
 let written: { readonly set: FixtureSet; readonly bytes: Buffer } | undefined
-/** A few of the fixtures, as a store contains them; written once, because nothing changes them. */
+/** A few of the fixtures, as a store contains them; they are written only once, because nothing changes them. */
 function fixtures(): NonNullable<typeof written> {
   if (written) return written
   const shipped = definitions().fixtures.named(undefined)!
@@ -175,7 +178,7 @@ class StreamsSimulation {
     while (this.#nodes.length < 2) this.#start()
   }
 
-  /** Follows the events, reconnecting again and again. */
+  /** Follows the events, and reconnects whenever a stream ends. */
   async #follow(name: string): Promise<void> {
     const follower: Follower = { name, frames: [] }
     this.#followers.push(follower)
@@ -189,7 +192,7 @@ class StreamsSimulation {
   /** Follows a node's stream until it ends or is silent for too long. */
   #followAt(node: StreamNode, follower: Follower): Promise<void> {
     const scheduler = this.#scheduler
-    // Starts at the first frame, or where it left off.
+    // The stream starts at the first frame, or where it left off.
     const last = follower.frames.at(-1)?.id ?? '0'
     return new Promise((resolve) => {
       let isOver = false
@@ -222,7 +225,7 @@ class StreamsSimulation {
     })
   }
 
-  /** Everything sent on a connection arrives in order. */
+  /** Delivers everything sent on a connection in order. */
   #line(): (act: () => void) => void {
     let atMs = 0
     return (act) => {
@@ -238,7 +241,7 @@ class StreamsSimulation {
     follower.frames.push(frame)
   }
 
-  /** Creates groups, each until it is acknowledged. */
+  /** Creates groups, sending each until it is acknowledged. */
   async #write(): Promise<void> {
     const scheduler = this.#scheduler
     const endMs = this.#plan.forMs + HEALED_MS / 2
@@ -287,7 +290,7 @@ class StreamsSimulation {
     return this.#scheduler.chance()
   }
 
-  /** All followers have the same frames up to the last one, and every acknowledged write has exactly one. */
+  /** All followers have the same frames up to their last one, and every acknowledged write has exactly one frame. */
   #judge(): void {
     const texts = new Map<number, string>()
     const last = Math.max(0, ...this.#followers.map(({ frames }) => frames.at(-1)?.seq ?? 0))
