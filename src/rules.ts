@@ -208,7 +208,7 @@ export const answeredRules = {
   'operations.read': specified('An Operation is read and cancelled by its id.'),
 } as const satisfies Readonly<Record<string, AnsweredRule>>
 
-/** Rules of the control API, which clients of the API never meet. */
+/** Rules of the control API, which clients of the API never encounter. */
 export const controlRules = {
   'control.input': inferred('A control API request must match its contract.'),
   'control.unknown': inferred('Everything that a control API request refers to must exist.'),

@@ -27,7 +27,7 @@ function same(word: string): string {
   return word
 }
 
-/** The labels of the ids of a sandbox. */
+/** Labels for the ids in a sandbox. */
 export class Ids {
   readonly #lookup: (id: string) => Named | undefined
   readonly #labels = new Bounded<string, Label>(limits.auditIds, { dropped: 0 })

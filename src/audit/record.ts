@@ -95,7 +95,7 @@ export class CallRecord {
   readonly scopesHeld: Iterable<string> | null
   /** Prefixes of secrets in path or query, before they were masked. */
   readonly secretsInUrl: readonly string[]
-  /** Number of changes of the state before and after the call, without internal ones; null if unknown. */
+  /** How many times the state had changed before and after the call, not counting internal changes; null if unknown. */
   readonly state: { readonly before: number; readonly after: number } | null
   /** For a 412: the changes since the version that was sent; null if unknown. */
   readonly moved: readonly Move[] | null

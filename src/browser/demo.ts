@@ -177,7 +177,7 @@ class PapercloudDemo extends HTMLElement {
 /** Lines that a feed shows. */
 const FEED_LINES = 20
 
-/** The request with the owner's token, a content type and a fresh key, unless the text has its own. */
+/** The request with the owner's token, a content type and a new idempotency key, unless the text sets them. */
 function withDefaults(request: DemoRequest, { tokens }: BrowserSandbox): DemoRequest {
   const { method, body } = request
   const headers = {

@@ -28,7 +28,7 @@ export interface WorkerOptions extends Omit<BrowserSandboxOptions, 'scenario' | 
   readonly origin: string
 }
 
-/** What an option must be, for messages; undefined if it is that. */
+/** What an option must be, for error messages; undefined if the value is valid. */
 const CHECKS: Readonly<Record<keyof BrowserSandboxOptions, (value: unknown) => string | undefined>> = {
   seed: (value) => unless(Number.isSafeInteger(value) && (value as number) >= 0, 'a whole number from 0'),
   now: (value) => unless(isInstant(value), 'an instant such as 2026-01-31T12:00:00Z'),

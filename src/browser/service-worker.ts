@@ -127,7 +127,7 @@ async function answer(request: Request, url: string): Promise<Response> {
   const headers = Object.fromEntries(
     [...request.headers].filter(([name]) => !/^(?:x-forwarded-.*|forwarded)$/.test(name)),
   )
-  // Links in answers lead below the site.
+  // Links in responses must stay within the site.
   Object.assign(headers, {
     host,
     'x-forwarded-proto': protocol.slice(0, -1),

@@ -14,7 +14,7 @@ const PING_MS = 1_000
 /** Interval between messages that keep the service worker awake: browsers stop one after 30 seconds or more (ms). */
 const AWAKE_MS = 20_000
 
-/** From a service worker: a request for the owner, or the question who owns the site of a scope. */
+/** From a service worker: a request for the owner, or a query for who owns the site of a scope. */
 type FromServiceWorker = { readonly request: WireRequest } | { readonly ownerOf: string }
 
 /** Where the site is: the folder of this script; below the path of a named sandbox it is the same site. */
@@ -91,7 +91,7 @@ function queue(name: string): void {
   request({})
 }
 
-/** Resolves when requests of this page are answered. */
+/** Resolves once requests from this page get responses. */
 async function serve(): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(scriptUrl(new URL('sw.js', base)), { scope: base.pathname })

@@ -48,7 +48,7 @@ addEventListener('message', ({ data, ports: [port] }) => {
     core.then(
       (started) => {
         postMessage({ ready: factsOf(started, 'default'), notes })
-        // Behind the first answers: most pages need none of them.
+        // Loaded after the first responses, because most pages need none of these parts.
         lateParts().catch(fault)
       },
       (error: unknown) => postMessage({ failed: (error as Error).message }),

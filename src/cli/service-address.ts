@@ -4,7 +4,7 @@ import { UsageError } from './arguments.ts'
 /** The variable with the token of the service. */
 export const UPSTREAM_TOKEN = 'PAPERCLOUD_UPSTREAM_TOKEN'
 
-/** Origin and path of an address, without slashes at its end. @throws UsageError naming the flag */
+/** Origin and path of an address, without trailing slashes. @throws UsageError naming the flag */
 export function serviceAddress(flag: string, given: string): { readonly origin: string; readonly path: string } {
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')

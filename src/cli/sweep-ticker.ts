@@ -57,7 +57,7 @@ export class SweepTicker implements SweepListener {
     if (this.#screen.isTTY) this.#screen.write(CLEAR + this.#line)
   }
 
-  /** Ends the progress, so that reports start on a new line. */
+  /** Stops the progress display and clears its line, so that reports start on a clean line. */
   end(): void {
     clearInterval(this.#timer)
     if (this.#screen.isTTY && this.#line !== '') this.#screen.write(CLEAR)

@@ -20,7 +20,7 @@ export interface NodeRequestArgs extends ClientRequestArgs {
   readonly nodeId: string
 }
 
-/** Whatever listens at an address is not the node that is meant; the message says what happened instead. */
+/** The server at an address is not the intended node; the message says what happened. */
 export class NotThatNode extends Error {}
 
 /** Keeps connections by node: a restarted node at the same address is another one. */

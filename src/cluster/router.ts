@@ -33,7 +33,7 @@ export interface Call {
   readonly isForwarded?: boolean
   /** Its body, if it was read already; without it the call cannot be run again. */
   readonly bytes?: Buffer | undefined
-  /** When the request arrived (ms, monotonic), if it waited before. */
+  /** When the request arrived (ms, monotonic), if it has already waited. */
   readonly sinceMs?: number | undefined
   readonly repeat: Repeat
 }

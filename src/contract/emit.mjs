@@ -82,7 +82,10 @@ function tidyParameter(parameter) {
   for (const key of Object.keys(parameter.schema ?? {})) if (key.startsWith('x-')) delete parameter.schema[key]
 }
 
-/** Error responses of a status are equal: each is moved to components; the API's get examples. */
+/**
+ * All error responses with the same status are equal, so each is moved to components; those of the API also get
+ * examples.
+ */
 function hoistRefusals(document, marks) {
   const responses = (document.components.responses ??= {})
   for (const item of Object.values(document.paths)) {

@@ -122,7 +122,10 @@ export interface CapsuleDefinitions {
   readonly isShipped: (set: FixtureSet) => boolean
 }
 
-/** Settings of a new sandbox; omitted ones are those of the server's start, or of the sandbox that it copies. */
+/**
+ * Settings of a new sandbox; omitted ones default to those with which the server was started, or to those of the
+ * sandbox that it copies.
+ */
 export interface NewSandbox<From> {
   name: string
   fixtures?: FixtureSet

@@ -38,7 +38,7 @@ export class Beside {
   readonly #base: string
   readonly #token: string
 
-  /** `token` is sent where the upstream gets its own. */
+  /** `token` is sent to the sandbox in place of the upstream's token. */
   constructor({ url, sandboxes }: App, token: string) {
     this.sandbox = sandboxes.get('default')!
     this.#base = `${url}/api/v1`

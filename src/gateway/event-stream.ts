@@ -24,7 +24,7 @@ export function openStream(
   wire: StreamWire,
   headers: Record<string, string>,
 ): Answer | undefined {
-  // If the client has left already, its `close` event is over, and the stream would stay open.
+  // If the client has already disconnected, its `close` event has already fired, and the stream would stay open.
   if (wire.isGone) return undefined
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(

@@ -1,6 +1,6 @@
 /**
- * The core as one function: a request in, a response out. It serves the API, the control API and the documents beside
- * them; a page calls it for every request, and Node puts Koa in front of its parts.
+ * The core as one function: a request in, a response out. It serves the API, the control API and the documents that
+ * accompany them. A page calls it for every request; in Node, Koa runs in front of its parts.
  */
 import { bytesOf, latin1Of, textOf } from '#bytes'
 import { randomId } from '#host'

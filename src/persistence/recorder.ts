@@ -174,7 +174,7 @@ function countedIn({ windows, world }: Sandbox): string {
   return `${windows.counted} ${world.random.counts.requests}`
 }
 
-/** Headers without those about a change that did not happen. */
+/** The headers without those that describe the change, because it did not happen. */
 function withoutChange({
   ETag: _etag,
   Location: _location,

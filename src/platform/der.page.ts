@@ -13,7 +13,7 @@ export const TAG = {
   set: 0x31,
 } as const
 
-/** One value: its tag, its content, and the whole with its head. */
+/** One value: its tag, its content, and the complete encoding with its header. */
 export interface Der {
   readonly tag: number
   readonly content: Uint8Array

@@ -132,7 +132,7 @@ function numberOf(value: Der | undefined): string {
   return base64urlOf(positive(expectTag(value, TAG.integer)))
 }
 
-/** The public key of an EC private key: as it says, otherwise from its number. */
+/** The public key of an EC private key: the one it contains, otherwise computed from the private value. */
 function ecOf(parts: readonly Der[], parameters: Der | undefined): PublicJwk {
   const [, secret] = parts
   const tagOf = (tag: number): Der | undefined => parts.find((part) => part.tag === tag)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as Engine from 're2js'
 
-/** RE2, from beside the built program, otherwise from its package. */
+/** RE2, from the file next to the built program if there is one, otherwise from its package. */
 export function patternEngine(): typeof Engine {
   const file = fileURLToPath(new URL('re2js.cjs', import.meta.url))
   return createRequire(import.meta.url)(existsSync(file) ? file : 're2js') as typeof Engine

@@ -103,10 +103,10 @@ function linesOf({ newline = 'lf' }: StreamFraming, lines: readonly string[], ch
   let text = ''
   for (const line of [...lines, '']) {
     const end = ends[chance.below(ends.length, 'chance')]!
-    // A line feed behind a carriage return would belong to it, and the empty line would be gone.
+    // A line feed after a carriage return would belong to it, and the empty line would be lost.
     text += line + (line === '' && end === '\n' && text.endsWith('\r') ? '\r\n' : end)
   }
-  // Readers may wait for the byte behind a carriage return, which can be half of a line's end.
+  // Readers may wait for the byte after a carriage return, which can be half of a line ending.
   return text.endsWith('\r') ? `${text}:${text.endsWith('\r\r') ? '\r' : '\r\n'}` : text
 }
 

@@ -92,7 +92,7 @@ export function recordPieces(world: World): Pieces<RecordsSnapshot> {
   }
 }
 
-/** The permission to read an Operation, as in its frame. */
+/** The permission required to read an Operation, in the form used in its event frame. */
 const PERMISSION = closed({
   resource: TEXT,
   level: { const: 'read' },

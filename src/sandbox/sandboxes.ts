@@ -153,8 +153,9 @@ export class Sandboxes {
   }
 
   /**
-   * Reloads the start's fixtures. `seeded` are the sandboxes that were seeded from other ones of that name.
-   * @throws FixtureError if the fixtures cannot be used; nothing has changed then
+   * Reloads the fixtures that were given at startup. `seeded` are the sandboxes that were seeded from other ones of
+   * that name.
+   * @throws FixtureError if the fixtures cannot be used, without changing anything
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; seeded: readonly Sandbox[] } {
     let seeded: readonly Sandbox[] = []

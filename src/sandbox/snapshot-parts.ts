@@ -79,7 +79,7 @@ interface Owner {
 const COUNTS = { type: 'object', additionalProperties: COUNT } as const
 const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules: {} }
 
-/** Lists the parts in the order of restoring: the clock finds its steps in the records. */
+/** Lists the parts in the order in which they are restored: the clock looks up its steps in the records. */
 export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   const parts = {
     records: records(world),

@@ -95,7 +95,7 @@ export class Scenarios {
   /**
    * Activates a scenario, or restarts it if it is active: a known one by name, or an inline definition.
    * @throws NOT_FOUND for an unknown name
-   * @throws VALIDATION_FAILED for an invalid definition; nothing has changed then
+   * @throws VALIDATION_FAILED for an invalid definition, without changing anything
    */
   activate(given: string | Definition): ScenarioStatus {
     const { definition, source } =
@@ -214,7 +214,7 @@ export class Scenarios {
     return own ?? stringify(this.#known(name).definition)
   }
 
-  /** Faults of a scenario text; empty if it is valid. */
+  /** The errors in the text of a scenario; empty if it is valid. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
     try {
       parseGiven(text, this.#library.context)

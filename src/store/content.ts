@@ -42,7 +42,7 @@ async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly
   yield batch
 }
 
-/** Lines that are counted while they are read, each with its line break (characters). */
+/** Yields lines and counts their characters while they are read, including line breaks. */
 export function* sized(lines: Iterable<string>, count: (length: number) => void): Generator<string> {
   for (const line of lines) {
     count(line.length + 1)

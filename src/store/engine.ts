@@ -197,7 +197,7 @@ export interface StorageEngine {
   secret(name: string): Promise<Uint8Array>
   /** The key that encrypts clients' secrets, if it is created on first use and at once; otherwise it is the secret `sealing`. */
   sealingKey?(): Uint8Array
-  /** Deletes everything. @throws StoreInUse while it is in use, judged in the same commit */
+  /** Deletes everything. @throws StoreInUse if the store is in use, which is checked in the same commit */
   reset(): Promise<void>
   close(): Promise<void>
 }

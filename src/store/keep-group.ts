@@ -10,7 +10,7 @@ import type { Time } from '../time/time.ts'
 const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 500
 
-/** The journal of the group, which may be confirmed under another epoch meanwhile. */
+/** The journal of the group, which may meanwhile be confirmed under another epoch. */
 export interface KeepContext {
   readonly log: string
   /** The position before the group. */

@@ -61,7 +61,7 @@ export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: Base
   let results = await cleanRuns(bench, jobs, learn)
   const known = commonWords(seen)
   const plainWord = onlyWords(known)
-  // What was read while the words were learned is not comparable if some of them differ.
+  // If the runs did not all use the same words, the results read while the words were learned cannot be compared.
   if (seen.some(({ words }) => words.size > known.size)) results = await cleanRuns(bench, jobs, () => clean(plainWord))
   if (differ(results)) {
     results.push(await clean(plainWord))

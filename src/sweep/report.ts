@@ -13,7 +13,7 @@ import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
 
-/** Options of the report beside the result. */
+/** Options of the report, in addition to the result. */
 export interface SweepReportOptions {
   readonly command: readonly string[]
   /** Flags of the sweep on which the outcome of a trial depends. */

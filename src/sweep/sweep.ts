@@ -30,7 +30,7 @@ export interface SweepSettings {
 export interface SweepListener {
   /** What the clean runs wait for. */
   readonly waiting: (text: string) => void
-  /** The baseline is complete; the plan of the sweep. */
+  /** Called with the plan of the sweep when the baseline is complete. */
   readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void
   readonly decided: (done: readonly Decided[], planned: number) => void
 }

@@ -28,7 +28,9 @@ export function kindIn(kind: TextKind): Kind {
   return kind === OPERATION_AND_STEP ? 'operation' : kind
 }
 
-/** A record in full, whose repeated text (`repeats` of its kind) is the document of the change with a number. */
+/**
+ * A full record whose repeated text (see `repeats` of its kind) is the document of another change, given by its number.
+ */
 type RepeatingText = readonly [...Required<RowText>, repeated: number]
 
 /**

@@ -19,8 +19,9 @@ export class LastFields {
   #values: unknown[] = []
 
   /**
-   * The fields of `after` that differ from `before`, as JSON; undefined if it has other fields, or in another order.
-   * @param emptied a field of `after` whose text is written as an empty one
+   * The fields of `after` that differ from `before`, as JSON; undefined if `after` has different fields or a different
+   * order of fields.
+   * @param emptied a field of `after` that is written as an empty text
    */
   differences(before: object, after: object, emptied?: string): string | undefined {
     if (this.#of !== before) this.#read(before)

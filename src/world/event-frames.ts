@@ -23,7 +23,7 @@ export class Frame {
   readonly tenantId: string | undefined
   /** The project, or null for records of the whole tenant. */
   readonly scopeId: string | null
-  /** The subscription, for records of one; undefined for records of the whole tenant. */
+  /** The subscription, for records that belong to one; undefined for records of the whole tenant. */
   readonly subscriptionId: string | undefined
   readonly #source: Change | PublishedFrame
   #readBy: string | undefined

@@ -63,7 +63,7 @@ export function openFinished(world: World, opening: Opening, unreadable: boolean
   return world.insert('operation', doc, unreadable ? { ...facts, unreadable: true } : facts)
 }
 
-/** Whether the provider's object of a create exists already. */
+/** For a create: whether the provider has already created the object. */
 export function isBuilt(world: World, job: Row<'operation'>): boolean {
   const { plan } = job.hidden
   if ((job.doc.progressPercent ?? 0) >= BUILT_PERCENT) return true

@@ -84,7 +84,7 @@ export class Table {
     return table
   }
 
-  /** A table with the same records; later changes of either do not affect the other. */
+  /** A table with the same records; later changes to either do not affect the other. */
   copy(): Table {
     return new Table(this.kind, this)
   }
@@ -368,7 +368,7 @@ export class Table {
     return null
   }
 
-  /** The amount of a record in a sum; 0 if it cannot be computed. */
+  /** What a record contributes to a sum; 0 if it cannot be computed. */
   #amount(name: string, valueOf: (doc: object, hidden: object) => number, row: Row): number {
     try {
       const amount: unknown = valueOf(row.doc, row.hidden)

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../../openapi/endpoint.ts'
 import { asObject } from '../record.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** A schema, and what it is called: a named schema with the path below it. */
+/** A schema and its name: the name of the nearest named schema, and the path within that schema. */
 interface Variant {
   readonly node: JsonObject
   readonly name: string

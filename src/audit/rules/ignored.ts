@@ -1,4 +1,4 @@
-/** Rules about the header with which a request leaves rules out. */
+/** Rules about the header with which a request disables rules. */
 import { nearest } from '../../scenarios/semantic-fault.ts'
 import { ofCalls, requestText, type Rule } from '../rule.ts'
 

@@ -189,7 +189,7 @@ const hopeless: Rule = {
   },
 }
 
-/** Whether nothing that the refusal depended on had changed before the retry. */
+/** Whether everything that the refusal depended on was still unchanged at the retry. */
 function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean): boolean {
   const [one, other] = [before.request, call.request]
   if (call.at.receivedMs < before.at.answeredMs || one.ifMatch !== other.ifMatch || one.key !== other.key) return false

@@ -45,7 +45,7 @@ export function go(to: string, isStep = true): void {
   hash.value = location.hash
 }
 
-/** A hash route of parts. */
+/** Builds a hash route from its parts. */
 export function address(...parts: readonly string[]): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`
 }

@@ -93,7 +93,7 @@ function valueOf(schema, schemas) {
     )
   if (whole.type === 'object') {
     const fields = Object.keys(whole.properties).map((name) => (whole.required?.includes(name) ? name : `${name}?`))
-    // A page that says more about a value with many fields lists them itself.
+    // If a value has many fields, the page that describes it in detail lists them itself.
     return code(`{ ${(fields.length > FIELDS_LISTED ? [...fields.slice(0, 3), '…'] : fields).join(', ')} }`)
   }
   return whole.title?.startsWith('a name') ? 'a name' : (whole.title ?? `a ${whole.type}`)

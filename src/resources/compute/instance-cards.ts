@@ -135,7 +135,7 @@ export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.detachSecurityGroup': { succeed: (world, job) => setMembership(world, job, false) },
 }
 
-/** The instance of the work and its port, if that is still bound to it. */
+/** The instance and the port of an Operation; the port only if it is still bound to the instance. */
 function portOf(
   world: World,
   job: Row<'operation'>,

@@ -30,7 +30,7 @@ export function isInstanceMetric(name: string): name is InstanceMetric {
   return name in CURVES
 }
 
-/** Where an instance's curve of a metric begins: from 0 to 1. */
+/** The phase of an instance's curve for a metric, from 0 to 1. */
 export function phaseOf(instanceId: string, metric: InstanceMetric): number {
   return Number.parseInt(hash('sha1', `${instanceId} ${metric}`, 'hex').slice(0, 8), 16) / 0x1_0000_0000
 }

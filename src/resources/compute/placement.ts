@@ -29,7 +29,7 @@ export function zoneFor(
   return among.find((zone) => roomIn(world, flavor, zone) > 0)
 }
 
-/** The plan of work that fails for lack of capacity. */
+/** The plan for an Operation that fails because no host has enough capacity. */
 export function withoutHost(flavor: Row<'flavor'>): Partial<Plan> {
   const error = errorBody(
     'UPSTREAM_UNAVAILABLE',

@@ -25,7 +25,7 @@ type Network = Row<'network.network'>
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.networks' as const
-/** The MTU of a tunnel over a link with 1500 bytes. */
+/** The MTU of a tunnel over a link with an MTU of 1500 bytes. */
 const TUNNEL_MTU = 1450
 
 export const networkHandlers = {

@@ -59,7 +59,7 @@ export const routerRouteHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Completions of programming routes; if it fails, the routes are as before. */
+/** Completions of work that programs routes; if it fails, the routes are restored. */
 export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
   'network.router.addRoute': undoing(
     () => undefined,

@@ -18,7 +18,7 @@ export const watchedKinds = ['instance', 'loadBalancer', 'vpn.connection'] as co
 /** The resource type of watched kinds, where rules name it otherwise. */
 const TYPES: Readonly<Record<string, string>> = { 'vpn.connection': 'vpnConnection' }
 
-/** Runs a look of a rule, and schedules the next one. */
+/** Evaluates an alert rule, and schedules the next evaluation. */
 export const alertSteps: StepHandler = (world, id) => {
   const rule = world.get('alertRule', id)
   if (!rule?.doc.enabled) return

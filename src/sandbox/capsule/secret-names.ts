@@ -15,7 +15,7 @@ export interface DrawnSecret {
   readonly draw: Draw
 }
 
-/** Where texts come from. */
+/** What is known about the texts in which secrets are named. */
 export interface SecretContext {
   /** The record whose answer this is; undefined for a request. */
   readonly maker: string | undefined

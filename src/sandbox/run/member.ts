@@ -37,7 +37,7 @@ interface OpenStream {
   early: Frame[]
 }
 
-/** Callbacks of a run that tracks more than the audit. */
+/** Callbacks of a run that tracks more than an audit needs. */
 export interface MemberHooks {
   /** Whether a fault may act on any call. */
   readonly isArmed: boolean

@@ -40,7 +40,7 @@ export class Run {
   readonly #actors = new Actors()
   readonly #members = new Map<string, Member>()
   readonly #followed: Followed | undefined
-  /** Records its calls; undefined if they are not. */
+  /** Records its calls; undefined if they are not recorded. */
   readonly recorder: Recorder | undefined
 
   constructor(settings: RunSettings) {

@@ -108,7 +108,7 @@ export interface Segment {
   readonly disk: Disk
   readonly folder: string
   readonly number: number
-  /** Checksum of the last line before it is opened. */
+  /** Checksum of the last line written before the segment is opened. */
   readonly chain: number
   readonly durability: Durability
 }
@@ -116,7 +116,7 @@ export interface Segment {
 /** A segment that is open for writing. */
 export class JournalFile {
   readonly number: number
-  /** Checksum of the last line before it was opened. */
+  /** Checksum of the last line written before the segment was opened. */
   readonly chainBefore: number
   readonly #path: string
   readonly #disk: Disk

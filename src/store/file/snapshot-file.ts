@@ -142,7 +142,7 @@ export async function openSnapshot(place: SnapshotPlace, isWanted: () => boolean
   return db
 }
 
-/** The elements of a snapshot; the last one is compared with the checksum of all before. */
+/** The elements of a snapshot; the last one is compared with the checksum of all preceding ones. */
 function* readSnapshot(disk: Disk, path: string): Generator {
   let checksum = 0
   let number = 0

@@ -173,7 +173,10 @@ export class Connections {
 /** What a client calls when it has connected, or could not. */
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
 
-/** A client that ends its connection if the login fails: the server would wait a minute for the rest of it. */
+/**
+ * A client that closes its connection if the login fails; otherwise the server would wait a minute for the login to
+ * complete.
+ */
 function closingClient(Base: typeof Client): typeof Client {
   return class extends Base {
     override connect(): Promise<Client>

@@ -26,7 +26,7 @@ export interface Reference {
 export interface WhenGone {
   /** `clear`: the field becomes null. `drop`: the item of the innermost array is removed. `remove`: it is deleted, too. */
   readonly action: 'clear' | 'drop' | 'remove'
-  /** The index of the kind with the referring records by the id that they name. */
+  /** The index of the referring kind, which finds its records by the id they refer to. */
   readonly index: string
 }
 

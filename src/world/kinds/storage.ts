@@ -1,4 +1,4 @@
-/** Kinds of storage: volumes and what is made of them, file shares, buckets, backup plans and their runs. */
+/** Kinds of storage: volumes and what is made from them, file shares, buckets, backup plans and their runs. */
 import { limits } from '../../limits.ts'
 import type { StoredSecret } from '../secret.ts'
 import { closed, FLAG, following, hashed, INSTANT_OR_NULL, storedSecret, optional, TEXT } from './facts.ts'

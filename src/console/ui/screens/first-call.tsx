@@ -10,7 +10,7 @@ import { attempt, say } from '../toasts.ts'
 
 const PATH = '/account/whoami'
 
-/** The offer; the result is shown beside the list, as for any call. */
+/** The offer to make a first call; its result is shown next to the list, as for any call. */
 export function FirstCall(): JSX.Element {
   const isSending = useSignal(false)
   const send = async (): Promise<void> => {

@@ -144,7 +144,10 @@ function useFlashing(kind: string): ReadonlySet<string> {
   return flashing.value
 }
 
-/** The columns as buttons: the first press sorts upwards, the second downwards, the third by age again. */
+/**
+ * The column headers as buttons: the first press sorts in ascending order, the second in descending order, and the
+ * third by age again.
+ */
 function headsOf(columns: readonly string[], sort: string): Head[] {
   const head = (label: string, pointer: string): Head => {
     const order = sort === pointer ? 'ascending' : sort === `-${pointer}` ? 'descending' : undefined
