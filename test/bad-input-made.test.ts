@@ -57,9 +57,9 @@ const write = ({ endpoint, path }: Sample, body: unknown): Promise<Answered> =>
 const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
   bodies(api.app.contract, schemaAt(api.app.contract, endpoint), body)
 
-describe('every response matches the contract and is below 500', () => {
+describe('every response matches the contract and has a status below 500', () => {
   test(
-    'general.error-shape: generated bodies for every write, and the work that these writes start',
+    'general.error-shape: the contract holds for generated bodies for every write, and for the work that they start',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.bodyPointer),
@@ -73,7 +73,7 @@ describe('every response matches the contract and is below 500', () => {
     600_000,
   )
 
-  test('general.error-shape: records created by many generated writes can be read', async () => {
+  test('general.error-shape: the contract holds for reads of records that generated writes have created', async () => {
     const kept = sandbox.capture()
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
     for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {
@@ -86,7 +86,7 @@ describe('every response matches the contract and is below 500', () => {
   }, 600_000)
 
   test(
-    'pagination.bounds: generated queries for every list',
+    'pagination.bounds: the contract holds for generated queries for every list',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),

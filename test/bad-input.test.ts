@@ -67,7 +67,7 @@ describe('bodies', () => {
     '{"name":"\\x41"}',
   ]
 
-  test.each(malformed)('general.json: %j is not JSON', async (raw) => {
+  test.each(malformed)('general.json: %j is refused as invalid JSON', async (raw) => {
     for (const [method, path] of [
       ['POST', routers],
       ['PATCH', `${routers}/rtr_edge`],
@@ -79,7 +79,7 @@ describe('bodies', () => {
     }
   })
 
-  test('general.json: a body that is not UTF-8 is not JSON', async () => {
+  test('general.json: a body that is not UTF-8 is refused as invalid JSON', async () => {
     for (const bytes of [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
       const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
       expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
@@ -89,7 +89,7 @@ describe('bodies', () => {
   })
 
   test.each(['null', '7', '"text"', 'true', '[]', '[[[[]]]]', '[{"name":"x"}]'])(
-    'general.json: %s is JSON but not a router',
+    'general.json: %s is valid JSON, but is refused as a router',
     async (raw) => {
       expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
     },
@@ -176,7 +176,7 @@ describe('bodies', () => {
   )
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])(
-    'general.error-shape: the key %s is an unknown field at every depth',
+    'general.error-shape: the key %s is refused as an unknown field at every depth',
     async (key) => {
       const poison = JSON.stringify({ polluted: true })
       const bodies: [string, string, string][] = [
@@ -345,7 +345,7 @@ describe('paths and queries', () => {
     '/regions%3f',
     '/regions%23',
     '*',
-  ])('general.unknown-path: %s is not a path of the API', async (path) => {
+  ])('general.unknown-path: %s gets 404, because it is not a path of the API', async (path) => {
     expectError(await sendRaw(api, rawRequest(`GET /api/v1${path}`)), 404, 'NOT_FOUND')
   })
 
@@ -417,7 +417,7 @@ describe('headers', () => {
     sendRaw(api, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
   const owner = 'Authorization: Bearer pc_live_owner'
 
-  test('auth.wrong-credential: two Authorization headers are not a valid credential', async () => {
+  test('auth.wrong-credential: two Authorization headers are refused', async () => {
     expectError(await get([owner, 'Authorization: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
     expectError(await get([owner, owner]), 401, 'UNAUTHENTICATED')
     expectError(await get([owner, 'aUTHORIZATION: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
@@ -626,7 +626,7 @@ describe('methods', () => {
     expect(sandbox.streams.size).toBe(0)
   })
 
-  test('general.error-shape: a preflight needs no credential, and any origin is allowed', async () => {
+  test('general.error-shape: a preflight request needs no credential, and any origin is allowed', async () => {
     const preflight = await fetch(`${api.app.url}/api/v1${routers}`, {
       method: 'OPTIONS',
       headers: {

@@ -21,7 +21,7 @@ describe('fidelity marks', () => {
   })
 })
 
-describe('the lists of docs/fidelity.md', () => {
+describe('the lists in docs/fidelity.md', () => {
   it('the lists include exactly the inferred endpoints', () => {
     const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))

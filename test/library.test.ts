@@ -4,7 +4,7 @@ import type { components } from '../src/openapi/types.gen.ts'
 import type { Doc, Kind as KindOfWorld, kinds } from '../src/world/kinds.ts'
 import type { Documents, OtherKind } from '../src/world/kinds/documents.gen.ts'
 
-describe('your own test', () => {
+describe('a test that uses the library', () => {
   let sandbox: PapercloudSandbox
 
   beforeAll(async () => {

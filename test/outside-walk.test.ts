@@ -40,7 +40,7 @@ function generator(seed: number): () => number {
   }
 }
 
-test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${STEPS} calls from seed ${SEED}, checked from outside`, async () => {
+test(`events.patch-minimal, pagination.meta, operations.immutable: all views agree during a walk of ${STEPS} calls from seed ${SEED}`, async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const { world, validator } = sandbox
   const { contract } = api.app

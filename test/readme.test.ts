@@ -361,7 +361,7 @@ describe('the example without a test runner', () => {
 })
 
 describe('the benchmark figures', () => {
-  it.each(figurePages)('in %s match bench/results.json', (page) => {
+  it.each(figurePages)('the figures in %s match bench/results.json', (page) => {
     const text = readFileSync(join(home, page), 'utf8')
     expect(withFigures(page, text, readKept()!)).toBe(text)
   })

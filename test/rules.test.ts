@@ -11,7 +11,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Code that checks clients and contracts has rules for findings, not for responses. */
 const JUDGES = ['audit/', 'drift/', 'sweep/']
 
-test('every rule that the source names in a response is in the list', () => {
+test('every rule that the source names in a response is in the list of rules', () => {
   const answering = sources.filter(({ name }) => !JUDGES.some((folder) => name.startsWith(folder)))
   const given = answering.flatMap(({ name, text }) =>
     [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })),

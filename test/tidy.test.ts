@@ -16,7 +16,7 @@ interface Source {
   readonly lines: readonly string[]
 }
 
-/** The paths of all files below a folder. */
+/** The paths of all files in a folder and its subfolders. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => run.end())
 
-/** A client that sleeps by the sandbox clock. */
+/** A client that sleeps on the sandbox clock. */
 function newClient(): Client {
   const sleep = (ms: number): Promise<void> => {
     api.advance(ms / 1_000)
@@ -62,7 +62,7 @@ const PROVOCATIONS: readonly (readonly [string, ScenarioRule])[] = [
   ['unknown values too', { then: { grease: { level: 'evolving' } } }],
 ]
 
-describe('the careful client has no finding under', () => {
+describe('the careful client has no findings under a scenario', () => {
   test.each(PROVOCATIONS)('%s', async (_what, rule) => {
     await withScenario(api, [rule], () => tellStory(newClient(), project, 200))
     expect(found()).toEqual([])

@@ -38,7 +38,7 @@ afterEach(() => run.end())
 const found = (): string[] => run.findings.map(({ rule, message }) => `${rule}: ${message}`)
 const rules = (): string[] => [...new Set(run.findings.map(({ rule }) => rule))]
 
-/** Creates clients that sleep by the sandbox clock. */
+/** Creates clients that sleep on the sandbox clock. */
 type Make = (options?: Partial<ClientOptions>) => Client
 type Act = (make: Make) => Promise<unknown>
 
@@ -112,7 +112,7 @@ const together: Act = async (make) => {
   await client.update(edge, { name: 'done' })
 }
 
-/** Other calls while one of them waits for its Retry-After. */
+/** Makes other calls while one call waits for its Retry-After. */
 const besides: Act = async (make) => {
   let release: () => void = () => undefined
   const client = make({
@@ -277,7 +277,7 @@ test('every rule has a client with a flaw that triggers it, and every flaw trigg
   expect(FLAWED.map(([flaw]) => flaw)).toEqual(RULES.map(({ id }) => id))
 })
 
-describe('only the flaw is found:', () => {
+describe('each flaw leads to exactly one finding', () => {
   test.each<[Flaw, Act, ScenarioRule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
     // A busy machine lengthens real pauses, so in this test the client's pauses, or the limit for short ones, are
     // longer.

@@ -159,7 +159,7 @@ describe('github', () => {
   })
 })
 
-describe('json, text and markdown', () => {
+describe('JSON, text and Markdown reports', () => {
   test('the JSON report contains the run, its findings and every rule', () => {
     const report = sample()
     const value = JSON.parse(written('json', report))

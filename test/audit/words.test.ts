@@ -48,7 +48,7 @@ function keptShare(choices: string, length: number): number {
 }
 
 describe('words from a single run, where it takes a guess to tell them from random ids', () => {
-  test(`at most 2 % of ${WORDS.length} words are taken for ids`, () => {
+  test(`at most 2 % of ${WORDS.length} words are mistaken for ids`, () => {
     const lost = WORDS.filter((word) => plainWord(word) !== word)
     console.log(`lost: ${lost.join(', ')}, ${((100 * lost.length) / WORDS.length).toFixed(2)} %`)
     expect(lost.length / WORDS.length).toBeLessThan(0.02)
@@ -64,13 +64,13 @@ describe('words from a single run, where it takes a guess to tell them from rand
     ['letters alone, 6 characters', LETTERS, 6, 30],
     ['letters alone, 8 characters', LETTERS, 8, 20],
     ['letters alone, 10 characters', LETTERS, 10, 12],
-  ])(`few random ids of %s are taken for words (seed ${SEED})`, (what, choices, length, most) => {
+  ])(`few random ids of %s are mistaken for words (seed ${SEED})`, (what, choices, length, most) => {
     const share = keptShare(choices, length)
     expect(share).toBeLessThan(most)
     console.log(`${what}: ${share.toFixed(2)} % of ${COUNT} kept (seed ${SEED})`)
   })
 
-  test('numbers, dates and process ids are never taken for words', () => {
+  test('numbers, dates and process ids are never mistaken for words', () => {
     expect(plainName('app-2026-03-01-4711 of 1772366400054 at 2026-03-01T12:00:00Z', plainWord)).toBe(
       'app-#-#-#-# of # at #',
     )

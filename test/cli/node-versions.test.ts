@@ -107,7 +107,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   })
 })
 
-describe.skipIf(process.getuid === undefined)("the user's folder of compiled code", () => {
+describe.skipIf(process.getuid === undefined)("the user's folder for compiled code", () => {
   interface Cache {
     readonly builtFile: string
     readonly read: () => Buffer | undefined

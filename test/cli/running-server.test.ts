@@ -205,7 +205,7 @@ describe('the server', () => {
   )
 })
 
-describe('a server that requires its token', () => {
+describe('a server that requires a token', () => {
   const guarded = openServer({ controlToken: 'knock' })
 
   it('the error says that a token is required, which can come from a flag, variable or file', async () => {

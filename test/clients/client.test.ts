@@ -33,7 +33,7 @@ beforeEach(() => sandbox.restore(kept, Date.now()))
 const shipped = (name: string): ScenarioRule =>
   (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [ScenarioRule] }).rules[0]
 
-/** A client that sleeps by the sandbox clock. */
+/** A client that sleeps on the sandbox clock. */
 function newClient(options: Partial<ClientOptions> = {}): Client {
   const sleep = (ms: number): Promise<void> => {
     api.advance(ms / 1_000)

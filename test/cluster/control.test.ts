@@ -50,7 +50,7 @@ async function takeOver(name: string, by?: App): Promise<void> {
   expect(holds(by, name)).toBe(true)
 }
 
-describe('a control request to an owner that was taken over', () => {
+describe('a control request to an owner whose sandbox was taken over', () => {
   const cases: readonly (readonly [name: string, method: string, path: string, body: unknown, status: number])[] = [
     ['clock', 'POST', '/clock/advance', { by: 'PT10M' }, 200],
     ['clock-set', 'PUT', '/clock', { pace: 'quick' }, 200],

@@ -39,7 +39,7 @@ afterEach(async () => {
   }
 })
 
-/** Creates signatures for requests from a node. */
+/** Signs requests on behalf of a node. */
 function signaturesOf(id: string, secret = SECRET): Signatures {
   return new Signatures(secret, id, () => Date.now())
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
 }, HOOK_MS)
 
-/** The parts of responses that a client can see, except ids and dates. */
+/** The responses of both nodes as a client sees them, without ids and dates. */
 async function answersOf(bytes: string): Promise<string[]> {
   return Promise.all(
     [owner, other].map(async ({ url }) =>
@@ -180,7 +180,7 @@ describe('a name that no sandbox or checkpoint can have', () => {
 describe('an address for other nodes', () => {
   test('start fails if the address reaches something else, and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
-    // The port is open on 127.0.0.2, but not by the node started on 127.0.0.1.
+    // Whatever listens on this port of 127.0.0.2, it is not the node, which listens on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)

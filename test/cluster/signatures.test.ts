@@ -202,7 +202,7 @@ describe('a call', () => {
     ],
   ]
 
-  it.each(changes)('%s is refused as an unknown path, not executed, and logged', async (_what, make) => {
+  it.each(changes)('%s is refused as an unknown path, logged, and not executed', async (_what, make) => {
     const bytes = await make()
     const text = await exchange(ownerUrl, { pieces: [bytes, callOf({ path: '/second' })] })
     // The node does not reuse the connection.

@@ -36,7 +36,7 @@ describe('pieces', () => {
     )
   })
 
-  test('a text that is not JSON is refused wherever it is split', () => {
+  test('text that is not JSON is refused, wherever it is split', () => {
     for (const text of [
       '',
       ' ',

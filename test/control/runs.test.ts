@@ -44,7 +44,7 @@ afterEach(async () => {
   await control('POST', '/_sandbox/reset')
 })
 
-test('a run over an existing sandbox checks its calls, across resets, until it ends', async () => {
+test('a run on an existing sandbox checks its calls, across resets, until it ends', async () => {
   expect(await begin({ name: 'suite', over: 'default', audit: true })).toMatchObject({
     status: 201,
     body: { run: 'suite', audit: true, sandboxes: ['default'], calls: 0, resets: 0 },

@@ -163,7 +163,7 @@ const first = (...verdicts: readonly (Verdict | undefined)[]): Verdict | undefin
 
 describe("granting within one's own permissions", () => {
   test(
-    'roles.grant-within-own: assigning every role to another user and to oneself',
+    'roles.grant-within-own: callers can assign only roles within their own permissions, to others and to themselves',
     async () => {
       for (const caller of callers) {
         for (const [roleId, levels] of roles) {
@@ -191,7 +191,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: inviting a user and creating a service account with every role',
+    'roles.grant-within-own: callers can invite users and create service accounts only with roles within their own permissions',
     async () => {
       for (const caller of callers) {
         for (const [roleId, levels] of roles) {
@@ -222,7 +222,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: creating a role with every key at every level',
+    'roles.grant-within-own: callers can create only roles whose levels they have themselves',
     async () => {
       for (const caller of callers) {
         for (const key of RESOURCES) {
@@ -246,7 +246,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: adding permissions to a role that someone holds, in any place',
+    'roles.grant-within-own: callers can widen a role that someone holds only within their own permissions',
     async () => {
       for (const place of [undefined, PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', 'prj_acme_labs', TENANT]) {
         const id = `rol_widened_${made++}`
@@ -264,7 +264,7 @@ describe("granting within one's own permissions", () => {
                   ? first(gives(caller, { iam: 'manage' }, place), gives(caller, permissions, place))
                   : undefined
               const verdict = first(needs(caller, 'iam', MAIN), gives(caller, permissions, MAIN), there)
-              // A PATCH to the level that the role already has changes nothing and grants nothing.
+              // A PATCH that sets the level the role already has changes nothing and grants nothing.
               if (!verdict && !grows) continue
               await judge(
                 caller,
@@ -282,7 +282,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: receiving a credential of a service account or of another user',
+    'roles.grant-within-own: callers can get a credential of a service account or another user only if they have its permissions',
     async () => {
       const targets = [...Object.keys(BUILT_IN), 'rol_iam_manage', 'rol_tokens_manage', 'rol_compute_read']
       for (const place of [PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', TENANT]) {

@@ -64,7 +64,7 @@ const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = 
 
 describe('a conflict that resolves itself', () => {
   test.each(WAITS)(
-    '%s: 409 with the status, the allowed ones and retryable true; later the same call succeeds',
+    '%s: 409 with the status, the allowed statuses and retryable true; later the same call succeeds',
     async (_what, first, refused) => {
       const started = await send(first)
       expect(started.status, started.text).toBeLessThan(300)

@@ -39,7 +39,7 @@ const refusals = Object.fromEntries(
 const file = contractFile('newer.json', (document) => {
   document.info.version = '2.0.0'
   const { paths } = document
-  // Part of the document has no marks, ids or parameter names of ours.
+  // This part of the document has no marks, ids or parameter names of our own.
   paths['/regions'].get = { responses: paths['/regions'].get.responses }
   paths['/scopes/{project}/network/routers/{id}'] = {
     parameters: ['project', 'id'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),

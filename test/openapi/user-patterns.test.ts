@@ -137,7 +137,7 @@ describe('JSON Schemas', () => {
     expect(costMs(() => fits(many))).toBeLessThan(20 * BUDGET_MS)
   })
 
-  test('format url is checked in linear time', () => {
+  test('the format url is checked in linear time', () => {
     const fits = givenSchema({ format: 'url' })
     expect([fits('https://example.org/a'), fits('no')]).toEqual([true, false])
     expect(costMs(() => fits('http://a@'.repeat(LENGTH / 9)))).toBeLessThan(BUDGET_MS)
@@ -304,7 +304,7 @@ describe('over the control API', () => {
     ['a glob with groups for the path', { path: '(a+)+b' }, 'rules.0.when.path'],
     ['one for the endpoint', { endpoint: ['listInstances', '+(list)*'] }, 'rules.0.when.endpoint.1'],
     ['one for the method', { method: '@(GET|POST)' }, 'rules.0.when.method'],
-  ])('%s is 422, and nothing is activated', async (_what, when, field) => {
+  ])('%s gets 422, and nothing is activated', async (_what, when, field) => {
     const refused = await put(when)
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field } })
     expect((await control(api, 'GET', '/scenarios')).body.data.map(({ name }: any) => name)).not.toContain('evil')

@@ -25,7 +25,7 @@ import { packedPackage } from '../support/package.ts'
 import { CLI, serve } from '../support/process.ts'
 
 const SLOW_MS = 240_000
-/** The maximum size that the image adds to its base. */
+/** The maximum size that the image may add to its base. */
 const MOST_BYTES = 40_000_000
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-delivery-'))
 afterAll(() => rmSync(folder, { recursive: true }))

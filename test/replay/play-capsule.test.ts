@@ -33,7 +33,7 @@ const play = async (
   return { status: response.status, body: await response.json() }
 }
 
-test('all steps are identical', async () => {
+test('all steps of a replay are identical to the recorded ones', async () => {
   expect(await play()).toMatchObject({ status: 200, body: { steps: 4, played: 4, difference: null } })
   expect(await play('', gzipSync(text), { 'content-encoding': 'gzip' })).toMatchObject({
     status: 200,

@@ -1,6 +1,6 @@
 /**
- * A walk through all endpoints with random control calls, under faults and on a running clock; its capsule replays byte
- * for byte in another process. It prints its seed when it fails; `SEED=…` runs another walk.
+ * A walk through all endpoints with random control calls, under faults and with a running clock; its capsule replays
+ * byte for byte in another process. It prints its seed when it fails; `SEED=…` runs another walk.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

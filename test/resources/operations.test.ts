@@ -88,7 +88,7 @@ describe('reading', () => {
   })
 })
 
-describe('who may see it', () => {
+describe('who can see an Operation', () => {
   test('operations.hidden: Operations of another tenant or an inaccessible project get the same 404 as unknown ones', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_labs', role: 'rol_owner', at: 'prj_acme_labs' })

@@ -489,7 +489,7 @@ describe('reconnecting', () => {
     expect(stream.ended()).toBe('open')
   })
 
-  test('events.resume, events.lifetime: a real client loses nothing over many streams', async () => {
+  test('events.resume, events.lifetime: a real client loses no frame over many streams', async () => {
     const told: string[] = []
     let connections = 0
     let isOver = false

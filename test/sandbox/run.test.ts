@@ -49,7 +49,7 @@ describe('calls', () => {
     expect(found()).toEqual([])
   })
 
-  test('examples and pages of this server are not checked', async () => {
+  test("requests for examples, and requests from this server's own pages, are not checked", async () => {
     await api.get(`${routers}?page_size=5`, { headers: { prefer: 'code=200' } })
     await api.get(`${routers}?page_size=5`, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect([run.calls, found()]).toEqual([0, []])

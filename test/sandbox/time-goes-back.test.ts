@@ -103,7 +103,7 @@ test.each(['nonsense', '-1', '1.5', '999999', '7-1', '0-0-1', '1e3', '9999999999
   },
 )
 
-test('ids of a replaced state survive a restart', async () => {
+test('ids of a replaced state are still recognized after a restart', async () => {
   await createMany(kept, 2, 'first')
   const { lastEventId: first } = (await heard(kept, '0')).frames().at(-1)!
   await control(kept, 'POST', '/reset')

@@ -62,7 +62,7 @@ function refusal(folder: string): Promise<string[]> {
   )
 }
 
-describe('check of a folder', () => {
+describe('checking a folder', () => {
   it('check accepts a valid set, and counts its records', () => {
     const folder = setFolder()
     expect(checked(folder)).toEqual({

@@ -206,7 +206,7 @@ test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first wri
   }),
 )
 
-test('if the lag is longer than states are kept, reads see the oldest kept state, not the current one', () =>
+test('if the lag is longer than states are kept for, reads see the oldest kept state, not the current one', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')

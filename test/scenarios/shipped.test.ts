@@ -241,7 +241,7 @@ test('assistant-unreachable responds with a retryable 503, and the proposal stay
   })
 })
 
-test('cancel-left-in-place: the cancelled create leaves an instance in ERROR that DELETE removes', async () => {
+test('cancel-left-in-place: the cancelled create leaves an instance in ERROR, which DELETE removes', async () => {
   const created = await withScenario(api, 'cancel-left-in-place', () => api.post(instances, { ...small, name: 'left' }))
   api.settle()
   expect((await api.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({

@@ -76,7 +76,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     expect(lasting() === before, 'nothing changed').toBe(true)
   })
 
-  test('such a body is not parsed when a scenario, the request log or a dump reads it', async () => {
+  test('such a body stays unparsed even when a scenario, the request log or a dump reads it', async () => {
     const rule = { when: { body: { required: ['name'] } }, then: { respond: { status: 500 } } }
     const put = await control(api, 'PUT', '/scenarios/reads-bodies', {
       name: 'reads-bodies',

@@ -253,7 +253,7 @@ describe('scope and role', () => {
     [['::ffff:203.0.113.0/120'], '203.0.113.9', true],
     [['::ffff:203.0.113.0/120'], '203.0.114.9', false],
     [[], '198.51.100.1', true],
-  ] as const)('auth.ip-allowlist: %j from %s: %s', (allowlist, address, passes) => {
+  ] as const)('auth.ip-allowlist: a token restricted to %j can be used from %s: %s', (allowlist, address, passes) => {
     const sandbox = api.app.sandboxes.get('default')!
     const kept = sandbox.capture()
     const secret = newToken(sandbox.world, { name: 'fenced_by_address', userId: 'usr_owner', allowlist })

@@ -26,7 +26,7 @@ export async function listen(
     // The client's default delay of two seconds would be too long to show anything in these tests.
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
-    // The client's own timers still run after it has been closed.
+    // The client's own timers still run after it is closed.
     fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
   })
   const until = Date.now() + patienceMs

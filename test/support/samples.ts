@@ -93,7 +93,7 @@ const PREFERRED: ReadonlySet<string> = new Set([
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** Bodies for endpoints that need other values. */
+/** Bodies by endpoint, where another record is needed. */
 const BODIES: Readonly<Record<string, unknown>> = {
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
   attachInstanceInterface: { networkId: 'net_app' },

@@ -1,6 +1,6 @@
 /** A small seeded random generator (mulberry32), for walks that print their seed. */
 
-/** Random numbers and picks from a seed. */
+/** Random numbers and choices from a seed. */
 export interface Seeded {
   /** A random number from 0 up to, but not including, 1. */
   readonly chance: () => number

@@ -1,5 +1,5 @@
-// Preloaded into a server: sends it the signal STOP_SIGNAL when it first opens a file whose path ends with STOP_AT, or
-// writes a text that ends with it to stdout.
+// Preloaded into a server: sends it the signal STOP_SIGNAL when it first touches a file whose path contains STOP_AT, or
+// writes that text to stdout.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 

@@ -86,7 +86,7 @@ const write = ({ endpoint, path, body }: Sample) =>
     endpoint,
   })
 
-test('events.patch-minimal: frames cover one write to every endpoint, and the work that it starts', async () => {
+test('events.patch-minimal: frames report everything changed by one write to every endpoint and by the work that it starts', async () => {
   const kept = sandbox.capture()
   const odd: unknown[] = []
   for (const sample of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
@@ -98,7 +98,7 @@ test('events.patch-minimal: frames cover one write to every endpoint, and the wo
   expect(odd).toEqual([])
 })
 
-test('events.patch-minimal: frames cover all writes in sequence, and a day on the clock', async () => {
+test('events.patch-minimal: frames report everything changed by all writes in sequence, and by a day on the clock', async () => {
   const kept = sandbox.capture()
   const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
   const faults = await mergesOver(async () => {
@@ -141,7 +141,7 @@ test('events.patch-minimal: the frame of a new security group has its descriptio
   expect({ id: body.id as string, ...frame.patch }).toEqual(body)
 })
 
-test('events.kinds: the kinds in the specification send frames', () => {
+test('events.kinds: all kinds in the specification send frames', () => {
   expect([...told]).toEqual(
     expect.arrayContaining([
       'instance',

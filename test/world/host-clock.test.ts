@@ -21,7 +21,7 @@ const keyPair = async (name: string): Promise<number> =>
 afterEach(() => hostAhead(0))
 
 test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * HOUR_MS, 0]]])(
-  'shown times never go back when the host clock is set by %j ms',
+  'the time shown never goes back when the host clock is moved by %j ms',
   async (jumps) => {
     const shown: number[] = []
     for (const [at, jump] of jumps.entries()) {

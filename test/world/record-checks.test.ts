@@ -242,7 +242,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     ([first, ...rest]) => [{ ...first, resource: {} }, ...rest],
     /iam\.quota\.json:\d+:\d+: \/0\/resource /,
   ],
-])('fixtures with %s are refused with file, line and pointer, by check too', async (_what, kind, change, told) => {
+])('fixtures with %s are refused with file, line and pointer, also by check', async (_what, kind, change, told) => {
   const folder = folderWith(kind, change)
   expect(await starting(folder)).toMatch(told)
   const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
@@ -256,7 +256,7 @@ test('records that belong to the sandbox itself cannot be fixtures', async () =>
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
 })
 
-test('a server starts with a complete, valid folder', async () => {
+test('a server starts with a complete, valid folder of fixtures', async () => {
   expect(await starting(folderWith('region', (records) => records))).toBe('started')
 }, 30_000)
 

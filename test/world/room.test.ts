@@ -11,7 +11,7 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 
 afterAll(removeFolders)
 
-describe('the count of records', () => {
+describe('counting records', () => {
   const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 

@@ -17,7 +17,7 @@ import { Rights } from './rights.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 import { topologyFaults } from './topology.ts'
 
-/** An invariant of one or all views. */
+/** A named invariant, and how often it is checked. */
 export interface Check {
   readonly name: string
   /** The number of steps between two checks; every check also runs at the end. */

@@ -67,7 +67,7 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   return owner === 'none' || owners.tenantId === PLACE.tenantId
 }
 
-/** Whether a record has expired and stays only until another one replaces it. */
+/** Whether a record has expired, and stays only until a later record replaces it. */
 function isOver({ kind, doc, hidden, createdMs }: Row, nowMs: number): boolean {
   const { retention } = kinds[kind] as KindSpec<any, any>
   return (retention?.until(doc, hidden as Ownership, createdMs) ?? Infinity) <= nowMs

@@ -34,7 +34,7 @@ test('account.whoami, auth.project-role: a role on one project shows only that p
   ])
 })
 
-test('account.whoami, auth.tenant-bound: another tenant sees its own records', async () => {
+test('account.whoami, auth.tenant-bound: another tenant sees only its own records', async () => {
   const { body } = await api.get('/account/whoami', { token: 'pc_live_globex_owner' })
   expect(body.tenants.map(({ id }: { id: string }) => id)).toEqual(['ten_globex'])
   expect((await api.get('/account/whoami', { cookie: 'ses_owner' })).body.tenants[0].id).toBe('ten_acme')
@@ -47,7 +47,7 @@ test('account.regions: lists the active regions, in pages of 200', async () => {
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
 })
 
-test('account.subscription-create, general.ids-stable: a new subscription and project appear in whoami; renaming keeps ids', async () => {
+test('account.subscription-create, general.ids-stable: a new subscription and project appear in whoami; renaming does not change ids', async () => {
   const made = await api.post(subscriptions, { name: 'Story', currency: 'USD', defaultRegion: 'us-east-1' })
   expect(made).toMatchObject({
     status: 201,

@@ -52,7 +52,7 @@ test.each([
   'txn_credit_pending',
   'txn_refund',
   'txn_refund_pending',
-])('billing.transaction-cancel-conflict: %s stays unchanged', (id) =>
+])('billing.transaction-cancel-conflict: cancelling %s is refused and changes nothing', (id) =>
   expectRefusal(api, () => api.post(cancel(id)), 409, 'CONFLICT').then(() => undefined),
 )
 

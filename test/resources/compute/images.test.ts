@@ -116,7 +116,7 @@ test.each([
   await expectRefusal(api, () => api.post(images, { name: 'refused', ...source }), status, code)
 })
 
-test('only its owner can change an image', async () => {
+test('only the owner of an image can change it', async () => {
   await expectRefusal(api, () => api.delete(`${images}/img_ubuntu_2404`), 403, 'FORBIDDEN')
   await expectRefusal(
     api,

@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('a name in use in the project is refused; another project can use it', async () => {
+test('a name that is in use in the project is refused; another project can use it', async () => {
   await expectRefusal(api, () => api.post(keyPairs, { name: 'ops' }), 409, 'CONFLICT', { field: 'name' })
   expect((await api.post('/scopes/prj_acme_dev/compute/key-pairs', { name: 'ops' })).status).toBe(201)
 })

@@ -50,7 +50,7 @@ test('tokens.key-no-iam-write: requesting iam:write gets 422, and keys are refus
   )
 })
 
-test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key that exceeds it', async () => {
+test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key that can do more than the token', async () => {
   await expectRefusal(api, () => api.post(deployerKeys, { name: 'wide' }, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING' },
   })

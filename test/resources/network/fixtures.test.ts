@@ -17,7 +17,7 @@ const [networks, subnets, ports, routers, groups, floatingIps, instances, balanc
 ].map(load)
 const byId = (fixtures: Fixture[]) => new Map(fixtures.map((one) => [one.id, one]))
 
-test('fixtures: networks embed their subnets, and every subnet has its network', () => {
+test('fixtures: every network embeds its subnets, and every subnet refers to its network', () => {
   for (const { private: hidden, ...subnet } of subnets!) {
     expect(hidden.parentId).toBe(subnet.networkId)
     expect(byId(networks!).get(subnet.networkId)!.subnets).toContainEqual(subnet)

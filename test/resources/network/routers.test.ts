@@ -173,7 +173,7 @@ test('general.error-shape: of two faults in a create, a validation error is repo
   })
 })
 
-test('idempotency.key-required, idempotency.replay: a token needs a key, and the same key creates one router', async () => {
+test('idempotency.key-required, idempotency.replay: a token needs a key, and repeating the key creates only one router', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'keyed' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   const key = randomUUID()
   const first = await api.post(routers, { name: 'keyed' }, { key })

@@ -162,7 +162,7 @@ test('network.security-groups: a group counts as in use as soon as attaching it 
   expect((await api.delete(path)).status).toBe(204)
 })
 
-test('instances.actions, storage.volumes: an instance or a volume that is being deleted accepts no attach of any kind', async () => {
+test('instances.actions, storage.volumes: while an instance or a volume is being deleted, nothing can be attached to it', async () => {
   const id = await instance('going')
   const storage = '/scopes/prj_acme_prod/storage'
   const { body: volume } = await api.post(`${storage}/volumes`, { name: 'v', sizeGb: 1 })

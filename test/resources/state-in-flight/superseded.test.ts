@@ -128,7 +128,7 @@ test('operations.cancel: work on a port that is deleted with its instance ends w
   api.settle()
 })
 
-test('storage.backup-plans: a failed run can be retried once', async () => {
+test('storage.backup-plans: a failed run can be retried only once', async () => {
   const plans = `${storage}/backup-plans`
   const { body: list } = await api.get(plans)
   let run: string | undefined

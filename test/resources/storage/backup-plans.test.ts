@@ -70,7 +70,7 @@ test('storage.backup-plans: a new plan shows its next run', async () => {
   )
 })
 
-test('storage.backup-plans, concurrency.required: update and delete need If-Match', async () => {
+test('storage.backup-plans, concurrency.required: updating and deleting a plan need If-Match', async () => {
   const { path } = await plan('changing')
   await expectRefusal(api, () => api.patch(path, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(api, () => api.delete(path), 412, 'PRECONDITION_FAILED')

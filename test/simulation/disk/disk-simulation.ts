@@ -131,7 +131,7 @@ class DiskSimulation {
         foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
-      // A low limit makes many processes die before their first write.
+      // With the lower limit, many processes die before their first write.
       const operations = this.#chance() < 0.4 ? 40 : 250
       disk.diesAt = disk.operations + 5 + Math.floor(this.#chance() * operations)
       for await (const batch of journal.entries)
