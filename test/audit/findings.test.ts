@@ -120,7 +120,7 @@ describe('canonical requests and call points', () => {
     new Story().record(line, body === undefined ? {} : { body }).request
   const canonical = (line: string, body?: unknown): string => canonicalRequest(requestOf(line, body), newIds(), 'named')
 
-  test('ids are replaced by kind and name, pages, UUIDs and timestamps are left out, and keys of bodies are sorted', () => {
+  test('ids are replaced by kind and name; pages, UUIDs and timestamps are left out; and keys of bodies are sorted', () => {
     expect(canonical(`GET ${ROUTERS}/rtr_x0`)).toBe('GET /scopes/{project:prod}/network/routers/{network.router:edge}')
     expect(canonical(`GET ${ROUTERS}?page=3&sort=name&pageSize=50`)).toBe(
       'GET /scopes/{project:prod}/network/routers?pageSize=50&sort=name',

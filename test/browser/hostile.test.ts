@@ -60,7 +60,7 @@ it('text from clients stays plain text on every screen', async () => {
   const seen: string[] = []
   for (const place of places) {
     await page.goto(`${api.app.url}/_sandbox/${place}`)
-    // A screen shows either what it has read or a message that it cannot.
+    // A screen shows either what it has read, or a message that it could not read it.
     await expect.poll(() => page.locator('main').innerText()).not.toBe('')
     expect(await page.locator('img, main script, iframe').count(), place).toBe(0)
     const protocols = await page

@@ -193,7 +193,7 @@ describe('the server', () => {
     ['http://h:2/api/v1', {}, none, 'http://h:2/_sandbox'],
     ['https://h/sandboxes/a', {}, none, 'https://h/sandboxes/a/_sandbox'],
     ['http://h:2/sandboxes/a/_sandbox/', {}, none, 'http://h:2/sandboxes/a/_sandbox'],
-  ])('the server of %s and %o', (flag, env, settings, url) => {
+  ])('%s and %o lead to the right server', (flag, env, settings, url) => {
     expect(controlUrl(flag, env, settings)).toBe(url)
   })
 

@@ -94,16 +94,19 @@ function insertOf(table: string, row: Record<string, Value>): string {
   return `insert into papercloud.${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
 }
 
-test.each(['write', 'fsync'] as const)('a journal writes the same bytes as version 0.1.0, %s', async (durability) => {
-  const data = newFolder()
-  const found = await findFolderJournal(data, durability)
-  for await (const _ of found.entries) continue
-  const journal = found.begin(() => [])
-  for (const text of ['', 'naïve \u{1F600}']) {
-    journal.append({ json: JSON.stringify({ text }), undo: () => undefined })
-    await journal.flushed()
-  }
-  await journal.close()
-  expect(readdirSync(data)).toEqual(['journal-00000000.jsonl'])
-  expect(readFileSync(join(data, 'journal-00000000.jsonl'), 'utf8')).toBe(GOLDEN)
-})
+test.each(['write', 'fsync'] as const)(
+  'a journal with durability %s writes the same bytes as version 0.1.0',
+  async (durability) => {
+    const data = newFolder()
+    const found = await findFolderJournal(data, durability)
+    for await (const _ of found.entries) continue
+    const journal = found.begin(() => [])
+    for (const text of ['', 'naïve \u{1F600}']) {
+      journal.append({ json: JSON.stringify({ text }), undo: () => undefined })
+      await journal.flushed()
+    }
+    await journal.close()
+    expect(readdirSync(data)).toEqual(['journal-00000000.jsonl'])
+    expect(readFileSync(join(data, 'journal-00000000.jsonl'), 'utf8')).toBe(GOLDEN)
+  },
+)

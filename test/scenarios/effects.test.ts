@@ -20,7 +20,7 @@ async function router(name: string): Promise<string> {
   return `${routers}/${body.id}`
 }
 
-test("respond: the call gets that response, with the default error of the status and the scenario's name", () =>
+test("respond: the call gets the response in the rule, with the default error of its status and the scenario's name", () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({
@@ -222,7 +222,7 @@ test('set: a record is changed first, and a frame reports the change', async () 
   )
 })
 
-test('rateLimit: the caller has that limit until the window ends', () =>
+test('rateLimit: the limit in the rule applies to the caller until the window ends', () =>
   withScenario(
     api,
     [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
@@ -239,7 +239,7 @@ test('rateLimit: the caller has that limit until the window ends', () =>
     },
   ))
 
-test('quota: only that much quota is left, and the response says so', () =>
+test('quota: only the quota in the rule is left, and the response says so', () =>
   withScenario(
     api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],

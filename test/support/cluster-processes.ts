@@ -6,7 +6,7 @@ import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.
 import { randomUUID } from 'node:crypto'
 import { serve, type Served } from './process.ts'
 
-/** A lease is short, so that takeovers are quick. */
+/** Leases are short, so that takeovers are quick. */
 export const LEASE_MS = 1_000
 
 /** Starts a node as a process. */

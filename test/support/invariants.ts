@@ -187,7 +187,7 @@ export class Invariants {
 
   /**
    * Whether the record of an open Operation is missing; roles appear only when their Operation ends, and Operations
-   * name shares by another kind.
+   * refer to shares under another kind.
    */
   #isGone({ doc }: Row<'operation'>): boolean {
     const { resourceKind, resourceId } = doc

@@ -22,7 +22,7 @@ import type { Host } from '../host.ts'
 import type { AtOwner } from '../../../src/gateway/wire.ts'
 import type { SimulatedWire } from './simulated-wire.ts'
 
-/** The start of the sandbox clock. */
+/** The instant at which the sandbox clock starts. */
 export const CLOCK_START = '2026-03-01T12:00:00.000Z'
 export const SANDBOX = 'one'
 
