@@ -43,7 +43,7 @@ export const CREATE_GROUP = {
   body: JSON.stringify({ name: 'bench-[<id>]', description: 'made by the bench' }),
 } as const
 
-/** A new folder for state; the system removes it. */
+/** A new folder for state; the operating system deletes it later. */
 export function stateFolder(): string {
   return mkdtempSync(join(tmpdir(), 'papercloud-bench-'))
 }

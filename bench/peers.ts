@@ -194,7 +194,7 @@ function jsonServer({ instance, list }: Bodies): Subject {
   }
 }
 
-/** Azure's storage emulator in memory; its create is a blob with the size of an instance. */
+/** Azure's storage emulator in memory; its create is a blob of the same size as an instance. */
 function azurite(): Subject {
   const ACCOUNT = 'devstoreaccount1'
   // The emulator's published key: the same on every machine.

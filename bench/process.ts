@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root: string = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** How a subject is started; everything is an argument of node. */
+/** How a subject is started: the arguments that node gets. */
 export interface Launch {
   readonly args: readonly string[]
   readonly cwd?: string

@@ -171,7 +171,7 @@ describe('scope', () => {
         const needed = sample.endpoint.scopesAny ?? sample.endpoint.scopes
         if (needed.length > 0)
           return [body, { code: 'FORBIDDEN', details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: needed } }]
-        // Operations are checked later, by the area they come from.
+        // Operations are checked later, based on the area they belong to.
         return [{ status }, { status: sample.endpoint.parameters[0]?.kind === 'operation' ? 403 : 200 }]
       },
     )

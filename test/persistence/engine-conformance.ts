@@ -158,7 +158,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engine!.find('one')).toEqual({ name: 'one', card: {}, owner: undefined, seq: 0 })
     })
 
-    it('another node can claim a sandbox when it is released, when its node leaves, and when the lease has lapsed', async () => {
+    it('another node can claim a sandbox after it was released, after its node has left, and after the lease has lapsed', async () => {
       const [engine] = await opened()
       const first = await owned(engine!, 'one', 'a')
       await engine!.members.renew(cardOf('b'), TTL_MS)

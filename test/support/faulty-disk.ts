@@ -11,7 +11,7 @@ export class FaultyDisk {
   writes = 0
   /** Replaces the asynchronous sync of journals. */
   synced: (() => Promise<void>) | undefined
-  /** Whether the synchronous sync of journals fails. */
+  /** Whether synchronous syncs of journals fail. */
   failsToSync = false
   /** How many more writes the disk accepts, and how many bytes of each write after that. */
   #room = { writes: Infinity, bytes: 0 }

@@ -333,7 +333,7 @@ export class Invariants {
     }
   }
 
-  /** Whether an unfinished Operation is about a record, or includes it. */
+  /** Whether an unfinished Operation concerns a record or includes it. */
   #busy(): (id: string) => boolean {
     const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
     const inputs = open.map(({ hidden }) => JSON.stringify(hidden.input))

@@ -1,6 +1,7 @@
 /**
  * No secret created at run time is stored in plain text: every kind of secret is created through the API, then searched
- * for in the files, the dump, the state and the log. Repeated calls still return it, wherever the state has been moved.
+ * for in the files, the dump, the state and the log. Repeated calls still return the secret, wherever the state has
+ * been moved.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'

@@ -106,7 +106,7 @@ let base: ReadonlyMap<string, string> = new Map()
 const accepted: { kind: Kind; id: string; patch: unknown }[] = []
 
 beforeAll(async () => {
-  // Kinds without seeded records get a new one.
+  // Kinds without seeded records get a new record.
   await control(api, 'POST', '/restore', await prepared(api))
   const { world } = api.app.sandboxes.get('default')!
   const samples = samplesOf(api.app.contract, world).samples.filter(

@@ -67,7 +67,7 @@ test('network.ports: an interface that is being detached cannot be detached agai
   api.settle()
 })
 
-test('instances.create: an interface on an external network or one without addresses is refused, on create and on attach', async () => {
+test('instances.create: an interface on an external network, or on a network without addresses, is refused on create and on attach', async () => {
   const { body: bare } = await api.post(`${network}/networks`, { name: 'bare' })
   const { body: outside } = await api.post(ports, { networkId: 'net_public' })
   const { body: naked } = await api.post(ports, { networkId: bare.id })
