@@ -9,8 +9,6 @@ export function endpoint([name], { exists }) {
     edited: {},
     created: {
       [`src/contract/control/${name}.tsp`]: `// ${pascal(words)}: say what these endpoints are for.
-import "@typespec/http";
-import "../lib/templates.tsp";
 
 using TypeSpec.Http;
 

@@ -12,7 +12,7 @@ export function guard([name, endpoint], { read, root }) {
   const operation = new RegExp(`(?=^  @[^\\n]*\\n(?:  @[^\\n]*\\n)*  ${endpoint}\\()`, 'm')
   return {
     edited: {
-      [file]: inserted(read(file), operation, `  @extension("${mark}", true)\n`),
+      [file]: inserted(read(file), operation, `  @TypeSpec.OpenAPI.extension("${mark}", true)\n`),
       [list]: inserted(
         withImport(read(list), `import { ${id} } from '../guards/${name}.ts'`),
         /(?=\n\]\n\n\/\*\* All stages)/,

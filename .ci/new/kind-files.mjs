@@ -16,11 +16,8 @@ function contractOf({ type, types, one, kind, path, scope, permission, tag, rule
     `@inferred @needs(#["${scope}:${level === 'read' ? 'read' : 'write'}"]) @permission("${permission}", "${level}")${more}`
   const write = marks('manage', ' @idempotency("optional") @ifMatch("optional")')
   return `// ${types} (${area}).
-import "../lib/templates.tsp";
-import "../operations/operations.tsp";
 
 using TypeSpec.Http;
-using TypeSpec.OpenAPI;
 
 namespace Papercloud;
 
