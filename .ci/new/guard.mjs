@@ -9,7 +9,7 @@ export function guard([name, endpoint], { read, root }) {
   const mark = `x-${name}`
   const file = fileOf(endpoint, root)
   const list = 'src/pipeline/pipeline.ts'
-  const operation = new RegExp(`(?=^  @[^\\n]*\\n(?:  @[^\\n]*\\n)*  ${endpoint}\\()`, 'm')
+  const operation = new RegExp(`(?=^(?:  @[^\\n]*\\n)*  (?:@[^\\n]* )?${endpoint}(?: is |\\())`, 'm')
   return {
     edited: {
       [file]: inserted(read(file), operation, `  @TypeSpec.OpenAPI.extension("${mark}", true)\n`),
@@ -69,7 +69,9 @@ function fileOf(endpoint, root) {
   const found = readdirSync(folder, { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.tsp') && !/^(node_modules|control|lib)\//.test(file))
-    .find((file) => new RegExp(`^  ${endpoint}\\(`, 'm').test(readFileSync(join(folder, file), 'utf8')))
+    .find((file) =>
+      new RegExp(`^  (?:@.* )?${endpoint}(?: is |\\()`, 'm').test(readFileSync(join(folder, file), 'utf8')),
+    )
   if (!/^\w+$/.test(endpoint) || !found)
     throw new RangeError(`The contract has no endpoint "${endpoint}"; its id is an operationId of openapi.json.`)
   return `src/contract/${found}`

@@ -11,21 +11,17 @@ export function kindFiles(names) {
   }
 }
 
-function contractOf({ type, types, one, kind, path, scope, permission, tag, rule, words, area }) {
-  const marks = (level, more = '') =>
-    `@inferred @needs(#["${scope}:${level === 'read' ? 'read' : 'write'}"]) @permission("${permission}", "${level}")${more}`
-  const write = marks('manage', ' @idempotency("optional") @ifMatch("optional")')
+function contractOf({ type, types, one, kind, path, access, tag, rule, words, area }) {
+  const record = `@route("/{${one}Id}")`
   return `// ${types} (${area}).
 
 using TypeSpec.Http;
 
 namespace Papercloud;
 
-@inferred
 enum ${type}Status { CREATING, ACTIVE, BUILD, ERROR, DELETING }
 
 /** Say what ${article(words)} is. */
-@inferred
 model ${type} {
   id: string;
   name: string;
@@ -37,10 +33,8 @@ model ${type} {
   origin?: Origin;
 }
 
-@inferred
 model ${type}Create { @minLength(1) @maxLength(255) name: Name; }
 
-@inferred
 model ${type}Update { @minLength(1) @maxLength(255) name?: Name; }
 
 model ${type}Path {
@@ -48,31 +42,25 @@ model ${type}Path {
   @path @kind("${kind}") @maxLength(64) ${one}Id: string;
 }
 
-@route("${path}") @tag("${tag}") @rule("${rule}")
+@route("${path}") @tag("${tag}") @rule("${rule}") ${access}
 interface ${types} {
   /** List the ${words.join(' ')} records of a project. */
-  @get ${marks('read')}
-  list${types}(...InProject, ...ListQuery): Listed<${type}> | ReadErrors;
+  list${types} is List<InProject, ${type}>;
 
   /** Create ${article(words)}. Its status is CREATING until its Operation finishes. */
-  @post ${marks('manage', ' @idempotency("required") @ifMatch("ignored")')}
-  create${type}(...InProject, ...Idempotent, @body ${one}: ${type}Create): Accepted<${type}> | WriteErrors;
+  @keyRequired create${type} is StartCreate<InProject, ${type}Create, ${type}>;
 
   /** Get ${article(words)}. */
-  @get @route("/{${one}Id}") ${marks('read')}
-  get${type}(...${type}Path): OkTagged<${type}> | NotModified | ReadErrors;
+  ${record} get${type} is Get<${type}Path, ${type}>;
 
   /** Rename ${article(words)}. */
-  @patch(#{ implicitOptionality: false }) @route("/{${one}Id}") ${write}
-  update${type}(...${type}Path, ...Idempotent, ...Conditional, @body ${one}: ${type}Update): OkTagged<${type}> | WriteErrors;
+  ${record} update${type} is Update<${type}Path, ${type}Update, ${type}>;
 
   /** Delete ${article(words)}. */
-  @delete @route("/{${one}Id}") ${write}
-  delete${type}(...${type}Path, ...Idempotent, ...Conditional): Accepted<Operation> | WriteErrors;
+  ${record} delete${type} is StartDelete<${type}Path>;
 
   /** Restart ${article(words)}. */
-  @post @route("/{${one}Id}/actions/restart") ${write}
-  restart${type}(...${type}Path, ...Idempotent, ...Conditional): Accepted<Operation> | WriteErrors;
+  @route("/{${one}Id}/actions/restart") restart${type} is Start<${type}Path>;
 }
 `
 }

@@ -47,13 +47,12 @@ function everythingIn(root, area, read) {
     .join('\n')
 }
 
-/** All names of the new kind, and the scopes and permission that the area already uses. */
+/** All names of the new kind, and the scopes and permissions that its neighbours require. */
 function namesOf(area, words, { read, root }) {
   const contract = everythingIn(root, area, read)
   const kinds = read(`src/world/kinds/${area}.ts`)
   const [, base] = /@route\("(\/scopes\/\{scopeId\}\/[\w-]+)\//.exec(contract)
-  const [, scope] = /@needs\(#\["(\w+):\w+"\]\)/.exec(contract)
-  const [, permission] = /@permission\("(\w+)", "manage"\)/.exec(contract)
+  const [access] = /@access\([^)]*\)/.exec(contract)
   const [, tag] = /@tag\("([^"]+)"\)/.exec(contract)
   const rule = /@rule\("([\w.-]+)"\)/.exec(contract)[1]
   const isPrefixed = new RegExp(`^ {2}'${camel(area.split('-'))}\\.`, 'm').test(kinds)
@@ -70,8 +69,7 @@ function namesOf(area, words, { read, root }) {
     action: `${area}.${camel(words)}`,
     prefix: unusedPrefix(words, root, read),
     path: `${base}/${plural(words).join('-')}`,
-    scope,
-    permission,
+    access,
     tag,
     rule,
   }

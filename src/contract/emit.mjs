@@ -9,12 +9,11 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
 import { derivedFiles } from './derived.mjs'
 import { putExamples } from './examples/put-examples.js'
-import { describeDefaults, summarize } from './lib/readable.js'
+import { describeDefaults, eachOperation, summarize, target } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
 import { scenarioArtifacts } from './scenario/artifacts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const faults = []
 
 /** Rewrites verbose output of the emitter into the short form. */
@@ -48,34 +47,81 @@ function tidy(node) {
   return out
 }
 
+/** Marks in the order of the document; others follow in the order in which they are applied. */
+const MARKS = [
+  'x-deprecation-date',
+  'x-sunset',
+  'x-replaced-by',
+  'x-validation-code',
+  'x-not-found-code',
+  'x-attempts',
+  'x-etag-of',
+  'x-if-match',
+  'x-idempotency',
+  'x-grants',
+  'x-project-enough-for',
+  'x-allowed-roles',
+  'x-required-permission',
+  'x-required-scopes',
+  'x-required-scopes-any',
+  'x-console-only',
+  'x-fidelity',
+]
+
+/** An operation with the marks that follow from its method, its headers and the @access of its interface. */
+function withMarks({ 'x-access': access, ...own }, method, headers) {
+  const isRead = method === 'get'
+  const marked = { ...own }
+  marked['x-fidelity'] ??= 'inferred'
+  if (access && !own['x-required-scopes'] && !own['x-required-scopes-any']) {
+    const { area, resource, at } = access
+    marked['x-required-scopes'] = [`${area}:${isRead ? 'read' : 'write'}`]
+    marked['x-required-permission'] ??= { resource, level: isRead ? 'read' : 'manage', at }
+  }
+  const ruleOf = (header) => (headers.includes(header) ? 'optional' : 'ignored')
+  if (!isRead) {
+    marked['x-if-match'] ??= ruleOf('If-Match')
+    marked['x-idempotency'] ??= ruleOf('Idempotency-Key')
+  }
+  const first = Object.keys(own).filter((key) => !key.startsWith('x-'))
+  const keys = [...first, ...MARKS.filter((key) => key in marked)]
+  const others = Object.keys(marked).filter((key) => !keys.includes(key))
+  return {
+    ...Object.fromEntries([...keys, ...others].map((key) => [key, marked[key]])),
+    ...(isRead && { 'x-idempotency': 'ignored', 'x-if-match': 'ignored' }),
+  }
+}
+
 function checkMarks(document, marks) {
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of METHODS) {
-      const operation = item[method]
-      if (!operation) continue
-      operation.operationId = operation.operationId.split('_').at(-1)
-      const name = `${operation.operationId} (${method.toUpperCase()} ${path})`
-      if (!marks) for (const key of Object.keys(operation)) if (key.startsWith('x-')) delete operation[key]
-      if (!operation.description) faults.push(`${name}: no description`)
-      if (!marks) continue
-      const write = method !== 'get'
-      if (!operation['x-fidelity']) faults.push(`${name}: neither @specified nor @inferred`)
-      if (!operation['x-required-scopes'] && !operation['x-required-scopes-any']) faults.push(`${name}: no @needs`)
-      if (write && !operation['x-idempotency']) faults.push(`${name}: a write without @idempotency`)
-      if (write && !operation['x-if-match']) faults.push(`${name}: a write without @ifMatch`)
-      if (!operation['x-rule']) faults.push(`${name}: no @rule`)
-      operation['x-idempotency'] ??= 'ignored'
-      operation['x-if-match'] ??= 'ignored'
-      for (const parameter of operation.parameters ?? []) if (!parameter.$ref) tidyParameter(parameter)
-    }
-  }
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (!marks) delete schema['x-fidelity']
-    else if (!schema['x-fidelity']) faults.push(`schema ${name}: neither @specified nor @inferred`)
-  }
+  eachOperation(document, (operation, path, method) => {
+    operation.operationId = operation.operationId.split('_').at(-1)
+    const name = `${operation.operationId} (${method.toUpperCase()} ${path})`
+    if (!operation.description) faults.push(`${name}: no description`)
+    if (!marks) for (const key of Object.keys(operation)) if (key.startsWith('x-')) delete operation[key]
+    if (!marks) return
+    const parameters = (operation.parameters ?? []).map((one) => (one.$ref ? target(document, one.$ref) : one))
+    const marked = withMarks(
+      operation,
+      method,
+      parameters.map((one) => one.name),
+    )
+    document.paths[path][method] = marked
+    if (!marked['x-required-scopes'] && !marked['x-required-scopes-any'])
+      faults.push(`${name}: neither @access nor @needs`)
+    if (!marked['x-rule']) faults.push(`${name}: no @rule`)
+    for (const parameter of operation.parameters ?? []) if (!parameter.$ref) tidyParameter(parameter)
+  })
+  if (!marks) for (const schema of Object.values(document.components.schemas)) delete schema['x-fidelity']
   for (const parameter of Object.values(document.components.parameters ?? {})) tidyParameter(parameter)
-  const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
+  const ids = idsOf(document)
   for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`operation id ${id} is there twice`)
+}
+
+/** The ids of a document's operations. */
+function idsOf(document) {
+  const ids = []
+  eachOperation(document, ({ operationId }) => ids.push(operationId))
+  return ids
 }
 
 function tidyParameter(parameter) {
@@ -87,21 +133,19 @@ function tidyParameter(parameter) {
  * examples.
  */
 function hoistRefusals(document, marks) {
-  const responses = (document.components.responses ??= {})
-  for (const item of Object.values(document.paths)) {
-    for (const method of METHODS) {
-      for (const [status, response] of Object.entries(item[method]?.responses ?? {})) {
-        if (Number(status) < 400) continue
-        const name = `Refusal${status}`
-        responses[name] ??= response
-        if (JSON.stringify(responses[name]) !== JSON.stringify(response))
-          faults.push(`${item[method].operationId}: its ${status} differs from the others'`)
-        item[method].responses[status] = { $ref: `#/components/responses/${name}` }
-      }
+  const hoisted = (document.components.responses ??= {})
+  eachOperation(document, ({ operationId, responses }) => {
+    for (const [status, response] of Object.entries(responses)) {
+      if (Number(status) < 400) continue
+      const name = `Refusal${status}`
+      hoisted[name] ??= response
+      if (JSON.stringify(hoisted[name]) !== JSON.stringify(response))
+        faults.push(`${operationId}: its ${status} differs from the others'`)
+      responses[status] = { $ref: `#/components/responses/${name}` }
     }
-  }
+  })
   if (!marks) return
-  for (const [name, response] of Object.entries(responses)) {
+  for (const [name, response] of Object.entries(hoisted)) {
     const examples = refusals[name.slice('Refusal'.length)]
     if (examples)
       response.content['application/json'].examples = Object.fromEntries(
@@ -175,6 +219,7 @@ async function emit({ source, marks }) {
   for (const server of document.servers) delete server.variables
   // A security scheme is declared as a model, but is no schema.
   delete document.components.schemas.ControlToken
+  for (const scheme of Object.values(document.components.securitySchemes)) delete scheme['x-fidelity']
   document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
   summarize(document)
@@ -201,8 +246,9 @@ function put(file, text) {
  * The ids of the endpoints as a separate type, so that the library's declarations need no other types of the contract.
  */
 function endpointIds(document) {
-  const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
-  const lines = ids.sort().map((id) => `  | '${id}'\n`)
+  const lines = idsOf(document)
+    .sort()
+    .map((id) => `  | '${id}'\n`)
   return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
 }
 
