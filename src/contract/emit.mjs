@@ -30,17 +30,12 @@ function tidy(node) {
     const { anyOf, ...rest } = out
     return { ...anyOf[0], ...rest, type: [anyOf[0].type, 'null'] }
   }
-  if (out.unevaluatedProperties && Object.keys(out.unevaluatedProperties).length === 0) {
+  const further = out.unevaluatedProperties
+  const isAnything = further && Object.keys(further).length === 0
+  if (isAnything || (further && !out.allOf && !out.oneOf && !out.anyOf)) {
     delete out.unevaluatedProperties
-    out.additionalProperties = true
-  }
-  if (out.unevaluatedProperties?.not && !out.allOf && !out.oneOf && !out.anyOf) {
-    delete out.unevaluatedProperties
-    out.additionalProperties ??= false
-  }
-  if (out.unevaluatedProperties && !out.unevaluatedProperties.not && !out.allOf && !out.oneOf && !out.anyOf) {
-    out.additionalProperties ??= out.unevaluatedProperties
-    delete out.unevaluatedProperties
+    if (isAnything) out.additionalProperties = true
+    else out.additionalProperties ??= further.not ? false : further
   }
   if (out.pattern && /\([^)]*[+*][^)]*\)[+*]/.test(out.pattern))
     faults.push(`pattern ${out.pattern} repeats a repetition: it can block for seconds`)
