@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 import { RANKS } from '../../.ci/folders.cjs'
 import { code, withTable, withText, wrapped } from './lib/pages.mjs'
-import { eachOperation, target } from './lib/readable.js'
+import { eachOperation, parametersOf, target } from './lib/readable.js'
 
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const NOTICE = (source) => `// Made from ${source} by src/contract/derived.mjs; change that instead.\n`
@@ -105,13 +105,12 @@ function readsOf(api, kinds) {
   const kindOf = (schema) =>
     Object.keys(kinds).find((kind) => schema && kinds[kind].schema === schema.split('/').at(-1))
   const found = []
-  eachOperation(api, ({ operationId: id, parameters = [], responses }, path, method) => {
+  eachOperation(api, (operation, path, method) => {
+    const { operationId: id, responses } = operation
     const schema = method === 'get' && responses[200]?.content?.['application/json']?.schema?.$ref
     if (!schema) return
-    const named = parameters
-      .map((one) => (one.$ref ? target(api, one.$ref) : one))
-      .filter((one) => one.in === 'path')
-      .map((one) => one['x-kind'])
+    const inPath = parametersOf(api, operation).filter((one) => one.in === 'path')
+    const named = inPath.map((one) => one['x-kind'])
     const listed = kindOf(target(api, schema).properties?.data?.items?.$ref)
     if (listed && named.length === 1 && OWNERS.includes(named[0])) found.push({ id, reads: 'listOf', kind: listed })
     else if (kindOf(schema) && kindOf(schema) === named.at(-1) && path.endsWith('}'))
@@ -197,9 +196,8 @@ function fidelityPage(page, api, kinds) {
 function controlPage(page, control) {
   const rows = []
   eachOperation(control, (operation, path, method) => {
-    const { description, parameters = [], requestBody } = operation
-    const query = parameters
-      .map((one) => (one.$ref ? target(control, one.$ref) : one))
+    const { description, requestBody } = operation
+    const query = parametersOf(control, operation)
       .filter((one) => one.in === 'query')
       .map(({ name }) => code(`?${name}=`))
     const [sentence] = description.split(/\.(?:\s|$)/)

@@ -9,7 +9,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
 import { derivedFiles } from './derived.mjs'
 import { putExamples } from './examples/put-examples.js'
-import { describeDefaults, eachOperation, summarize, target } from './lib/readable.js'
+import { describeDefaults, eachOperation, parametersOf, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
 import { scenarioArtifacts } from './scenario/artifacts.mjs'
 
@@ -78,11 +78,9 @@ function withMarks({ 'x-access': access, ...own }, method, headers) {
     marked['x-if-match'] ??= ruleOf('If-Match')
     marked['x-idempotency'] ??= ruleOf('Idempotency-Key')
   }
-  const first = Object.keys(own).filter((key) => !key.startsWith('x-'))
-  const keys = [...first, ...MARKS.filter((key) => key in marked)]
-  const others = Object.keys(marked).filter((key) => !keys.includes(key))
+  const rankOf = (key) => (MARKS.includes(key) ? MARKS.indexOf(key) : key.startsWith('x-') ? MARKS.length : -1)
   return {
-    ...Object.fromEntries([...keys, ...others].map((key) => [key, marked[key]])),
+    ...Object.fromEntries(Object.entries(marked).sort(([a], [b]) => rankOf(a) - rankOf(b))),
     ...(isRead && { 'x-idempotency': 'ignored', 'x-if-match': 'ignored' }),
   }
 }
@@ -94,12 +92,8 @@ function checkMarks(document, marks) {
     if (!operation.description) faults.push(`${name}: no description`)
     if (!marks) for (const key of Object.keys(operation)) if (key.startsWith('x-')) delete operation[key]
     if (!marks) return
-    const parameters = (operation.parameters ?? []).map((one) => (one.$ref ? target(document, one.$ref) : one))
-    const marked = withMarks(
-      operation,
-      method,
-      parameters.map((one) => one.name),
-    )
+    const headers = parametersOf(document, operation).map((one) => one.name)
+    const marked = withMarks(operation, method, headers)
     document.paths[path][method] = marked
     if (!marked['x-required-scopes'] && !marked['x-required-scopes-any'])
       faults.push(`${name}: neither @access nor @needs`)
@@ -258,13 +252,14 @@ function scenarioFiles(document) {
   return made
 }
 
-/** Writes further files if their text has changed; returns whether any had. */
+/** Formats files and writes those whose text has changed; returns whether any had. */
 async function putAll(files) {
-  const options = { singleQuote: true, semi: false, printWidth: 120 }
   let isChanged = false
   for (const [file, text] of Object.entries(files)) {
     const pretty = await format(text, {
-      ...options,
+      singleQuote: true,
+      semi: false,
+      printWidth: 120,
       filepath: file,
       ...(file.endsWith('.md') && { proseWrap: 'preserve' }),
     })
@@ -283,19 +278,16 @@ for (const service of SERVICES) {
   }
   const further = service.marks ? {} : scenarioFiles(document)
   const notice = '// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.\n'
-  const types = await format(notice + astToString(await openapiTS(document, { defaultNonNullable: false })), {
-    parser: 'typescript',
-    singleQuote: true,
-    semi: false,
-    printWidth: 120,
-  })
+  const files = {
+    [service.types]: notice + astToString(await openapiTS(document, { defaultNonNullable: false })),
+    ...(service.endpointIds && { [service.endpointIds]: notice + endpointIds(document) }),
+    ...further,
+  }
   // Scenario is only needed as a type; documents have no unused schemas.
   if (!service.marks) delete document.components.schemas.Scenario
-  const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
-  if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))
-  changed.push(await putAll(further))
+  if (put(service.document, JSON.stringify(document, null, 1) + '\n')) stale = true
+  if (await putAll(files)) stale = true
   documents.push(document)
-  stale ||= changed.includes(true)
 }
 const [api, control] = documents
 if (await putAll(await derivedFiles({ api, control }))) stale = true

@@ -2,7 +2,7 @@
 // come from the fixtures; each is validated against its schema.
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { eachOperation, target } from '../lib/readable.js'
+import { eachOperation, parametersOf, target } from '../lib/readable.js'
 import { addresses, parts } from './addresses.js'
 import { answersOf, special } from './answers.js'
 import { bodies } from './bodies.js'
@@ -81,8 +81,8 @@ function bodyFrom({ document, records, path, method, address, schema }) {
 
 /** The kind that the last parameter of a path names. */
 function kindNamedBy(document, item) {
-  const { parameters = [] } = Object.values(item).find((operation) => operation.operationId)
-  const named = parameters.map((one) => (one.$ref ? target(document, one.$ref) : one)).filter((one) => one['x-kind'])
+  const operation = Object.values(item).find(({ operationId }) => operationId)
+  const named = parametersOf(document, operation).filter((one) => one['x-kind'])
   return named.at(-1)?.['x-kind']
 }
 
@@ -167,7 +167,7 @@ function subjectOf({ records, fresh, operation, path, address }) {
 }
 
 function pageSizeOf({ operation, document }) {
-  const sizes = (operation.parameters ?? []).map((one) => (one.$ref ? target(document, one.$ref) : one))
+  const sizes = parametersOf(document, operation)
   return sizes.find(({ name }) => name === 'pageSize')?.schema.default ?? 50
 }
 

@@ -21,6 +21,11 @@ export function target(document, reference) {
   return keys.reduce((node, key) => node[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 }
 
+/** The parameters of an operation, references resolved. */
+export function parametersOf(document, { parameters = [] }) {
+  return parameters.map((one) => (one.$ref ? target(document, one.$ref) : one))
+}
+
 /** All schemas inside a schema, including referenced ones. */
 function* schemasIn(document, node, seen = new Set()) {
   if (node === null || typeof node !== 'object' || seen.has(node)) return
