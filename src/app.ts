@@ -86,15 +86,12 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
   const answer: Parameters<typeof edgeOf>[0]['answer'] = (call, sandbox) =>
     respond(call, { sandbox, examples, durability: sandbox.persistence })
   const edge = edgeOf({ matcher, answer, sandboxes: node, log })
-  const { version: contractVersion } = contract
   const control = new ControlApi({
     version,
     contract,
-    contractVersion,
     sandboxes,
     runs,
     definitions: capsuleDefinitions({ ...definitions, sandboxes }),
-    room: sandboxes.room,
     directory,
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
@@ -102,7 +99,7 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
   const gate = { host: options.host, token: options.controlToken }
   const routers = [
     consoleRouter({ gate, home }),
-    startPageRouter({ version, contractVersion, gate, sandboxes }),
+    startPageRouter({ version, contractVersion: contract.version, gate, sandboxes }),
     controlRouter({ api: control, gate, settled: () => lifecycle.flushed(), log, bodies, ownership }),
   ]
   const koa = koaOf({ routers, contract, matcher, edge, wires: { bodies, ownership }, sandboxes: node, log, home })

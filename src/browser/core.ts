@@ -13,7 +13,7 @@ import { Examples } from '../pipeline/examples.ts'
 import { guards, respond } from '../pipeline/pipeline.ts'
 import { definitionsFrom } from '../sandbox/definitions.ts'
 import { Runs } from '../sandbox/run/runs.ts'
-import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import { ownSandboxes } from '../control/own-sandboxes.ts'
 import { newSandboxes } from '../sandbox/new-sandboxes.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { pinnedTime } from '../time/pinned-time.ts'
@@ -95,12 +95,10 @@ export async function startCore(
   const control = new ControlApi({
     version,
     contract,
-    contractVersion: contract.version,
     sandboxes,
     runs: new Runs(contract),
     definitions: capsuleDefinitions({ ...definitions, sandboxes }),
-    room: sandboxes.room,
-    directory: new OwnSandboxes(sandboxes, lifecycle),
+    directory: ownSandboxes(sandboxes, lifecycle),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: async (asked) => (await import('../replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
   })

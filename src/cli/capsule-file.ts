@@ -1,18 +1,13 @@
 /** Capsule files: JSON, or gzip of it by the name of the file. */
-import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip, gzipSync } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { countText } from '../audit/reports/report.ts'
 import { ApiError } from '../errors.ts'
 import { capsuleIn } from '../replay/capsule-text.ts'
 import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import type { App } from '../server/app.ts'
+import { writeWhole } from '../server/dump-file.ts'
 import { UsageError } from './arguments.ts'
 import { textIn } from './audit-file.ts'
-
-/** Only for its owner: a capsule has the secrets of the fixtures and of scenarios. */
-const SECRET_MODE = 0o600
 
 /** Reads a capsule. @throws UsageError, CapsuleError */
 export function readCapsule(file: string): Capsule {
@@ -39,15 +34,16 @@ export function trialFile(given: string, arm: string): string {
 }
 
 /** Writes the text of a capsule, completely or not at all. @throws UsageError if that is not possible */
-export function saveCapsule(file: string, text: string): void {
-  const unfinished = `${file}.${process.pid}`
+export async function saveCapsule(file: string, text: string): Promise<void> {
   try {
-    writeFileSync(unfinished, file.endsWith('.gz') ? gzipSync(text) : text, { mode: SECRET_MODE })
-    renameSync(unfinished, file)
+    await writeParts(file, [text])
   } catch (error) {
-    rmSync(unfinished, { force: true })
     throw new UsageError(`cannot write the capsule to ${file}: ${(error as Error).message}.`)
   }
+}
+
+function writeParts(file: string, parts: Iterable<string>): Promise<void> {
+  return writeWhole(file, parts, ...(file.endsWith('.gz') ? [createGzip()] : []))
 }
 
 async function capsuleParts({ control, sandboxes }: App, run: string): Promise<Iterable<string>> {
@@ -57,15 +53,9 @@ async function capsuleParts({ control, sandboxes }: App, run: string): Promise<I
 
 /** Writes the capsule of a run, completely or not at all, and says so; returns whether that worked. */
 export async function writeCapsule(app: App, run: string, file: string): Promise<boolean> {
-  const unfinished = `${file}.${process.pid}`
   try {
-    const parts = await capsuleParts(app, run)
-    const target = createWriteStream(unfinished, { mode: SECRET_MODE })
-    const source = Readable.from(parts)
-    await (file.endsWith('.gz') ? pipeline(source, createGzip(), target) : pipeline(source, target))
-    renameSync(unfinished, file)
+    await writeParts(file, await capsuleParts(app, run))
   } catch (error) {
-    rmSync(unfinished, { force: true })
     const { message } = error as Error
     process.stderr.write(
       error instanceof ApiError

@@ -1,15 +1,12 @@
 /** `papercloud dump`: writes a sandbox of a running server to a file. */
-import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { writeWhole } from '../server/dump-file.ts'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError } from './control-client.ts'
 import { withProgress } from './progress.ts'
-
-/** For its owner only: a dump has the secrets of the fixtures and of scenarios. */
-const SECRET_MODE = 0o600
 
 /** Writes the dump; returns the exit code. */
 export async function dump(args: readonly string[]): Promise<number> {
@@ -22,13 +19,9 @@ export async function dump(args: readonly string[]): Promise<number> {
     await pipeline(source, process.stdout, { end: false })
     return 0
   }
-  // An incomplete dump must not replace a complete file.
-  const unfinished = `${file}.${process.pid}`
   try {
-    await withProgress(`writing ${file}`, pipeline(source, createWriteStream(unfinished, { mode: SECRET_MODE })))
-    renameSync(unfinished, file)
+    await withProgress(`writing ${file}`, writeWhole(file, source))
   } catch (error) {
-    rmSync(unfinished, { force: true })
     throw new ControlError(`Cannot write the dump to ${file}: ${(error as Error).message}.`, undefined, error)
   }
   process.stderr.write(`Written to ${file}.\n`)

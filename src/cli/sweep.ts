@@ -151,9 +151,9 @@ function capsulesOf(app: App, flags: GivenFlags): TrialCapsules | undefined {
   if (!given) return undefined
   return {
     textOf: (run) => capsuleText(app, run),
-    save: (arm, text) => {
+    save: async (arm, text) => {
       const file = trialFile(given.value, arm)
-      saveCapsule(file, text)
+      await saveCapsule(file, text)
       return file
     },
   }

@@ -1,7 +1,7 @@
 /** Opens the store of a process and starts its node: single, or one of several with a shared store. */
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import { ownSandboxes } from '../control/own-sandboxes.ts'
 import type { Contract } from '../openapi/document.ts'
 import { noteDamage } from '../persistence/note-damage.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
@@ -94,7 +94,7 @@ async function startAlone(
     throw new StoreUnusable(`Cannot write to the ${lifecycle.shown}: ${(error as Error).message}`, { cause: error })
   }
   return {
-    directory: new OwnSandboxes(sandboxes, lifecycle),
+    directory: ownSandboxes(sandboxes, lifecycle),
     ownership: undefined,
     get: (name) => sandboxes.get(name),
     front: (request, response, handle) => void handle(request, response),

@@ -12,7 +12,7 @@ import { checkFits, checkInput, checkKnown, checkLimit } from './refusals.ts'
 export const checkpointHandlers = {
   listCheckpoints: ({ sandbox }) => done({ data: [...sandbox.checkpoints.values()].map(shown) }),
 
-  createCheckpoint({ sandbox, deps: { room }, body: { name, replace = false, from } }) {
+  createCheckpoint({ sandbox, deps: { sandboxes }, body: { name, replace = false, from } }) {
     const { checkpoints } = sandbox
     checkInput(
       name !== NOW,
@@ -29,7 +29,7 @@ export const checkpointHandlers = {
       `A sandbox can have at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
     )
     if (from !== undefined) known(sandbox, from, 'from')
-    if (!room.has(limits.checkpointRecords)) throw room.refusal()
+    if (!sandboxes.room.has(limits.checkpointRecords)) throw sandboxes.room.refusal()
     sandbox.apply({ type: 'checkpoint', name, ...(from !== undefined && { from }) })
     return { status: 201, body: shown(checkpoints.get(name)!) }
   },

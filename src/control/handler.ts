@@ -74,10 +74,8 @@ export interface InsideRequest {
 export interface ControlDeps {
   /** Validates a value against a schema of the control contract. */
   readonly schemaFaults: (name: string, value: unknown) => readonly ValidationFault[]
-  readonly room: Room
   readonly version: string
   readonly contract: Contract
-  readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
   /** What capsules say of the process. */
@@ -178,6 +176,7 @@ export interface SandboxDirectory {
 export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
+  readonly room: Room
   /** The fixture sets that requests can choose; `named` without a name returns the start's. */
   readonly fixtureSets: {
     readonly names: readonly string[]

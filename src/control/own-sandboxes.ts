@@ -1,6 +1,6 @@
 /** The directory of a process that owns all its sandboxes. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ListedSandbox, NewSandbox, NodeHealth, SandboxDirectory } from './handler.ts'
+import type { NewSandbox, SandboxDirectory } from './handler.ts'
 import { checkKnown } from './refusals.ts'
 
 /** The sandboxes in memory. */
@@ -17,60 +17,40 @@ interface Lifecycle {
   readonly refusal: () => Error | undefined
 }
 
-export class OwnSandboxes implements SandboxDirectory {
-  readonly #sandboxes: Listed
-  readonly #lifecycle: Lifecycle
-
-  constructor(sandboxes: Listed, lifecycle: Lifecycle) {
-    this.#sandboxes = sandboxes
-    this.#lifecycle = lifecycle
-  }
-
-  /** Creates a sandbox. @throws ApiError NOT_FOUND if the source or its checkpoint does not exist */
-  create({ from, ...settings }: NewSandbox<string>): Promise<Sandbox> | Sandbox {
-    const { checkpoint } = settings
-    const source = from === undefined ? undefined : this.#sandboxes.get(from)
-    checkKnown(from === undefined || source, `There is no sandbox "${from}" to copy.`, 'from')
-    checkKnown(
-      checkpoint === undefined || source?.checkpoints.has(checkpoint),
-      `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
-      'checkpoint',
-    )
-    return this.#lifecycle.create({ ...settings, ...(source && { from: source }) })
-  }
-
-  /** Deletes a sandbox; its followers hear of it first. @throws ApiError NOT_FOUND */
-  delete(name: string): void {
-    const sandbox = this.#sandboxes.get(name)
-    checkKnown(sandbox, `There is no sandbox "${name}".`)
-    sandbox.feed.sandbox('deleted', name)
-    this.#lifecycle.delete(name)
-  }
-
-  bring(name: string): Sandbox | undefined {
-    return this.#sandboxes.get(name)
-  }
-
-  /** There are no other nodes. */
-  announce(): void {
-    // Nobody else to notify.
-  }
-
-  list(): readonly ListedSandbox[] {
-    return this.#sandboxes.all.map((sandbox) => ({ name: sandbox.name, node: undefined, sandbox, facts: {} }))
-  }
-
-  health(): NodeHealth {
-    const refusal = this.#lifecycle.refusal()
-    if (!refusal) return { failure: undefined, facts: {} }
-    return {
-      failure: `Cannot write to the data folder: ${refusal.message}. Reads still work.`,
-      reason: 'store_refuses_writes',
-      facts: {},
-    }
-  }
-
-  counts(): readonly [] {
-    return []
+export function ownSandboxes(sandboxes: Listed, lifecycle: Lifecycle): SandboxDirectory {
+  return {
+    /** Creates a sandbox. @throws ApiError NOT_FOUND if the source or its checkpoint does not exist */
+    create({ from, ...settings }) {
+      const { checkpoint } = settings
+      const source = from === undefined ? undefined : sandboxes.get(from)
+      checkKnown(from === undefined || source, `There is no sandbox "${from}" to copy.`, 'from')
+      checkKnown(
+        checkpoint === undefined || source?.checkpoints.has(checkpoint),
+        `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
+        'checkpoint',
+      )
+      return lifecycle.create({ ...settings, ...(source && { from: source }) })
+    },
+    /** Deletes a sandbox; its followers hear of it first. @throws ApiError NOT_FOUND */
+    delete(name) {
+      const sandbox = sandboxes.get(name)
+      checkKnown(sandbox, `There is no sandbox "${name}".`)
+      sandbox.feed.sandbox('deleted', name)
+      lifecycle.delete(name)
+    },
+    bring: (name) => sandboxes.get(name),
+    // There are no other nodes to notify.
+    announce: () => undefined,
+    list: () => sandboxes.all.map((sandbox) => ({ name: sandbox.name, node: undefined, sandbox, facts: {} })),
+    health() {
+      const refusal = lifecycle.refusal()
+      if (!refusal) return { failure: undefined, facts: {} }
+      return {
+        failure: `Cannot write to the data folder: ${refusal.message}. Reads still work.`,
+        reason: 'store_refuses_writes',
+        facts: {},
+      }
+    },
+    counts: () => [],
   }
 }

@@ -2,7 +2,8 @@
 import { concat, textOf } from '#bytes'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
-import type { CallRecorder, RecordedSandbox } from '../sandbox/capsule/recording.ts'
+import type { RecordedSandbox } from '../sandbox/capsule/recording.ts'
+import type { CallRecorder } from '../sandbox/sandbox.ts'
 import type { ControlId, ControlReply, ControlSandboxes } from './handler.ts'
 
 /** Endpoints that change no sandbox, although their method is not GET. */

@@ -22,7 +22,7 @@ export type DumpSource = { readonly bytes: AsyncIterable<Uint8Array> } | { reado
 export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: DumpSource): Promise<void> {
   const stretch = new TimeSlice()
   const reading = new DumpReading(sandbox, deps)
-  const { room } = deps
+  const { room } = deps.sandboxes
   const free = (): number => room.most * limits.dumpReserve - room.count(sandbox.world)
   const freeNow = free()
   const take = async (pieces: Iterable<Piece>): Promise<void> => {

@@ -114,9 +114,9 @@ function stateOf(run: Run, leaks: readonly Finding[]): JsonObject {
 
 /** The call points, arms and end states of a run. */
 function followedOf(run: Run): JsonObject {
-  const [hits] = run.hits
+  const [hits] = run.followed?.hits ?? []
   return {
-    points: run.points.map(({ id, endpoint, canonical, ordinal, caller }) => ({
+    points: (run.followed?.points.all ?? []).map(({ id, endpoint, canonical, ordinal, caller }) => ({
       id,
       endpoint,
       request: canonical,

@@ -18,13 +18,13 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  async getHealth({ deps: { version, contractVersion, sandboxes, directory }, isTrusted }) {
+  async getHealth({ deps: { version, contract, sandboxes, directory }, isTrusted }) {
     const { failure, reason, facts } = await directory.health()
     if (failure !== undefined) {
       const details = { ...(reason !== undefined && { reason }), ...(isTrusted && facts) }
       throw new ApiError('UPSTREAM_UNAVAILABLE', failure, { ...(Object.keys(details).length > 0 && { details }) })
     }
-    const all = { contractVersion, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
+    const all = { contractVersion: contract.version, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
     return done({ status: 'ok', version, ...(isTrusted && all) })
   },
 
@@ -108,7 +108,7 @@ function announce({ sandboxes, directory }: ControlDeps, what: 'made' | 'deleted
  * @throws ApiError if the name is taken or a setting is invalid
  */
 export function makeSandbox(
-  { sandboxes, room, directory }: ControlDeps,
+  { sandboxes, directory }: ControlDeps,
   { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
   asked: Sandbox,
 ): Sandbox | Promise<Sandbox> {
@@ -134,7 +134,7 @@ export function makeSandbox(
     ...(now !== undefined && { startMs: Date.parse(now) }),
     ...(seed !== undefined && { seed }),
   }
-  if (!room.has(limits.sandboxRecords)) throw room.refusal()
+  if (!sandboxes.room.has(limits.sandboxRecords)) throw sandboxes.room.refusal()
   const copied = from ?? (checkpoint === undefined ? undefined : asked.name)
   if (copied !== undefined) return directory.create({ ...settings, from: copied })
   return directory.create({ ...settings, fixtures: fixtureSetFor(sandboxes, fixtures) })

@@ -10,7 +10,7 @@ import { headersOf } from '../pipeline/response-headers.ts'
 import { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { OpenCall } from '../sandbox/capsule/recording.ts'
+import type { CallStep } from '../sandbox/capsule/call-step.ts'
 import { openStream } from './event-stream.ts'
 import { recordedAnswer, recordedStream } from './recorded.ts'
 import { prefixOf, requestIdOf, secretOf } from './request-head.ts'
@@ -77,7 +77,7 @@ class Serving {
   #call: Call | undefined
   #payload: Payload
   /** The step of a capsule that is being recorded. */
-  #step: OpenCall | undefined
+  #step: CallStep | undefined
 
   constructor(deps: ApiEdgeDeps, plain: Sandbox, sent: ApiRequest, startedAt: number) {
     this.#startedAt = startedAt
@@ -127,7 +127,7 @@ class Serving {
   }
 
   /** Begins the step of a capsule, if one is recorded. */
-  #recorded(endpoint: string | null): OpenCall | undefined {
+  #recorded(endpoint: string | null): CallStep | undefined {
     const { recorder } = this.#sandbox
     if (!recorder) return undefined
     const { head, address } = this.#sent.wire
@@ -203,7 +203,7 @@ class Serving {
     return answer instanceof Promise ? this.#wait(answer) : answer
   }
 
-  #runStep(step: OpenCall, call: Call): Answer | Promise<Answer> {
+  #runStep(step: CallStep, call: Call): Answer | Promise<Answer> {
     return step.run(() => this.#deps.answer(call, this.#sandbox))
   }
 

@@ -2,17 +2,15 @@
 import { mediaTypeOf } from '../pipeline/response-headers.ts'
 import type { Call } from '../resources/call.ts'
 import { textOf, type Answer } from '../resources/response.ts'
-import type { OpenCall, RecordedStream } from '../sandbox/capsule/recording.ts'
-import { holdInRealTime, type Sink } from '../sandbox/event-streams.ts'
-import type { Cancel } from '../time/time.ts'
-import type { Frame } from '../world/event-frames.ts'
+import type { CallStep } from '../sandbox/capsule/call-step.ts'
+import { holdInRealTime } from '../sandbox/event-streams.ts'
 import type { StreamWire } from './event-stream.ts'
 
 const WIRES = { reset: 'reset', truncate: 'truncated', drip: 'drip' } as const
 
 /** Records an answer with its headers. */
 export function recordedAnswer(
-  step: OpenCall,
+  step: CallStep,
   answer: Answer,
   headers: Record<string, string>,
   call: Call | undefined,
@@ -25,7 +23,7 @@ export function recordedAnswer(
 }
 
 /** A wire whose stream is recorded. */
-export function recordedStream(wire: StreamWire, step: OpenCall): StreamWire {
+export function recordedStream(wire: StreamWire, step: CallStep): StreamWire {
   return {
     get isGone() {
       return wire.isGone
@@ -35,69 +33,42 @@ export function recordedStream(wire: StreamWire, step: OpenCall): StreamWire {
       const sink = wire.stream(headers, idOf)
       const stream = step.streamed(headers)
       wire.onGone(() => stream.ended('client'))
-      return new RecordedSink(sink, stream, idOf)
+      // Passes everything on, and reports frames and the end.
+      return {
+        get hasRoom() {
+          return sink.hasRoom
+        },
+        send: (frames) => {
+          stream.sent(frames, idOf)
+          sink.send(frames)
+        },
+        comment: (text) => sink.comment(text),
+        write: (bytes) => {
+          stream.wrote(bytes)
+          sink.write(bytes)
+        },
+        sizeOf: (frame) => sink.sizeOf(frame),
+        onRoom: (listener) => sink.onRoom(listener),
+        end: () => {
+          stream.ended('server')
+          sink.end()
+        },
+        cut: () => {
+          stream.ended('scenario')
+          sink.cut()
+        },
+        cutOnceOut: () => {
+          stream.ended('scenario')
+          sink.cutOnceOut()
+        },
+        hold: (release) => {
+          const released = (): void => {
+            stream.released()
+            release()
+          }
+          return sink.hold ? sink.hold(released) : holdInRealTime(released)
+        },
+      }
     },
-  }
-}
-
-/** Passes everything on, and reports frames and the end. */
-class RecordedSink implements Sink {
-  readonly #sink: Sink
-  readonly #stream: RecordedStream
-  readonly #idOf: (seq: number) => string
-
-  constructor(sink: Sink, stream: RecordedStream, idOf: (seq: number) => string) {
-    this.#sink = sink
-    this.#stream = stream
-    this.#idOf = idOf
-  }
-
-  get hasRoom(): boolean {
-    return this.#sink.hasRoom
-  }
-
-  send(frames: readonly Frame[]): void {
-    this.#stream.sent(frames, this.#idOf)
-    this.#sink.send(frames)
-  }
-
-  comment(text: string): void {
-    this.#sink.comment(text)
-  }
-
-  write(bytes: Uint8Array): void {
-    this.#stream.wrote(bytes)
-    this.#sink.write(bytes)
-  }
-
-  sizeOf(frame: Frame): number {
-    return this.#sink.sizeOf(frame)
-  }
-
-  onRoom(listener: () => void): void {
-    this.#sink.onRoom(listener)
-  }
-
-  end(): void {
-    this.#stream.ended('server')
-    this.#sink.end()
-  }
-
-  cut(): void {
-    this.#stream.ended('scenario')
-    this.#sink.cut()
-  }
-
-  cutOnceOut(): void {
-    this.#stream.ended('scenario')
-    this.#sink.cutOnceOut()
-  }
-
-  hold(release: () => void): Cancel {
-    const released = (): void => {
-      this.#stream.released()
-      release()
-    }
-    return this.#sink.hold ? this.#sink.hold(released) : holdInRealTime(released)
   }
 }

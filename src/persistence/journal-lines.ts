@@ -49,96 +49,87 @@ export type StateLine =
   | readonly ['checkpoint', Omit<Checkpoint, 'kept'>]
 
 type Test = (value: unknown) => boolean
+type FieldsTest = (value: unknown, what?: string) => true
 
 const isText: Test = (value) => typeof value === 'string'
 const isTextOrNull: Test = (value) => value === null || typeof value === 'string'
 const isNumber: Test = Number.isFinite
 const isList: Test = Array.isArray
 
-/** The fields of an object with their tests; optional ones end with a question mark. */
-class LineFields {
-  readonly #tests: ReadonlyMap<string, Test>
-  readonly #required: readonly string[]
-
-  constructor(fields: Readonly<Record<string, Test>>) {
-    this.#tests = new Map(Object.entries(fields).map(([name, test]) => [name.replace('?', ''), test]))
-    this.#required = Object.keys(fields).filter((name) => !name.endsWith('?'))
-  }
-
-  /** @throws NewerVersion for an unknown, missing or different field */
-  check(what: string, value: unknown): void {
+/**
+ * A test of objects by the tests of their fields; optional fields end with a question mark. It throws NewerVersion for
+ * an unknown, missing or different field.
+ * @param usual what messages call the object, if the caller of the test does not say
+ */
+function fieldsTest(fields: Readonly<Record<string, Test>>, usual = ''): FieldsTest {
+  const tests = new Map(Object.entries(fields).map(([name, test]) => [name.replace('?', ''), test]))
+  const required = Object.keys(fields).filter((name) => !name.endsWith('?'))
+  return (value, what = usual) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new NewerVersion(`${what} is not an object`)
     for (const name in value) {
-      const test = this.#tests.get(name)
+      const test = tests.get(name)
       if (!test) throw new NewerVersion(`${what} has the unknown field ${quoted(name)}`)
       if (!test((value as Record<string, unknown>)[name]))
         throw new NewerVersion(`the field ${quoted(name)} in ${what} has an unknown format`)
     }
-    for (const name of this.#required)
+    for (const name of required)
       if (!Object.hasOwn(value, name)) throw new NewerVersion(`${what} lacks the field ${quoted(name)}`)
-  }
-
-  /** The same as a test of a field; the error names the inner field. */
-  as(what: string): Test {
-    return (value) => {
-      this.check(what, value)
-      return true
-    }
+    return true
   }
 }
 
-const COUNTS = new LineFields({
+const COUNTS = fieldsTest({
   ids: isNumber,
   requests: isNumber,
   secrets: isNumber,
   chance: isNumber,
   data: isNumber,
   'steps?': isNumber,
-}).as('the count of random numbers')
+}, 'the count of random numbers')
 
-const EPOCH = new LineFields({ number: isNumber, after: isNumber }).as('an epoch')
+const EPOCH = fieldsTest({ number: isNumber, after: isNumber }, 'an epoch')
 
-const SETTINGS = new LineFields({
+const SETTINGS = fieldsTest({
   name: isText,
   pace: isText,
   startMs: isNumber,
   seed: isNumber,
   fixtures: isText,
   'epoch?': EPOCH,
-}).as('the settings of a sandbox')
+}, 'the settings of a sandbox')
 
-const EVENTS: Readonly<Record<string, LineFields>> = {
-  reset: new LineFields({ type: isText }),
-  checkpoint: new LineFields({ type: isText, name: isText, 'from?': isText }),
-  forget: new LineFields({ type: isText, name: isText }),
-  'bring back': new LineFields({ type: isText, name: isText }),
-  load: new LineFields({ type: isText, load: isNumber }),
+const EVENTS: Readonly<Record<string, FieldsTest>> = {
+  reset: fieldsTest({ type: isText }),
+  checkpoint: fieldsTest({ type: isText, name: isText, 'from?': isText }),
+  forget: fieldsTest({ type: isText, name: isText }),
+  'bring back': fieldsTest({ type: isText, name: isText }),
+  load: fieldsTest({ type: isText, load: isNumber }),
 }
 
-const FIXTURES = new LineFields({
+const FIXTURES = fieldsTest({
   name: isText,
   fixtures: (value) => typeof value === 'object' && value !== null,
-}).as('a fixture set')
+}, 'a fixture set')
 
-const LINES: Readonly<Record<Line['t'], LineFields>> = {
-  format: new LineFields({ t: isText, format: isFormat }),
-  commit: new LineFields({ t: isText, s: isText, n: isNumber, at: isNumber, k: COUNTS, x: areChanges }),
-  event: new LineFields({ t: isText, s: isText, e: isEvent, r: isNumber }),
-  load: new LineFields({ t: isText, s: isText, load: isNumber }),
-  loaded: new LineFields({ t: isText, load: isNumber, l: isList }),
-  fixtures: new LineFields({ t: isText, f: FIXTURES }),
-  create: new LineFields({ t: isText, c: SETTINGS, from: isTextOrNull, 'p?': isText, r: isNumber }),
-  delete: new LineFields({ t: isText, s: isText }),
-  rates: new LineFields({ t: isText, s: isText, w: isList, k: COUNTS }),
-  probe: new LineFields({ t: isText }),
+const LINES: Readonly<Record<Line['t'], FieldsTest>> = {
+  format: fieldsTest({ t: isText, format: isFormat }),
+  commit: fieldsTest({ t: isText, s: isText, n: isNumber, at: isNumber, k: COUNTS, x: areChanges }),
+  event: fieldsTest({ t: isText, s: isText, e: isEvent, r: isNumber }),
+  load: fieldsTest({ t: isText, s: isText, load: isNumber }),
+  loaded: fieldsTest({ t: isText, load: isNumber, l: isList }),
+  fixtures: fieldsTest({ t: isText, f: FIXTURES }),
+  create: fieldsTest({ t: isText, c: SETTINGS, from: isTextOrNull, 'p?': isText, r: isNumber }),
+  delete: fieldsTest({ t: isText, s: isText }),
+  rates: fieldsTest({ t: isText, s: isText, w: isList, k: COUNTS }),
+  probe: fieldsTest({ t: isText }),
 }
 
 const STATE_LINES: Readonly<Record<string, Test>> = {
-  state: new LineFields({ realMs: isNumber }).as('the time of a snapshot'),
+  state: fieldsTest({ realMs: isNumber }, 'the time of a snapshot'),
   fixtures: FIXTURES,
   sandbox: SETTINGS,
-  checkpoint: new LineFields({ name: isText, at: isText }).as('a checkpoint'),
+  checkpoint: fieldsTest({ name: isText, at: isText }, 'a checkpoint'),
 }
 
 /**
@@ -154,7 +145,7 @@ export function checkKnown(line: unknown): asserts line is Line {
   const type = typeof line === 'object' && line !== null ? (line as { t?: unknown }).t : undefined
   const fields = typeof type === 'string' && Object.hasOwn(LINES, type) ? LINES[type as Line['t']] : undefined
   if (!fields) throw new NewerVersion(`a journal line has the unknown type ${quoted(type)}`)
-  fields.check(`a journal line of type ${quoted(type)}`, line)
+  fields(line, `a journal line of type ${quoted(type)}`)
 }
 
 /** @throws NewerVersion for a number other than this version's */
@@ -168,8 +159,7 @@ function isEvent(event: unknown): boolean {
   const type = typeof event === 'object' && event !== null ? (event as { type?: unknown }).type : undefined
   const fields = typeof type === 'string' && Object.hasOwn(EVENTS, type) ? EVENTS[type] : undefined
   if (!fields) throw new NewerVersion(`a journal line has an event of unknown type ${quoted(type)}`)
-  fields.check(`an event of type ${quoted(type)}`, event)
-  return true
+  return fields(event, `an event of type ${quoted(type)}`)
 }
 
 function areChanges(changes: unknown): boolean {

@@ -1,7 +1,7 @@
 /** The sandboxes of a replay with what answers their calls: no sockets, no store, and a clock that the replay moves. */
 import { capsuleDefinitions } from '../control/capsule.ts'
 import { ControlApi } from '../control/control-api.ts'
-import { OwnSandboxes } from '../control/own-sandboxes.ts'
+import { ownSandboxes } from '../control/own-sandboxes.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import type { ApiEdgeDeps } from '../gateway/api-edge.ts'
 import { sendInside } from '../gateway/send-inside.ts'
@@ -65,12 +65,10 @@ export function replayCore(
   const control = new ControlApi({
     version,
     contract,
-    contractVersion: contract.version,
     sandboxes,
     runs,
     definitions: capsuleDefinitions({ contract, library, fixtures, sandboxes }),
-    room: sandboxes.room,
-    directory: new OwnSandboxes(sandboxes, lifecycle),
+    directory: ownSandboxes(sandboxes, lifecycle),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: () => Promise.reject(new Error('a replay plays no other capsule')),
   })

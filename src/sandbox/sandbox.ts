@@ -17,7 +17,9 @@ import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { Durability } from '../pipeline/stage.ts'
 import type { SandboxObserver } from './observer.ts'
-import type { CallRecorder } from './capsule/recording.ts'
+import type { CallStep } from './capsule/call-step.ts'
+import type { ControlStep } from './capsule/control-step.ts'
+import type { RecordedSandbox, SentCall, SentControl } from './capsule/recording.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { completions } from '../resources/handlers.gen.ts'
@@ -90,6 +92,14 @@ export interface Persistence extends Durability {
   readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
   /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */
   readonly flushed: () => Promise<void>
+}
+
+/** Records the calls of sandboxes. */
+export interface CallRecorder {
+  /** Begins the step of a call. */
+  readonly begin: (sandbox: RecordedSandbox, sent: SentCall) => CallStep
+  /** Begins the step of a control call. */
+  readonly control: (sandbox: RecordedSandbox, sent: SentControl) => ControlStep
 }
 
 /** What the sandboxes of a process share. */

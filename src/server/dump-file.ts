@@ -1,6 +1,8 @@
 /** Dump files: one to import at the start, one to export on close. */
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlApi } from '../control/control-api.ts'
 
@@ -38,18 +40,30 @@ export async function importDump(
  * @throws DumpFileError if the file cannot be written
  */
 export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}`
   try {
     const { parts } = await control.call('dump', sandboxes.get('default')!)
-    const handle = openSync(unfinished, 'w', 0o600)
-    try {
-      for (const part of parts!) writeSync(handle, part)
-    } finally {
-      closeSync(handle)
-    }
+    await writeWhole(file, parts!)
+  } catch (error) {
+    throw new DumpFileError(`The dump cannot be written to ${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/**
+ * Writes a file, completely or not at all. Only its owner may read it: dumps and capsules have the secrets of the
+ * fixtures and of scenarios.
+ * @param codings what the content passes through, such as a compression
+ */
+export async function writeWhole(
+  file: string,
+  source: Iterable<string> | Readable,
+  ...codings: readonly NodeJS.ReadWriteStream[]
+): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  try {
+    await pipeline([Readable.from(source), ...codings, createWriteStream(unfinished, { mode: 0o600 })])
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new DumpFileError(`Cannot write the dump to ${file}: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }

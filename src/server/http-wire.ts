@@ -10,7 +10,8 @@ import type { Ownership } from './ownership.ts'
 import { write } from './reply.ts'
 import { hasBody, isUnread, readBody } from './request-body.ts'
 import { clientAddress } from './request-facts.ts'
-import { SseSink } from './sse.ts'
+import type { Sink } from '../sandbox/event-streams.ts'
+import { sseSink } from './sse.ts'
 
 /** What wires of one server share. */
 export interface WireDeps {
@@ -81,9 +82,9 @@ export class HttpWire implements Wire {
     write(this.head, this.response, answer, requestId, this.#deps.ownership)
   }
 
-  stream(headers: Readonly<Record<string, string>>, idOf: (seq: number) => string): SseSink {
+  stream(headers: Readonly<Record<string, string>>, idOf: (seq: number) => string): Sink {
     const { ownership } = this.#deps
     this.response.writeHead(200, headers)
-    return new SseSink(this.response, idOf, ownership?.clientOf(this.head) && ownership.faultHeader)
+    return sseSink(this.response, idOf, ownership?.clientOf(this.head) && ownership.faultHeader)
   }
 }

@@ -3,62 +3,30 @@ import type { ServerResponse } from 'node:http'
 import type { Sink } from '../sandbox/event-streams.ts'
 import type { Frame } from '../world/event-frames.ts'
 
-/** The response of an event stream as a sink of frames; its head is already written. */
-export class SseSink implements Sink {
-  readonly #response: ServerResponse
-  /** The event id of a frame by its sequence number. */
-  readonly #idOf: (seq: number) => string
-  readonly #faultTrailer: string | undefined
-
-  /** @param faultTrailer tells the other node, which holds the client's connection, to cut it */
-  constructor(response: ServerResponse, idOf: (seq: number) => string, faultTrailer?: string) {
-    this.#response = response
-    this.#idOf = idOf
-    this.#faultTrailer = faultTrailer
+/**
+ * The response of an event stream as a sink of frames; its head is already written.
+ * @param idOf the event id of a frame by its sequence number
+ * @param faultTrailer tells the other node, which holds the client's connection, to cut it
+ */
+export function sseSink(response: ServerResponse, idOf: (seq: number) => string, faultTrailer?: string): Sink {
+  const cutBy = (cut: () => void): void => {
+    if (faultTrailer === undefined) return cut()
+    response.addTrailers({ [faultTrailer]: 'cut' })
+    response.end()
   }
-
-  get hasRoom(): boolean {
-    const { destroyed, writableEnded, writableNeedDrain } = this.#response
-    return !destroyed && !writableEnded && !writableNeedDrain
-  }
-
-  send(frames: readonly Frame[]): void {
-    this.#response.write(frames.length === 1 ? bytesOf(frames[0]!, this.#idOf) : joined(frames, this.#idOf))
-  }
-
-  comment(text: string): void {
-    this.#response.write(`: ${text}\n\n`)
-  }
-
-  write(bytes: Uint8Array): void {
-    this.#response.write(bytes)
-  }
-
-  sizeOf(frame: Frame): number {
-    return bytesOf(frame, this.#idOf).length
-  }
-
-  onRoom(listener: () => void): void {
-    this.#response.on('drain', listener)
-  }
-
-  end(): void {
-    this.#response.end()
-  }
-
-  cut(): void {
-    if (this.#faultTrailer === undefined) this.#response.destroy()
-    else this.#cutElsewhere(this.#faultTrailer)
-  }
-
-  cutOnceOut(): void {
-    if (this.#faultTrailer === undefined) this.#response.write('', () => this.#response.destroy())
-    else this.#cutElsewhere(this.#faultTrailer)
-  }
-
-  #cutElsewhere(trailer: string): void {
-    this.#response.addTrailers({ [trailer]: 'cut' })
-    this.#response.end()
+  return {
+    get hasRoom() {
+      const { destroyed, writableEnded, writableNeedDrain } = response
+      return !destroyed && !writableEnded && !writableNeedDrain
+    },
+    send: (frames) => void response.write(frames.length === 1 ? bytesOf(frames[0]!, idOf) : joined(frames, idOf)),
+    comment: (text) => void response.write(`: ${text}\n\n`),
+    write: (bytes) => void response.write(bytes),
+    sizeOf: (frame) => bytesOf(frame, idOf).length,
+    onRoom: (listener) => void response.on('drain', listener),
+    end: () => void response.end(),
+    cut: () => cutBy(() => void response.destroy()),
+    cutOnceOut: () => cutBy(() => void response.write('', () => response.destroy())),
   }
 }
 

@@ -191,16 +191,16 @@ class Work {
   async #tried(arm: Arm): Promise<Outcome | undefined> {
     const { outcome: first, capsule } = (await this.#trial(arm, false)) ?? {}
     if (!first || levelOf(first.verdict) === null) return first
-    const saved = this.#saved(arm, capsule)
+    const saved = await this.#saved(arm, capsule)
     if (!isConfirmed(first.verdict)) return { ...first, ...saved }
     const { outcome: second } = (await this.#trial(arm, true)) ?? {}
     if (first.verdict === 'hung' && second?.verdict === 'hung') this.#patience.confirmHung(arm.fault.id)
     return second && { ...first, ...saved, verdict: confirmed(first.verdict, second.verdict) }
   }
 
-  #saved(arm: Arm, capsule: string | undefined): { readonly capsule?: string } {
+  async #saved(arm: Arm, capsule: string | undefined): Promise<{ readonly capsule?: string }> {
     const { capsules } = this.#parts.bench
-    return capsules && capsule !== undefined ? { capsule: capsules.save(arm.id, capsule) } : {}
+    return capsules && capsule !== undefined ? { capsule: await capsules.save(arm.id, capsule) } : {}
   }
 
   async #trial(

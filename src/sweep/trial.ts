@@ -43,7 +43,7 @@ export interface TrialCapsules {
   /** The capsule of a run so far, as text; undefined if it has none, for example because its state is too large. */
   readonly textOf: (run: string) => Promise<string | undefined>
   /** Saves the capsule of an arm; returns the name of the file. */
-  readonly save: (arm: string, text: string) => string
+  readonly save: (arm: string, text: string) => Promise<string>
 }
 
 /** The result of the audit of a trial. */
@@ -90,7 +90,7 @@ export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }
   })
   try {
     const env = { ...bench.environment(name), PAPERCLOUD_RUN: name }
-    const activity = run.activity!
+    const { activity, points } = run.followed!
     const startedMs = performance.now()
     const look = (): Overtime | null => overtime(shownBy(run, activity), startedMs)
     const ended = await runCommand({ command, cwd, env, overtime: look, signal })
@@ -99,14 +99,14 @@ export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }
     const capsule = arms.length > 0 ? await capsules?.textOf(name) : undefined
     for (const one of run.present) one.world.clock.settle()
     run.exit = ended.exit ?? undefined
-    const { hits, hitRequests, points, endStates } = run
+    const { hits, hitRequests } = run.followed!
     const couldCleanUp = ended.exit === 0 || (ended.exit !== null && !arms.some((arm) => 'lasts' in arm && arm.lasts))
     return {
       ...ended,
       hits,
       hitRequests,
-      points,
-      endStates,
+      points: points.all,
+      endStates: run.endStates,
       activity,
       audit: audit && auditOf(run, couldCleanUp ? bench.leaksIgnore : undefined),
       capsule,

@@ -1,109 +1,72 @@
 /** Populates instances and what belongs to them. */
 import { base64Of, bytesOf, concat } from '#bytes'
 import { hash, hashBytes } from '#digest'
-import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/record.ts'
 import { flavorFor } from '../../resources/billing/prices.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
 import { born, nameFor, placed, SOUND, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
-import { plugger } from './network.ts'
+import { attacher } from './network.ts'
 
 const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
 
-const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
+const POWER = {
   ACTIVE: 'RUNNING',
   STOPPED: 'SHUTDOWN',
   PAUSED: 'PAUSED',
   ERROR: 'SHUTDOWN',
-}
+} as const
 
-type Status = 'ACTIVE' | 'STOPPED' | 'PAUSED' | 'ERROR'
+type Status = keyof typeof POWER
+
+const STATUSES: readonly { readonly value: Status; readonly weight: number }[] = [
+  { value: 'ACTIVE', weight: 86 },
+  { value: 'STOPPED', weight: 11 },
+  { value: 'PAUSED', weight: 2 },
+  { value: 'ERROR', weight: 1 },
+]
 
 /** Instances in all usual states, each with its own port; those in ERROR have none. */
 export const instances: Maker<'instance'> = (setting) => {
   const { world, faker, owner } = setting
   const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)
   const images = imagesOf(setting)
-  const plug = plugger(setting)
+  const attach = attacher(setting)
   const keys = world.list('keyPair', owner.scopeId).map(({ doc }) => doc.name)
   return (one) => {
     const flavor = faker.helpers.arrayElement(flavors)
-    const { id, name, os, osVersion } = faker.helpers.arrayElement(images)
-    const status = faker.helpers.weightedArrayElement<Status>([
-      { value: 'ACTIVE', weight: 86 },
-      { value: 'STOPPED', weight: 11 },
-      { value: 'PAUSED', weight: 2 },
-      { value: 'ERROR', weight: 1 },
-    ])
-    const instanceName = nameFor(setting, one, ROLES)
-    const device = deviceOf('instance', one.id, instanceName)
+    const image = faker.helpers.arrayElement(images)
+    const status = faker.helpers.weightedArrayElement(STATUSES)
+    const name = nameFor(setting, one, ROLES)
+    const device = deviceOf('instance', one.id, name)
+    const plug = { name: '', isActive: status === 'ACTIVE', adminStateUp: true, device }
     const port =
-      status === 'ERROR'
-        ? undefined
-        : plug(
-            { id: world.newId('network.interface'), at: one.at },
-            { name: '', isActive: status === 'ACTIVE', adminStateUp: true, device },
-          )
+      status === 'ERROR' ? undefined : attach(one.at, plug, { made: true, primary: true, order: 1 })
     return {
-      ...(port && {
-        beside: [
-          { kind: 'network.interface', id: port.id, doc: port, hidden: { made: true, primary: true, order: 1 } },
-        ],
-      }),
-      doc: instanceOf(setting, one, {
-        name: instanceName,
-        status,
-        flavor,
-        image: { id, name, os, osVersion },
-        port,
-        keys,
-      }),
+      id: one.id,
+      name,
+      ...placed(setting),
+      status,
+      statusReason: status === 'ERROR' ? 'No host had enough capacity for this instance.' : null,
+      statusReasonCode: status === 'ERROR' ? 'no_host' : null,
+      powerState: POWER[status],
+      taskState: null,
+      flavor: flavorFor(world, flavor, owner.subscriptionId),
+      image,
+      fixedIp: port?.fixedIp ?? null,
+      floatingIp: null,
+      keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
+      passwordAuth: false,
+      securityGroups: port?.securityGroups ?? [],
+      networkInterfaces: [],
+      availabilityZone: zoneOf(setting),
+      bootsFromVolume: false,
+      rootDiskGb: flavor.doc.diskGb,
+      rootVolumeName: null,
+      rootVolumeId: null,
+      monitoringEnabled: faker.datatype.boolean(0.6),
+      deletionProtection: faker.datatype.boolean(0.1),
+      tags: tagsFor(setting),
+      ...born(one),
     }
-  }
-}
-
-interface Parts {
-  readonly name: string
-  readonly status: Status
-  readonly flavor: Row<'flavor'>
-  readonly image: Doc<'instance'>['image']
-  readonly port: ReturnType<ReturnType<typeof plugger>> | undefined
-  readonly keys: readonly string[]
-}
-
-/** The document of an instance. */
-function instanceOf(
-  setting: Setting,
-  one: Parameters<ReturnType<Maker<'instance'>>>[0],
-  { name, status, flavor, image, port, keys }: Parts,
-): Doc<'instance'> {
-  const { world, faker, owner } = setting
-  return {
-    id: one.id,
-    name,
-    ...placed(setting),
-    status,
-    statusReason: status === 'ERROR' ? 'No host had enough capacity for this instance.' : null,
-    statusReasonCode: status === 'ERROR' ? 'no_host' : null,
-    powerState: POWER[status]!,
-    taskState: null,
-    flavor: flavorFor(world, flavor, owner.subscriptionId),
-    image,
-    fixedIp: port?.fixedIp ?? null,
-    floatingIp: null,
-    keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
-    passwordAuth: false,
-    securityGroups: port?.securityGroups ?? [],
-    networkInterfaces: [],
-    availabilityZone: zoneOf(setting),
-    bootsFromVolume: false,
-    rootDiskGb: flavor.doc.diskGb,
-    rootVolumeName: null,
-    rootVolumeId: null,
-    monitoringEnabled: faker.datatype.boolean(0.6),
-    deletionProtection: faker.datatype.boolean(0.1),
-    tags: tagsFor(setting),
-    ...born(one),
   }
 }
 
@@ -113,15 +76,13 @@ export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
   const blob = concat([lengthPrefixed(bytesOf('ssh-ed25519')), lengthPrefixed(seed)])
   const name = `${setting.faker.person.firstName().toLowerCase()}-${one.n}`
   return {
-    doc: {
-      id: one.id,
-      name,
-      type: 'ed25519',
-      publicKey: `ssh-ed25519 ${base64Of(blob)} ${name}`,
-      fingerprint: `SHA256:${hash('sha256', blob, 'base64').replace(/={1,2}$/, '')}`,
-      createdAt: one.at,
-      origin: 'imported',
-    },
+    id: one.id,
+    name,
+    type: 'ed25519',
+    publicKey: `ssh-ed25519 ${base64Of(blob)} ${name}`,
+    fingerprint: `SHA256:${hash('sha256', blob, 'base64').replace(/={1,2}$/, '')}`,
+    createdAt: one.at,
+    origin: 'imported',
   }
 }
 
@@ -132,28 +93,26 @@ export const images: Maker<'image'> = (setting) => {
   return (one) => {
     const { os, osVersion } = faker.helpers.arrayElement(bases)
     return {
-      doc: {
-        id: one.id,
-        name: nameFor(setting, one, ['golden', 'base', 'hardened', 'builder', 'runner']),
-        description: faker.company.catchPhrase(),
-        os,
-        osVersion,
-        status: 'ACTIVE',
-        ...SOUND,
-        visibility: 'private',
-        architecture: 'x86_64',
-        diskFormat: 'qcow2',
-        sizeBytes: faker.number.int({ min: 400, max: 6000 }) * 1024 * 1024,
-        minDiskGb: faker.helpers.arrayElement([5, 10, 20]),
-        minRamMb: 512,
-        sourceKind: 'import',
-        sourceId: null,
-        importUrl: `https://images.example/${one.id}.qcow2`,
-        region,
-        sharedWith: [],
-        tags: tagsFor(setting),
-        ...born(one),
-      },
+      id: one.id,
+      name: nameFor(setting, one, ['golden', 'base', 'hardened', 'builder', 'runner']),
+      description: faker.company.catchPhrase(),
+      os,
+      osVersion,
+      status: 'ACTIVE',
+      ...SOUND,
+      visibility: 'private',
+      architecture: 'x86_64',
+      diskFormat: 'qcow2',
+      sizeBytes: faker.number.int({ min: 400, max: 6000 }) * 1024 * 1024,
+      minDiskGb: faker.helpers.arrayElement([5, 10, 20]),
+      minRamMb: 512,
+      sourceKind: 'import',
+      sourceId: null,
+      importUrl: `https://images.example/${one.id}.qcow2`,
+      region,
+      sharedWith: [],
+      tags: tagsFor(setting),
+      ...born(one),
     }
   }
 }
@@ -165,23 +124,21 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
   return (one) => {
     const source = sources.length === 0 ? undefined : faker.helpers.arrayElement(sources).doc
     return {
-      doc: {
-        id: one.id,
-        name: nameFor(setting, one, ['before-upgrade', 'weekly', 'release', 'handover']),
-        description: '',
-        status: 'AVAILABLE',
-        ...SOUND,
-        instanceId: source?.id ?? 'ins_gone',
-        instanceName: source?.name ?? 'gone',
-        region,
-        os: source?.image.os ?? 'Ubuntu',
-        osVersion: source?.image.osVersion ?? '24.04',
-        sizeBytes: faker.number.int({ min: 1, max: 40 }) * 1024 ** 3,
-        minDiskGb: source?.flavor.diskGb ?? 40,
-        minRamMb: 512,
-        tags: tagsFor(setting),
-        ...born(one),
-      },
+      id: one.id,
+      name: nameFor(setting, one, ['before-upgrade', 'weekly', 'release', 'handover']),
+      description: '',
+      status: 'AVAILABLE',
+      ...SOUND,
+      instanceId: source?.id ?? 'ins_gone',
+      instanceName: source?.name ?? 'gone',
+      region,
+      os: source?.image.os ?? 'Ubuntu',
+      osVersion: source?.image.osVersion ?? '24.04',
+      sizeBytes: faker.number.int({ min: 1, max: 40 }) * 1024 ** 3,
+      minDiskGb: source?.flavor.diskGb ?? 40,
+      minRamMb: 512,
+      tags: tagsFor(setting),
+      ...born(one),
     }
   }
 }

@@ -1,6 +1,6 @@
 /** The interface of a maker, which makes many records of a kind. */
 import type { Faker } from '@faker-js/faker'
-import type { Doc, Kind, Private } from '../../world/kinds.ts'
+import type { Doc, Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 
 /** What all records of a request share. */
@@ -24,24 +24,8 @@ export interface One {
   readonly at: string
 }
 
-/** A record that is made together with another one. */
-export interface Beside {
-  readonly kind: Kind
-  readonly id: string
-  readonly doc: Doc<Kind>
-  readonly hidden: object
-}
-
-/** A new record; its owners are added by the caller. */
-export interface Made<K extends Kind> {
-  readonly doc: Doc<K>
-  readonly hidden?: Partial<Private<K>>
-  /** What a create would make with it: records of other kinds, inserted first. */
-  readonly beside?: readonly Beside[]
-}
-
-/** Prepares once per request; the returned function makes one record. */
-export type Maker<K extends Kind> = (setting: Setting) => (one: One) => Made<K>
+/** Prepares once per request; the returned function makes the document of one record. */
+export type Maker<K extends Kind> = (setting: Setting) => (one: One) => Doc<K>
 
 /** A plausible name, made unique by the record's number. */
 export function nameFor({ faker }: Setting, { n }: One, words: readonly string[]): string {
@@ -72,20 +56,12 @@ export function addressAt(first: string, n: number): string {
 export const SOUND = { statusReason: null, statusReasonCode: null } as const
 
 /** The place of a record that names its owners and region. */
-export function placed({ owner, region }: Setting): {
-  readonly subscriptionId: string
-  readonly projectId: string
-  readonly region: string
-} {
+export function placed({ owner, region }: Setting): Pick<Doc<'volume'>, 'subscriptionId' | 'projectId' | 'region'> {
   return { subscriptionId: owner.subscriptionId, projectId: owner.scopeId, region }
 }
 
 /** The fields with which the documents of most kinds end. */
-export function born({ at }: Pick<One, 'at'>): {
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly origin: 'imported'
-} {
+export function born({ at }: Pick<One, 'at'>): Pick<Doc<'volume'>, 'createdAt' | 'updatedAt' | 'origin'> {
   return { createdAt: at, updatedAt: at, origin: 'imported' }
 }
 

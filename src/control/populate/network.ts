@@ -2,7 +2,7 @@
  * Populates networks and what connects to them. Ports and load balancers need a large subnet, which is created with the
  * first of them.
  */
-import type { Doc } from '../../world/kinds.ts'
+import type { Doc, Private } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
@@ -17,27 +17,23 @@ const FLOATING = '198.18.0.1'
 
 /** Routers without interfaces. */
 export const routers: Maker<'network.router'> = (setting) => (one) => ({
-  doc: {
-    id: one.id,
-    name: nameFor(setting, one, ['edge', 'internal', 'transit', 'lab']),
-    status: 'ACTIVE',
-    ...SOUND,
-    adminStateUp: true,
-    ha: false,
-    distributed: false,
-    externalGateway: null,
-    interfaces: [],
-    routes: [],
-    createdAt: one.at,
-    origin: 'imported',
-  },
-  hidden: { region: setting.region, gatewayNetworkId: null },
+  id: one.id,
+  name: nameFor(setting, one, ['edge', 'internal', 'transit', 'lab']),
+  status: 'ACTIVE',
+  ...SOUND,
+  adminStateUp: true,
+  ha: false,
+  distributed: false,
+  externalGateway: null,
+  interfaces: [],
+  routes: [],
+  createdAt: one.at,
+  origin: 'imported',
 })
 
 /** Networks without subnets. */
-export const networks: Maker<'network.network'> = (setting) => (one) => ({
-  doc: networkOf(setting, one, nameFor(setting, one, ['app', 'data', 'management', 'dmz', 'lab']), []),
-})
+export const networks: Maker<'network.network'> = (setting) => (one) =>
+  networkOf(setting, one, nameFor(setting, one, ['app', 'data', 'management', 'dmz', 'lab']), [])
 
 /** The document of a network. */
 function networkOf(
@@ -69,7 +65,7 @@ export const interfaces: Maker<'network.interface'> = (setting) => {
   const plug = plugger(setting)
   return (one) => {
     const isActive = faker.datatype.boolean(0.8)
-    return { doc: plug(one, { name: nameFor(setting, one, ['eth0', 'front', 'back', 'storage']), isActive }) }
+    return plug(one, { name: nameFor(setting, one, ['eth0', 'front', 'back', 'storage']), isActive })
   }
 }
 
@@ -83,7 +79,7 @@ interface Plug {
 }
 
 /** Returns a function that makes ports on the large subnet of a project, each with a free address. */
-export function plugger(setting: Setting): (one: Pick<One, 'id' | 'at'>, plug: Plug) => Doc<'network.interface'> {
+function plugger(setting: Setting): (one: Pick<One, 'id' | 'at'>, plug: Plug) => Doc<'network.interface'> {
   const { world, faker, owner, region } = setting
   const { network, subnet, used } = largeSubnet(setting)
   const groups = world.find('network.securityGroup', 'default', `${owner.scopeId} ${region}`).map(({ id }) => id)
@@ -130,6 +126,20 @@ export function plugger(setting: Setting): (one: Pick<One, 'id' | 'at'>, plug: P
   }
 }
 
+/** Returns a function that inserts the port of a device. */
+export function attacher(
+  setting: Setting,
+): (at: string, plug: Plug, hidden: Partial<Private<'network.interface'>>) => Doc<'network.interface'> {
+  const { world, owner } = setting
+  const plug = plugger(setting)
+  return (at, asked, hidden) => {
+    const id = world.newId('network.interface')
+    const port = plug({ id, at }, asked)
+    world.set('network.interface', id, port, { ...hidden, ...owner })
+    return port
+  }
+}
+
 /** Security groups that permit one inbound port and all outbound traffic. */
 export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one) => {
   const { faker, world, region } = setting
@@ -150,16 +160,14 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
     createdAt: one.at,
   })
   return {
-    doc: {
-      id: one.id,
-      name: nameFor(setting, one, ['web', 'db', 'ssh', 'cache', 'internal']),
-      description: '',
-      region,
-      stateful: true,
-      isDefault: false,
-      rules: [rule('egress', null), rule('ingress', port)],
-      ...born(one),
-    },
+    id: one.id,
+    name: nameFor(setting, one, ['web', 'db', 'ssh', 'cache', 'internal']),
+    description: '',
+    region,
+    stateful: true,
+    isDefault: false,
+    rules: [rule('egress', null), rule('ingress', port)],
+    ...born(one),
   }
 }
 
@@ -168,59 +176,51 @@ export const floatingIps: Maker<'floatingIp'> = (setting) => {
   const { world, owner, region } = setting
   const pool = world.findOne('network.network', 'external', owner.scopeId)?.doc
   return (one) => ({
-    doc: {
-      id: one.id,
-      address: addressAt(FLOATING, one.n),
-      description: '',
-      status: 'DOWN',
-      ...SOUND,
-      region,
-      poolId: pool?.id ?? 'net_public',
-      poolName: pool?.name ?? 'public',
-      networkInterfaceId: null,
-      fixedIp: null,
-      device: null,
-      routerId: null,
-      ...born(one),
-    },
+    id: one.id,
+    address: addressAt(FLOATING, one.n),
+    description: '',
+    status: 'DOWN',
+    ...SOUND,
+    region,
+    poolId: pool?.id ?? 'net_public',
+    poolName: pool?.name ?? 'public',
+    networkInterfaceId: null,
+    fixedIp: null,
+    device: null,
+    routerId: null,
+    ...born(one),
   })
 }
 
 /** Load balancers without listeners. */
 export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
-  const { world } = setting
-  const plug = plugger(setting)
+  const attach = attacher(setting)
   return (one) => {
     const name = nameFor(setting, one, ['public', 'internal', 'api', 'shop'])
-    const port = plug(
-      { id: world.newId('network.interface'), at: one.at },
-      { name: `lb-${name}`, isActive: true, device: deviceOf('loadBalancer', one.id, name) },
-    )
+    const device = deviceOf('loadBalancer', one.id, name)
+    const port = attach(one.at, { name: `lb-${name}`, isActive: true, device }, { made: true })
     return {
-      beside: [{ kind: 'network.interface', id: port.id, doc: port, hidden: { made: true } }],
-      doc: {
-        id: one.id,
-        name,
-        description: '',
-        region: setting.region,
-        provider: 'amphora',
-        availabilityZone: null,
-        vipAddress: port.fixedIp,
-        vipSubnetId: port.fixedIps[0]!.subnetId,
-        vipNetworkId: port.networkId,
-        vipInterfaceId: port.id,
-        floatingIp: null,
-        adminStateUp: true,
-        provisioningStatus: 'ACTIVE',
-        operatingStatus: 'ONLINE',
-        ...SOUND,
-        listeners: [],
-        pools: [],
-        backendMembers: [],
-        certificates: [],
-        tags: tagsFor(setting),
-        ...born(one),
-      },
+      id: one.id,
+      name,
+      description: '',
+      region: setting.region,
+      provider: 'amphora',
+      availabilityZone: null,
+      vipAddress: port.fixedIp,
+      vipSubnetId: port.fixedIps[0]!.subnetId,
+      vipNetworkId: port.networkId,
+      vipInterfaceId: port.id,
+      floatingIp: null,
+      adminStateUp: true,
+      provisioningStatus: 'ACTIVE',
+      operatingStatus: 'ONLINE',
+      ...SOUND,
+      listeners: [],
+      pools: [],
+      backendMembers: [],
+      certificates: [],
+      tags: tagsFor(setting),
+      ...born(one),
     }
   }
 }

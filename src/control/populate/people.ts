@@ -9,20 +9,18 @@ export const users: Maker<'iam.user'> =
     const [firstName, lastName] = [faker.person.firstName(), faker.person.lastName()]
     const status = faker.datatype.boolean(0.95) ? 'ACTIVE' : 'DISABLED'
     return {
-      doc: {
-        id: one.id,
-        name: `${firstName} ${lastName}`,
-        email: `${[firstName, lastName].map((part) => part.toLowerCase().replaceAll(/[^a-z]/g, '')).join('.')}.${one.n}@people.example`,
-        status,
-        mfaEnabled: false,
-        sessions: [],
-        mfaDevices: [],
-        apiKeys: [],
-        lastSignInAt: faker.datatype.boolean(0.8)
-          ? faker.date.between({ from: one.at, to: world.now }).toISOString()
-          : null,
-        ...born(one),
-      },
+      id: one.id,
+      name: `${firstName} ${lastName}`,
+      email: `${[firstName, lastName].map((part) => part.toLowerCase().replaceAll(/[^a-z]/g, '')).join('.')}.${one.n}@people.example`,
+      status,
+      mfaEnabled: false,
+      sessions: [],
+      mfaDevices: [],
+      apiKeys: [],
+      lastSignInAt: faker.datatype.boolean(0.8)
+        ? faker.date.between({ from: one.at, to: world.now }).toISOString()
+        : null,
+      ...born(one),
     }
   }
 
@@ -30,14 +28,12 @@ export const users: Maker<'iam.user'> =
 export const serviceAccounts: Maker<'iam.serviceAccount'> =
   ({ faker }) =>
   (one) => ({
-    doc: {
-      id: one.id,
-      name: `${faker.helpers.arrayElement(['deployer', 'scanner', 'backup', 'exporter', 'bot'])}-${one.n}`,
-      description: faker.hacker.phrase().slice(0, 200),
-      status: 'ACTIVE',
-      role: null,
-      ...born(one),
-    },
+    id: one.id,
+    name: `${faker.helpers.arrayElement(['deployer', 'scanner', 'backup', 'exporter', 'bot'])}-${one.n}`,
+    description: faker.hacker.phrase().slice(0, 200),
+    status: 'ACTIVE',
+    role: null,
+    ...born(one),
   })
 
 type Entry = Pick<Doc<'billing.transaction'>, 'type' | 'status' | 'failureReason' | 'description'> & {
@@ -73,16 +69,14 @@ export const transactions: Maker<'billing.transaction'> =
   (one) => {
     const { prefix, sign, ...entry } = faker.helpers.weightedArrayElement(ENTRIES)
     return {
-      doc: {
-        id: one.id,
-        subscriptionId: owner.subscriptionId,
-        ...entry,
-        reference: `${prefix}-${String(one.n).padStart(6, '0')}`,
-        amountMinor: sign * faker.number.int({ min: 100, max: 50_000 }) * 100,
-        currency,
-        invoiceId: null,
-        paymentMethodId: null,
-        ...born(one),
-      },
+      id: one.id,
+      subscriptionId: owner.subscriptionId,
+      ...entry,
+      reference: `${prefix}-${String(one.n).padStart(6, '0')}`,
+      amountMinor: sign * faker.number.int({ min: 100, max: 50_000 }) * 100,
+      currency,
+      invoiceId: null,
+      paymentMethodId: null,
+      ...born(one),
     }
   }

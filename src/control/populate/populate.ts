@@ -4,7 +4,7 @@ import { check } from '../../errors.ts'
 import { DAY_MS, limits } from '../../limits.ts'
 import { raiseAllocations } from '../../resources/iam/quota-allocations.ts'
 import { finder, ownersOf } from '../../world/fixtures.ts'
-import { specOf, type Doc, type Kind } from '../../world/kinds.ts'
+import { specOf, type Kind } from '../../world/kinds.ts'
 import { TimeSlice } from '../../time/time-slice.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../handler.ts'
@@ -35,7 +35,8 @@ export const populateHandlers = {
       `At most ${limits.populate} records can be created at once (limit populate).`,
       { rule: 'control.limit', field: 'count' },
     )
-    if (!deps.room.has(count)) throw deps.room.refusal()
+    const { room } = deps.sandboxes
+    if (!room.has(count)) throw room.refusal()
     world.clock.catchUp()
     const next = nextOf(await settingOf(world, kind, scopeId, count), kind)
     const ids: string[] = []
@@ -106,21 +107,19 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   const make = makerOf(kind)(setting)
   const known = world.table(kind).size
   const oldestMs = world.nowMs - SPAN_MS
-  const hidden = ownership(kind, owner)
-  const [listOwner = '*'] = Object.values(hidden)
+  const owners = ownership(kind, owner)
+  const facts = kind === 'network.router' ? { region: setting.region, gatewayNetworkId: null } : {}
+  const [listOwner = '*'] = Object.values(owners)
   return (at) => {
     const id = world.newId(kind)
-    const made = make({
+    const doc = make({
       id,
       n: known + at + 1,
       at: new Date(Math.floor(oldestMs + (SPAN_MS * (at + 1)) / (count + 1))).toISOString(),
     })
-    const { name } = made.doc as { readonly name?: string }
+    const { name } = doc as { readonly name?: string }
     const isTaken = name !== undefined && world.named(kind, listOwner, name) !== undefined
-    const doc = isTaken ? { ...made.doc, name: `${name}-${id.slice(-4)}` } : made.doc
-    for (const one of made.beside ?? [])
-      world.set(one.kind, one.id, one.doc, { ...one.hidden, ...ownership(one.kind, owner) })
-    world.set(kind, id, doc as Doc<Kind>, { ...made.hidden, ...hidden })
+    world.set(kind, id, isTaken ? { ...doc, name: `${name}-${id.slice(-4)}` } : doc, { ...facts, ...owners })
     return id
   }
 }

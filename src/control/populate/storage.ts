@@ -7,24 +7,22 @@ export const volumes: Maker<'volume'> = (setting) => {
   const here = world.find('volumeType', 'region', region).map(({ doc }) => doc)
   const types = here.length > 0 ? here.map(({ name }) => name) : ['standard']
   return (one) => ({
-    doc: {
-      id: one.id,
-      name: nameFor(setting, one, ['data', 'logs', 'backup', 'scratch', 'home', 'media']),
-      ...placed(setting),
-      status: 'available',
-      ...SOUND,
-      sizeGb: faker.helpers.arrayElement([10, 20, 50, 100, 200, 500]),
-      volumeType: faker.helpers.arrayElement(types),
-      availabilityZone: zoneOf(setting),
-      bootable: false,
-      encrypted: faker.datatype.boolean(0.4),
-      multiattach: false,
-      attachments: [],
-      snapshotId: null,
-      sourceVolumeId: null,
-      tags: tagsFor(setting),
-      ...born(one),
-    },
+    id: one.id,
+    name: nameFor(setting, one, ['data', 'logs', 'backup', 'scratch', 'home', 'media']),
+    ...placed(setting),
+    status: 'available',
+    ...SOUND,
+    sizeGb: faker.helpers.arrayElement([10, 20, 50, 100, 200, 500]),
+    volumeType: faker.helpers.arrayElement(types),
+    availabilityZone: zoneOf(setting),
+    bootable: false,
+    encrypted: faker.datatype.boolean(0.4),
+    multiattach: false,
+    attachments: [],
+    snapshotId: null,
+    sourceVolumeId: null,
+    tags: tagsFor(setting),
+    ...born(one),
   })
 }
 
@@ -35,20 +33,18 @@ export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
   return (one) => {
     const source = sources.length === 0 ? undefined : faker.helpers.arrayElement(sources).doc
     return {
-      doc: {
-        id: one.id,
-        name: nameFor(setting, one, ['nightly', 'before-upgrade', 'monthly']),
-        description: '',
-        ...placed(setting),
-        status: 'available',
-        ...SOUND,
-        volumeId: source?.id ?? 'vol_gone',
-        volumeName: source?.name ?? 'gone',
-        sizeGb: source?.sizeGb ?? 50,
-        volumeType: source?.volumeType ?? 'standard',
-        encrypted: source?.encrypted ?? false,
-        ...born(one),
-      },
+      id: one.id,
+      name: nameFor(setting, one, ['nightly', 'before-upgrade', 'monthly']),
+      description: '',
+      ...placed(setting),
+      status: 'available',
+      ...SOUND,
+      volumeId: source?.id ?? 'vol_gone',
+      volumeName: source?.name ?? 'gone',
+      sizeGb: source?.sizeGb ?? 50,
+      volumeType: source?.volumeType ?? 'standard',
+      encrypted: source?.encrypted ?? false,
+      ...born(one),
     }
   }
 }
@@ -62,22 +58,20 @@ export const buckets: Maker<'bucket'> = (setting) => {
       .toLowerCase()
       .replaceAll(/[^a-z]+/g, '-')}-${faker.string.alphanumeric({ length: 6, casing: 'lower' })}-${one.n}`
     return {
-      doc: {
-        id: one.id,
-        name,
-        ...placed(setting),
-        status: 'active',
-        ...SOUND,
-        visibility: 'private',
-        blockPublicAccess: true,
-        endpoint: `https://objects.${region}.papercloud.example/v1/AUTH_${owner.scopeId}/${name}`,
-        objectCount: 0,
-        sizeBytes: 0,
-        objects: [],
-        corsRules: [],
-        refreshedAt: one.at,
-        ...born(one),
-      },
+      id: one.id,
+      name,
+      ...placed(setting),
+      status: 'active',
+      ...SOUND,
+      visibility: 'private',
+      blockPublicAccess: true,
+      endpoint: `https://objects.${region}.papercloud.example/v1/AUTH_${owner.scopeId}/${name}`,
+      objectCount: 0,
+      sizeBytes: 0,
+      objects: [],
+      corsRules: [],
+      refreshedAt: one.at,
+      ...born(one),
     }
   }
 }
@@ -88,22 +82,20 @@ export const fileShares: Maker<'fileShare'> = (setting) => {
   return (one) => {
     const sizeGb = faker.helpers.arrayElement([50, 100, 250, 500])
     return {
-      doc: {
-        id: one.id,
-        name: nameFor(setting, one, ['office', 'projects', 'archive', 'team']),
-        description: '',
-        ...placed(setting),
-        status: 'available',
-        ...SOUND,
-        protocol: 'NFS',
-        sizeGb,
-        usedGb: faker.number.int({ min: 0, max: sizeGb }),
-        networkId: null,
-        availabilityZone: zoneOf(setting),
-        exportLocations: [{ path: `shares.${region}.papercloud.example:/shares/${one.id}`, preferred: true }],
-        securityRules: [],
-        ...born(one),
-      },
+      id: one.id,
+      name: nameFor(setting, one, ['office', 'projects', 'archive', 'team']),
+      description: '',
+      ...placed(setting),
+      status: 'available',
+      ...SOUND,
+      protocol: 'NFS',
+      sizeGb,
+      usedGb: faker.number.int({ min: 0, max: sizeGb }),
+      networkId: null,
+      availabilityZone: zoneOf(setting),
+      exportLocations: [{ path: `shares.${region}.papercloud.example:/shares/${one.id}`, preferred: true }],
+      securityRules: [],
+      ...born(one),
     }
   }
 }

@@ -1,14 +1,14 @@
 /** The step of one call of the API, from its beginning until its answer is known. */
 import { base64Of, latin1Of, textOf as textOfBytes } from '#bytes'
 import { countedFrom, type KeptStep, type StepList } from './step-list.ts'
-import type { OpenCall, RecordedSandbox, RecordedStream, SentAnswer, SentCall } from './recording.ts'
+import type { RecordedSandbox, RecordedStream, SentAnswer, SentCall } from './recording.ts'
 import { pointerPart } from './secret-names.ts'
 import type { Step, StepAnswer, StepBody, StepFrame, StepHeaders } from './step.ts'
 
 /** The address that is not mentioned. */
 const LOOPBACK = '127.0.0.1'
 
-export class CallStep implements OpenCall {
+export class CallStep {
   readonly #recorder: StepList
   readonly #sandbox: RecordedSandbox
   readonly #sent: SentCall

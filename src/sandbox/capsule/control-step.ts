@@ -1,13 +1,13 @@
 /** The step of one call of the control API. */
 import { bodyOf } from './call-step.ts'
 import type { KeptStep, StepList } from './step-list.ts'
-import type { ControlAnswer, OpenControl, RecordedSandbox, SentControl } from './recording.ts'
+import type { ControlAnswer, RecordedSandbox, SentControl } from './recording.ts'
 import type { Step } from './step.ts'
 
 /** A sandbox that a call created. */
 type Made = Pick<RecordedSandbox, 'settings'>
 
-export class ControlStep implements OpenControl {
+export class ControlStep {
   readonly #recorder: StepList
   readonly #sandbox: RecordedSandbox
   readonly #sent: SentControl

@@ -4,13 +4,13 @@
  */
 import { hash } from '#digest'
 import { limits } from '../../limits.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { CallRecorder, Sandbox } from '../sandbox.ts'
 import type { Epoch } from '../../world/event-frames.ts'
 import type { SandboxSnapshot } from '../snapshot-parts.ts'
 import { CallStep } from './call-step.ts'
 import { ControlStep } from './control-step.ts'
 import { countedFrom, type KeptStep, type StepList, type WaitingCall } from './step-list.ts'
-import type { CallRecorder, OpenCall, OpenControl, RecordedSandbox, SentCall, SentControl } from './recording.ts'
+import type { RecordedSandbox, SentCall, SentControl } from './recording.ts'
 import { SecretNames, type DrawnSecret, type SecretContext } from './secret-names.ts'
 import type { Step } from './step.ts'
 import { stateTexts } from './state-text.ts'
@@ -101,13 +101,13 @@ export class Recorder implements CallRecorder, StepList {
   }
 
   /** Begins the step of a call. */
-  begin(sandbox: RecordedSandbox, sent: SentCall): OpenCall {
+  begin(sandbox: RecordedSandbox, sent: SentCall): CallStep {
     this.#cutIfLarge()
     return new CallStep(this, sandbox, sent)
   }
 
   /** Begins the step of a control call, whose place is after all steps so far. */
-  control(sandbox: RecordedSandbox, sent: SentControl): OpenControl {
+  control(sandbox: RecordedSandbox, sent: SentControl): ControlStep {
     this.#cutIfLarge()
     return new ControlStep(this, sandbox, sent)
   }

@@ -57,18 +57,6 @@ export interface ControlAnswer {
   readonly body: string | undefined
 }
 
-/** A call that is being recorded. */
-export interface OpenCall {
-  /** Runs the work that answers the call, at one instant of the sandbox clock. */
-  readonly run: <T>(work: () => T) => T
-  /** The call was answered. */
-  readonly answered: (answer: SentAnswer) => void
-  /** Its client left before the answer. */
-  readonly left: () => void
-  /** Its answer is a stream. The functions take what happens to it. */
-  readonly streamed: (headers: Readonly<Record<string, string>>) => RecordedStream
-}
-
 /** A stream that is being recorded. */
 export interface RecordedStream {
   readonly sent: (frames: readonly Frame[], idOf: (seq: number) => string) => void
@@ -76,20 +64,4 @@ export interface RecordedStream {
   readonly ended: (by: StreamEnd) => void
   /** Frames that a scenario held back are sent now, because no later ones followed. Runs the clock's due steps first. */
   readonly released: () => void
-}
-
-/** A control call that is being recorded. */
-export interface OpenControl {
-  /** Runs the handler; what it does at once happens at one instant. The step's place is before what it sets off. */
-  readonly run: <T>(work: () => T) => T
-  /** The call was answered; `made` is the sandbox that it created, `body` the body if it was read since. */
-  readonly answered: (answer: ControlAnswer, made?: Pick<RecordedSandbox, 'settings'>, body?: string) => void
-}
-
-/** Records the calls of sandboxes. */
-export interface CallRecorder {
-  /** Begins the step of a call. */
-  readonly begin: (sandbox: RecordedSandbox, sent: SentCall) => OpenCall
-  /** Begins the step of a control call. */
-  readonly control: (sandbox: RecordedSandbox, sent: SentControl) => OpenControl
 }

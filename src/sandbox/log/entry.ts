@@ -31,57 +31,30 @@ export interface WrittenEntryJson {
   readonly explanation: Explanation
 }
 
-/** The fields by which entries are searched. */
-export interface EntryFacts {
+/** A request that this process answered. */
+export class LiveEntry {
+  readonly exchange: Exchange
   readonly id: string
   readonly atMs: number
+  readonly startedAt: number
   readonly method: string
   readonly path: string
   readonly endpoint: string | null
   readonly status: number
   readonly credentialId: string | null
-}
-
-/** A request that this process answered. */
-export class LiveEntry implements EntryFacts {
-  readonly exchange: Exchange
   #names: readonly string[] | undefined
 
   constructor(exchange: Exchange) {
+    const { call } = exchange
     this.exchange = exchange
-  }
-
-  get id(): string {
-    return this.exchange.requestId
-  }
-
-  get atMs(): number {
-    return this.exchange.atMs
-  }
-
-  get startedAt(): number {
-    return this.exchange.startedAt
-  }
-
-  get method(): string {
-    return this.exchange.method
-  }
-
-  get path(): string {
-    return this.exchange.path
-  }
-
-  get endpoint(): string | null {
-    return this.exchange.call?.endpoint.id ?? null
-  }
-
-  get status(): number {
-    return this.exchange.answer.status
-  }
-
-  get credentialId(): string | null {
-    const { call } = this.exchange
-    return (call?.identified?.credential ?? call?.presumed)?.id ?? null
+    this.id = exchange.requestId
+    this.atMs = exchange.atMs
+    this.startedAt = exchange.startedAt
+    this.method = exchange.method
+    this.path = exchange.path
+    this.endpoint = call?.endpoint.id ?? null
+    this.status = exchange.answer.status
+    this.credentialId = (call?.identified?.credential ?? call?.presumed)?.id ?? null
   }
 
   /** Keys that identify a repetition of the request. */
@@ -178,51 +151,35 @@ function hashOf(payload: unknown): string {
 }
 
 /** An entry that was restored from a dump. */
-export class WrittenEntry implements EntryFacts {
+export class WrittenEntry {
   readonly written: WrittenEntryJson
+  readonly id: string
+  readonly atMs: number
+  readonly method: string
+  readonly path: string
+  readonly endpoint: string | null
+  readonly status: number
+  readonly credentialId: string | null
+  readonly requestBody: unknown
 
   constructor({ entry, explanation }: WrittenEntryJson) {
     // Dumps of earlier versions lack some fields.
     const whole = wholeEntry(entry)
     this.written = { entry: whole, explanation: { ...withCurrentStages(explanation), traceparent: whole.traceparent } }
+    this.id = whole.id
+    this.atMs = Date.parse(whole.at)
+    this.method = whole.method
+    this.path = whole.path
+    this.endpoint = whole.endpoint
+    this.status = whole.status
+    this.credentialId = whole.credentialId
+    this.requestBody = whole.request.body
   }
 
   /** The entry without headers and bodies. */
   get summary(): RequestSummary {
     const { request: _request, response: _response, ...summary } = this.written.entry
     return summary
-  }
-
-  get id(): string {
-    return this.written.entry.id
-  }
-
-  get atMs(): number {
-    return Date.parse(this.written.entry.at)
-  }
-
-  get method(): string {
-    return this.written.entry.method
-  }
-
-  get path(): string {
-    return this.written.entry.path
-  }
-
-  get endpoint(): string | null {
-    return this.written.entry.endpoint
-  }
-
-  get status(): number {
-    return this.written.entry.status
-  }
-
-  get credentialId(): string | null {
-    return this.written.entry.credentialId
-  }
-
-  get requestBody(): unknown {
-    return this.written.entry.request.body
   }
 }
 
@@ -234,12 +191,7 @@ export function wholeEntry(entry: LoggedRequest): LoggedRequest {
 }
 
 /** Values of the fields that dumps of earlier versions lack. */
-function newerFields({
-  at,
-}: LoggedRequest): Pick<
-  LoggedRequest,
-  'receivedAt' | 'operation' | 'traceparent' | 'waitedMs' | 'wire' | 'origin' | 'clientGone'
-> {
+function newerFields({ at }: LoggedRequest) {
   return {
     receivedAt: at,
     operation: null,
@@ -248,7 +200,7 @@ function newerFields({
     wire: null,
     origin: 'client',
     clientGone: false,
-  }
+  } as const
 }
 
 export type Entry = LiveEntry | WrittenEntry

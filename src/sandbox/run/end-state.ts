@@ -92,11 +92,6 @@ export function compareStates(baseline: readonly EndState[], trial: readonly End
     : [{ kind: 'reset', missing: lacking.map(() => 'reset'), extra: left.map(() => 'reset') }]
 }
 
-/** Whether the end states of a trial equal the baseline's. */
-export function sameStates(baseline: readonly EndState[], trial: readonly EndState[]): boolean {
-  return compareStates(baseline, trial).length === 0
-}
-
 /** The items of a list that are not in another, counting repetitions. */
 function without(items: readonly string[], others: readonly string[]): readonly string[] {
   const rest = [...others]

@@ -102,13 +102,16 @@ export class Followed implements MemberHooks {
   }
 }
 
-/** The records that differ, before and after. */
-function* changesBetween(start: ReadonlyMap<Kind, Table>, end: ReadonlyMap<Kind, Table>): Generator<StateChange> {
+/** The records that differ, before and after; deleted ones come last. */
+export function* changesBetween(
+  start: ReadonlyMap<Kind, Table>,
+  end: ReadonlyMap<Kind, Table>,
+): Generator<StateChange & { readonly id: string }> {
   for (const [kind, table] of end) {
     const before = start.get(kind)!
     const { put, gone } = table.differencesFrom(before, Infinity)!
-    for (const row of put) yield { kind, before: documentOf(before.get(row.id)), after: documentOf(row) }
-    for (const id of gone) yield { kind, before: documentOf(before.get(id)), after: undefined }
+    for (const { id, doc } of put) yield { kind, id, before: documentOf(before.get(id)), after: doc }
+    for (const id of gone) yield { kind, id, before: documentOf(before.get(id)), after: undefined }
   }
 }
 

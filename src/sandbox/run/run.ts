@@ -7,16 +7,12 @@ import { LEAK_RULES, type LeakRule } from '../../audit/leak-rules.ts'
 import { leaksOf, type LeakChange, type LeakKinds } from '../../audit/leaks.ts'
 import { countText, noticesOf, ruleLinesOf, type ReportParts } from '../../audit/reports/report.ts'
 import type { Contract } from '../../openapi/document.ts'
-import type { Row } from '../../world/record.ts'
 import { Recorder, type RecorderBounds } from '../capsule/recorder.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { Activity } from './activity.ts'
 import { isCredential, leakKindsOf } from './leak-kinds.ts'
 import type { EndState } from './end-state.ts'
-import { Followed, type FollowSettings } from './followed.ts'
+import { changesBetween, Followed, type FollowSettings } from './followed.ts'
 import { Member } from './member.ts'
-import type { MetPoint } from './met-points.ts'
-import type { JsonObject } from '../../platform/json.ts'
 
 /** Settings of a run. */
 export interface RunSettings {
@@ -39,7 +35,8 @@ export class Run {
   readonly #audit: Audit | undefined
   readonly #actors = new Actors()
   readonly #members = new Map<string, Member>()
-  readonly #followed: Followed | undefined
+  /** What it tracks beside the audit. */
+  readonly followed: Followed | undefined
   /** Records its calls; undefined if they are not recorded. */
   readonly recorder: Recorder | undefined
 
@@ -47,7 +44,7 @@ export class Run {
     this.settings = settings
     const { config, follow, given = [], capsule = false } = settings
     this.recorder = capsule ? new Recorder(capsule === true ? undefined : capsule) : undefined
-    this.#followed = follow && new Followed(follow, (sandbox) => this.#member(sandbox).ids)
+    this.followed = follow && new Followed(follow, (sandbox) => this.#member(sandbox).ids)
     this.#audit =
       config &&
       new Audit(config, {
@@ -85,31 +82,11 @@ export class Run {
     return this.#sum(({ calls }) => calls)
   }
 
-  /** The call points met so far; empty if they are not tracked. */
-  get points(): readonly MetPoint[] {
-    return this.#followed?.points.all ?? []
-  }
-
-  /** How often each of its arms acted. */
-  get hits(): readonly number[] {
-    return this.#followed?.hits ?? []
-  }
-
-  /** Ids of the first requests on which its arms acted. */
-  get hitRequests(): readonly string[] {
-    return this.#followed?.hitRequests ?? []
-  }
-
-  /** What its client does; undefined if it is not tracked. */
-  get activity(): Activity | undefined {
-    return this.#followed?.activity
-  }
-
   /** The end states at each reset and deletion, and those of existing sandboxes with all asynchronous work done. */
   get endStates(): readonly EndState[] {
-    if (!this.#followed) return []
+    if (!this.followed) return []
     const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
-    return this.#followed.endStates(present)
+    return this.followed.endStates(present)
   }
 
   /**
@@ -117,10 +94,10 @@ export class Run {
    * @throws VALIDATION_FAILED for an invalid arm
    */
   join(sandbox: Sandbox): void {
-    this.#followed?.arm(sandbox.scenarios)
+    this.followed?.arm(sandbox.scenarios)
     this.#members.get(sandbox.name)?.stop()
     this.recorder?.join(sandbox)
-    this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors, this.#followed))
+    this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors, this.followed))
   }
 
   /** Stops observing its sandboxes. */
@@ -194,22 +171,8 @@ export class Run {
   }
 }
 
-/** Records that differ from the start. */
+/** Records that differ from the start, without deleted ones. */
 function* changesOf(member: Member): Generator<LeakChange> {
-  const { sandbox, start } = member
-  for (const [kind, table] of sandbox.world.tables) {
-    const before = start.get(kind)!
-    for (const row of table.differencesFrom(before, Infinity)!.put)
-      yield {
-        kind,
-        id: row.id,
-        before: documentOf(before.get(row.id)),
-        after: documentOf(row),
-        madeBy: member.maker(kind, row.id) ?? null,
-      }
-  }
-}
-
-function documentOf(row: Row | undefined): JsonObject | undefined {
-  return row?.doc
+  for (const { after, ...change } of changesBetween(member.start, member.sandbox.world.tables))
+    if (after) yield { ...change, after, madeBy: member.maker(change.kind, change.id) ?? null }
 }
