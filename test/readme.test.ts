@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { home } from '../src/openapi/package-files.ts'
 import { FLAGS, variableOf } from '../src/cli/flags.ts'
-import { DRIFT_FLAGS } from '../src/cli/drift-flags.ts'
-import { REPLAY_FLAGS } from '../src/cli/replay-flags.ts'
 import { SWEEP_FLAGS } from '../src/cli/sweep-flags.ts'
 import { COMMANDS, type Command } from '../src/cli/commands.ts'
 import { help } from '../src/cli/help.ts'
@@ -148,14 +146,17 @@ describe('names in the pages', () => {
   it('the pages name all flags of sweep, and of commands for a running server, that start does not have', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
-      .filter((name) => ![SWEEP_FLAGS, DRIFT_FLAGS, REPLAY_FLAGS].some((flags) => Object.hasOwn(flags, name)))
+      .filter(
+        (name) =>
+          ![SWEEP_FLAGS, COMMANDS.drift.flags, COMMANDS.replay.flags].some((flags) => Object.hasOwn(flags, name)),
+      )
     expect(rows(section('Flags of drift')).map(([flag]) => flag)).toEqual(
-      Object.keys(DRIFT_FLAGS)
+      Object.keys(COMMANDS.drift.flags)
         .filter((name) => !Object.hasOwn(FLAGS, name))
         .map((name) => `\`--${name}\``),
     )
     expect(rows(section('Flags of replay')).map(([flag]) => flag)).toEqual(
-      Object.keys(REPLAY_FLAGS)
+      Object.keys(COMMANDS.replay.flags)
         .filter((name) => !Object.hasOwn(FLAGS, name))
         .map((name) => `\`--${name}\``),
     )

@@ -1,9 +1,6 @@
 /** The table of commands for help and completion. Each command is implemented in its own file. */
 import type { FlagTable } from './arguments.ts'
-import { DRIFT_FLAGS } from './drift-flags.ts'
 import { FLAGS, REPORT_FLAGS } from './flags.ts'
-import { REPLAY_FLAGS } from './replay-flags.ts'
-import { SITE_FLAGS } from './site-flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
 /** A command. */
@@ -48,7 +45,22 @@ export const COMMANDS = {
   drift: {
     usage: '--upstream URL [flags] -- CMD ARG…',
     summary: 'run one command against a real service, and compare its responses with those of a sandbox',
-    flags: DRIFT_FLAGS,
+    flags: {
+      upstream: { type: 'string', help: ['URL', 'the real service, with its base path, such as https://host/api/v1'] },
+      'allow-writes': { type: 'boolean', help: ['', 'forward writes too (only reads)'] },
+      record: { type: 'string', isPath: true, help: ['DIR', 'empty folder for sanitised fixtures of what was read'] },
+      report: FLAGS.report,
+      'fail-on': FLAGS['fail-on'],
+      baseline: FLAGS.baseline,
+      'audit-config': FLAGS['audit-config'],
+      contract: FLAGS.contract,
+      fixtures: FLAGS.fixtures,
+      pace: {
+        ...FLAGS.pace,
+        help: [FLAGS.pace.help[0], 'how long asynchronous work takes in the sandbox (realistic)'],
+      },
+      seed: FLAGS.seed,
+    },
   },
   audit: {
     usage: '[flags] FILE',
@@ -58,7 +70,13 @@ export const COMMANDS = {
   replay: {
     usage: 'CAPSULE',
     summary: 'send the calls of a capsule again, and compare the responses byte for byte',
-    flags: REPLAY_FLAGS,
+    flags: {
+      until: { type: 'string', help: ['N', 'stop before step N'] },
+      serve: { type: 'boolean', help: ['', 'then serve the state at that step, with the console'] },
+      port: { type: 'string', help: ['N', 'port of --serve; 0 picks a free one (0)'] },
+      against: { type: 'string', help: ['URL', 'send the calls to another server, and compare as drift does'] },
+      contract: FLAGS.contract,
+    },
   },
   har: {
     usage: 'CAPSULE',
@@ -92,7 +110,9 @@ export const COMMANDS = {
   site: {
     usage: '[--only demo] DIR',
     summary: 'write a static site with a sandbox in the browser',
-    flags: SITE_FLAGS,
+    flags: {
+      only: { type: 'string', help: ['demo', 'write the demo element and its sandbox, without pages'] },
+    },
   },
   completion: {
     usage: 'bash|zsh|fish',

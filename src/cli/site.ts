@@ -21,7 +21,7 @@ import { explorerScript } from '../server/explorer-script.ts'
 import { guideImage, guidePage, guidePages } from '../server/guide.ts'
 import { SCHEME_SCRIPT, SITE_STYLE } from '../server/site-frame.ts'
 import { readArguments, UsageError } from './arguments.ts'
-import { SITE_FLAGS } from './site-flags.ts'
+import { COMMANDS } from './commands.ts'
 
 /** Identifies a folder that this command wrote. */
 const MARKER = 'papercloud-site.json'
@@ -31,8 +31,9 @@ const OF_DEMO = /^(?!site|console-boot|service-worker|index\.d).*\.js$|^contract
 
 /** Writes the site; returns the exit code. @throws UsageError */
 export async function site(args: readonly string[]): Promise<number> {
-  const { positionals, one } = readSite(args)
-  const [folder] = positionals
+  const read = readArguments(args, COMMANDS.site.flags, 1)
+  const [folder] = read.positionals
+  const one = read.one('only')
   if (folder === undefined) throw new UsageError('site needs a folder to write to, such as: papercloud site public')
   if (one !== undefined && one !== ONLY) throw new UsageError(`--only must be ${ONLY}, not ${JSON.stringify(one)}.`)
   const refusal = whyNotWritten(folder)
@@ -56,11 +57,6 @@ export async function writeSite(folder: string, hasPages: boolean, from: string)
   writeSandbox(writing, hasPages, from)
   if (hasPages) await writePages(writing)
   writing.finish(hasPages, from)
-}
-
-function readSite(args: readonly string[]): { positionals: readonly string[]; one: string | undefined } {
-  const read = readArguments(args, SITE_FLAGS, 1)
-  return { positionals: read.positionals, one: read.all('only').at(-1) }
 }
 
 /** Why a folder may not be written to; undefined if it is absent, empty or a site. */

@@ -14,7 +14,8 @@ import { forClient } from './refusals.ts'
 import { isSandboxName } from './request-target.ts'
 import type { ListedSandbox, NodeHealth, SandboxDirectory } from '../control/handler.ts'
 import type { HeldSandbox } from '../persistence/open-log.ts'
-import { copyRefusal, type NewStoredSandbox, type SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
+import type { NewSandbox } from '../sandbox/sandboxes.ts'
+import { copyRefusal, type SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import { checkKnown } from '../control/refusals.ts'
 
 /** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
@@ -52,11 +53,11 @@ export class Directory implements SandboxDirectory {
   }
 
   /** Creates a sandbox and loads it here. @throws ApiError */
-  create(settings: NewStoredSandbox): Promise<Sandbox> {
+  create(settings: NewSandbox<string>): Promise<Sandbox> {
     return this.#forClient(() => this.#create(settings), 'write')
   }
 
-  async #create(settings: NewStoredSandbox): Promise<Sandbox> {
+  async #create(settings: NewSandbox<string>): Promise<Sandbox> {
     const { lifecycle, owners } = this.#options
     await lifecycle.createLog(settings)
     try {

@@ -7,7 +7,14 @@ import { loadDocument, servedAt, type Contract } from '../openapi/document.ts'
 import { validatorOf, type ValidationFault, type Validator } from '../openapi/validator.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { done, type ControlDeps, type ControlId, type ControlReply, type AnyHandler } from './handler.ts'
+import {
+  done,
+  type AnyHandler,
+  type ControlDeps,
+  type ControlId,
+  type ControlReply,
+  type ControlRequest,
+} from './handler.ts'
 import { handlers } from './handlers.gen.ts'
 import { isRecorded, recordedReply } from './recorded.ts'
 import { bodyRefusal, invalidInput } from './refusals.ts'
@@ -22,21 +29,6 @@ export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore'
 
 /** Endpoints whose handler validates the body, with the messages of scenario files. */
 const CHECKED_BY_HANDLER: ReadonlySet<string> = new Set<ControlId>(['putScenario'])
-
-/** A request to a control endpoint. */
-export interface ControlRequest {
-  readonly sandbox: Sandbox
-  readonly params: Readonly<Record<string, string>>
-  /** Query string without its question mark. */
-  readonly search: string
-  readonly body: unknown
-  /** The body as a stream, for endpoints that accept any size. */
-  readonly bytes?: AsyncIterable<Uint8Array>
-  /** The server's URL as the client uses it. */
-  readonly origin: string
-  /** Whether it has the control token, or none is required. */
-  readonly isTrusted: boolean
-}
 
 /** The control API of a process. */
 export class ControlApi {

@@ -8,6 +8,7 @@ import type { Runs } from '../sandbox/run/runs.ts'
 import type { RequestHeaders } from '../platform/http.ts'
 import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { NewSandbox } from '../sandbox/sandboxes.ts'
 import type { Room } from '../world/room.ts'
 import type { components, operations } from '../openapi/control-types.gen.ts'
 import type { Definition } from '../scenarios/definition.ts'
@@ -38,6 +39,21 @@ interface Shaped<P, Q, B> {
   readonly body: B
   /** The body as a stream, decompressed, for endpoints that accept any size; `body` is undefined then. */
   readonly bytes: AsyncIterable<Uint8Array> | undefined
+  /** The server's URL as the client uses it. */
+  readonly origin: string
+  /** Whether it has the control token, or none is required. */
+  readonly isTrusted: boolean
+}
+
+/** A request to a control endpoint. */
+export interface ControlRequest {
+  readonly sandbox: Sandbox
+  readonly params: Readonly<Record<string, string>>
+  /** Query string without its question mark. */
+  readonly search: string
+  readonly body: unknown
+  /** The body as a stream, for endpoints that accept any size. */
+  readonly bytes?: AsyncIterable<Uint8Array>
   /** The server's URL as the client uses it. */
   readonly origin: string
   /** Whether it has the control token, or none is required. */
@@ -118,22 +134,6 @@ export interface CapsuleDefinitions {
   }
   /** Whether a fixture set is part of the product. */
   readonly isShipped: (set: FixtureSet) => boolean
-}
-
-/**
- * Settings of a new sandbox; omitted ones default to those with which the server was started, or to those of the
- * sandbox that it copies.
- */
-export interface NewSandbox<From> {
-  name: string
-  fixtures?: FixtureSet
-  pace?: Sandbox['settings']['pace']
-  startMs?: number
-  seed?: number
-  /** The sandbox to copy. */
-  from?: From
-  /** A checkpoint of `from` to copy instead of its current state. */
-  checkpoint?: string
 }
 
 /** A sandbox, wherever it is. */

@@ -1,23 +1,18 @@
 /** The directory of a process that owns all its sandboxes. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { NewSandbox, SandboxDirectory } from './handler.ts'
+import type { NewSandbox } from '../sandbox/sandboxes.ts'
+import type { ControlSandboxes, SandboxDirectory } from './handler.ts'
 import { checkKnown } from './refusals.ts'
 
-/** The sandboxes in memory. */
-interface Listed {
-  readonly all: readonly Sandbox[]
-  readonly get: (name: string) => Sandbox | undefined
-}
-
-/** Creates and deletes them. */
+/** Creates and deletes sandboxes. */
 interface Lifecycle {
-  readonly create: (settings: NewSandbox<Sandbox>) => Sandbox
+  readonly create: (settings: NewSandbox) => Sandbox
   readonly delete: (name: string) => void
   /** Why a write would be refused now; undefined if it would be accepted. */
   readonly refusal: () => Error | undefined
 }
 
-export function ownSandboxes(sandboxes: Listed, lifecycle: Lifecycle): SandboxDirectory {
+export function ownSandboxes(sandboxes: Pick<ControlSandboxes, 'all' | 'get'>, lifecycle: Lifecycle): SandboxDirectory {
   return {
     /** Creates a sandbox. @throws ApiError NOT_FOUND if the source or its checkpoint does not exist */
     create({ from, ...settings }) {

@@ -2,9 +2,8 @@
 import { concat, textOf } from '#bytes'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
-import type { RecordedSandbox } from '../sandbox/capsule/recording.ts'
 import type { CallRecorder } from '../sandbox/sandbox.ts'
-import type { ControlId, ControlReply, ControlSandboxes } from './handler.ts'
+import type { ControlId, ControlReply, ControlRequest, ControlSandboxes } from './handler.ts'
 
 /** Endpoints that change no sandbox, although their method is not GET. */
 const UNRECORDED: ReadonlySet<string> = new Set<ControlId>([
@@ -22,22 +21,12 @@ export function isRecorded({ id, method }: Endpoint): boolean {
   return method !== 'GET' && !UNRECORDED.has(id)
 }
 
-/** What is recorded of a request. */
-interface RecordedRequest {
-  readonly sandbox: RecordedSandbox
-  readonly params: Readonly<Record<string, string>>
-  readonly search: string
-  readonly body: unknown
-  readonly bytes?: AsyncIterable<Uint8Array>
-  readonly origin: string
-}
-
 /** Handles a request and records it with its reply. One that is read in pieces acts when all of it was read. */
-export async function recordedReply<Request extends RecordedRequest>(
+export async function recordedReply(
   recorder: CallRecorder,
   endpoint: Endpoint,
-  request: Request,
-  handle: (asked: Request) => Promise<ControlReply>,
+  request: ControlRequest,
+  handle: (asked: ControlRequest) => Promise<ControlReply>,
   { sandboxes, isInPieces }: { readonly sandboxes: Pick<ControlSandboxes, 'get'>; readonly isInPieces: boolean },
 ): Promise<ControlReply> {
   const { sandbox, params, search, body, bytes, origin } = request

@@ -73,18 +73,12 @@ export function loadContract(file: string, indexFile?: string): Contract {
   const digest = digestOf(bytes)
   const index = indexFile === undefined ? undefined : indexIn(indexFile)
   if (index?.digest !== digest) return loadDocument(parse(file, bytes), bytes)
-  return fromIndex(index, bytes, () => parse(file, bytes))
+  return contractOf(bytes, index, () => parse(file, bytes))
 }
 
 /** A contract from its index; the rest of the document is read on first use. */
 export function indexedContract(index: ContractIndex, read: () => string): Contract {
-  return fromIndex(index, new Uint8Array(), () => JSON.parse(read()) as OpenApiDocument)
-}
-
-function fromIndex(index: ContractIndex, bytes: Uint8Array, parsed: () => OpenApiDocument): Contract {
-  const contract = new LoadedContract(bytes, index.digest, index.version, parsed)
-  for (const facts of index.endpoints) contract.add(facts)
-  return contract
+  return contractOf(new Uint8Array(), index, () => JSON.parse(read()) as OpenApiDocument)
 }
 
 /** The index is only a cache: without a readable one, the document is parsed. */
@@ -104,14 +98,13 @@ export function indexOf({ digest, version, endpoints }: Contract): ContractIndex
 /** Makes a contract of a parsed document; `bytes` is what is served. */
 export function loadDocument(source: unknown, bytes: Uint8Array = new Uint8Array()): Contract {
   const document = source as OpenApiDocument
-  const contract = new LoadedContract(bytes, digestOf(bytes), document.info.version, () => document)
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of METHODS) {
+  const endpoints = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
       const operation = item[method.toLowerCase()] as Operation | undefined
-      if (operation) contract.add(metadataOf(document, path, method, operation))
-    }
-  }
-  return contract
+      return operation ? [metadataOf(document, path, method, operation)] : []
+    }),
+  )
+  return contractOf(bytes, { digest: digestOf(bytes), version: document.info.version, endpoints }, () => document)
 }
 
 /** A contract as it is served: `servers` has the address that the client uses. */
@@ -119,28 +112,25 @@ export function servedAt<Document extends object>(url: string, document: Documen
   return { ...document, servers: [{ url, description: 'The sandbox that serves this document' }] }
 }
 
-class LoadedContract implements Contract {
-  readonly bytes: Uint8Array
-  readonly digest: string
-  readonly version: string
-  readonly endpoints = new Map<string, Endpoint>()
-  readonly #parse: () => OpenApiDocument
-  #document: OpenApiDocument | undefined
-
-  constructor(bytes: Uint8Array, digest: string, version: string, parse: () => OpenApiDocument) {
-    this.bytes = bytes
-    this.digest = digest
-    this.version = version
-    this.#parse = parse
+/** A contract of its index; the document is parsed on first use. */
+function contractOf(
+  bytes: Uint8Array,
+  { digest, version, endpoints }: ContractIndex,
+  parsed: () => OpenApiDocument,
+): Contract {
+  let document: OpenApiDocument | undefined
+  const byId = new Map<string, Endpoint>()
+  const contract: Contract = {
+    bytes,
+    digest,
+    version,
+    endpoints: byId,
+    get document() {
+      return (document ??= parsed())
+    },
   }
-
-  get document(): OpenApiDocument {
-    return (this.#document ??= this.#parse())
-  }
-
-  add(facts: EndpointMetadata): void {
-    this.endpoints.set(facts.id, endpointFrom(facts, this))
-  }
+  for (const facts of endpoints) byId.set(facts.id, endpointFrom(facts, contract))
+  return contract
 }
 
 function digestOf(bytes: Uint8Array): string {

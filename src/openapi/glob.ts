@@ -46,6 +46,32 @@ export function partsOf(glob: string): string[] | undefined {
   return [...parts, part]
 }
 
+/**
+ * Whether items in a row match the parts of a glob, of which `**` takes any number.
+ * @param fits whether the part at an index takes an item
+ */
+export function partsMatch<Item>(
+  parts: readonly string[],
+  items: Iterable<Item>,
+  fits: (at: number, item: Item) => boolean,
+): boolean {
+  /** Adds the positions after `**`, which can match nothing. */
+  const onward = (places: Set<number>): Set<number> => {
+    for (const place of places) if (parts[place] === '**') places.add(place + 1)
+    return places
+  }
+  let places = onward(new Set([0]))
+  for (const item of items) {
+    const next = new Set<number>()
+    for (const place of places) {
+      if (parts[place] === '**') next.add(place)
+      else if (place < parts.length && fits(place, item)) next.add(place + 1)
+    }
+    places = onward(next)
+  }
+  return places.has(parts.length)
+}
+
 const SPECIAL = /[*?{}[\]()!\\|]/
 const KNOWN = 'the supported syntax is *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a literal character'
 

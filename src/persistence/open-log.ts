@@ -3,21 +3,22 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Recorder } from './recorder.ts'
 
-export class OpenLog {
+export interface OpenLog {
   readonly journal: Journal
   readonly recorder: Recorder
-  readonly #sandboxes: () => readonly Sandbox[]
-
-  constructor(journal: Journal, recorder: Recorder, sandboxes: () => readonly Sandbox[]) {
-    this.journal = journal
-    this.recorder = recorder
-    this.#sandboxes = sandboxes
-    recorder.begin(journal, sandboxes())
-  }
-
   /** Records changes made by reads. */
-  recordRates(): void {
-    if (this.journal.probe()) for (const sandbox of this.#sandboxes()) this.recorder.recordRates(sandbox)
+  readonly recordRates: () => void
+}
+
+/** Begins to record the sandboxes of a log in its journal. */
+export function openLog(journal: Journal, recorder: Recorder, sandboxes: () => readonly Sandbox[]): OpenLog {
+  recorder.begin(journal, sandboxes())
+  return {
+    journal,
+    recorder,
+    recordRates: () => {
+      if (journal.probe()) for (const sandbox of sandboxes()) recorder.recordRates(sandbox)
+    },
   }
 }
 

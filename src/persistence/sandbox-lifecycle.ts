@@ -12,9 +12,8 @@ import { FORMAT } from '../store/format.ts'
 import { Journal } from '../store/journal.ts'
 import type { Cancel } from '../time/time.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/pace.ts'
 import { NewerVersion } from '../world/newer-version.ts'
-import { HeldSandbox, OpenLog } from './open-log.ts'
+import { HeldSandbox, openLog, type OpenLog } from './open-log.ts'
 import { Recorder } from './recorder.ts'
 import type { ReplayTarget } from './replay.ts'
 import { MissingCheckpoint, replaySandbox, type SandboxMaker, type StoredCard } from './replay-copies.ts'
@@ -26,17 +25,6 @@ import { StoreFixtures } from './store-fixtures.ts'
 const RATES_MS = 500
 /** Attempts of a copy while its source is being folded. */
 const COPY_TRIES = 5
-
-/** Settings of a new sandbox with a log of its own; omitted ones are those of the start, or of its source. */
-export interface NewStoredSandbox {
-  readonly name: string
-  readonly fixtures?: FixtureSet
-  readonly from?: string
-  readonly checkpoint?: string
-  readonly pace?: Pace
-  readonly startMs?: number
-  readonly seed?: number
-}
 
 /** What a lifecycle needs. */
 export interface LifecycleOptions {
@@ -105,9 +93,7 @@ export class SandboxLifecycle {
       for (const sandbox of sandboxes.all) sandbox.buildIndexes()
       for (const { settings } of sandboxes.all) this.#sets.add(settings.fixtures)
       const onLost = (): void => undefined
-      const journal = this.#journalOf(entry!.name, claim, content, () => sandboxes.all, onLost)
-      this.#only = new OpenLog(journal, this.#recorder, () => sandboxes.all)
-      this.#logs.add(this.#only)
+      this.#only = this.#opened(entry!.name, claim, content, this.#recorder, () => sandboxes.all, onLost)
       if (!hasFormat && !content.snapshot) this.#recorder.append({ t: 'format', format: FORMAT }, () => undefined)
     } catch (error) {
       await engine.close()
@@ -235,13 +221,11 @@ export class SandboxLifecycle {
       fixtures: (id) => this.#fixtures.load(id),
     }
     const { sandbox, lastMs } = await replaySandbox(card, content, maker, recorder)
-    const journal = this.#journalOf(name, claim, content, () => [sandbox], onLost)
-    const log = new OpenLog(journal, recorder, () => [sandbox])
+    const log = this.#opened(name, claim, content, recorder, () => [sandbox], onLost)
     // The clock of the previous owner's machine may have been ahead of this one's.
     if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)
     sandboxes.add(sandbox)
     sandbox.world.clock.startTimers()
-    this.#logs.add(log)
     if (claim.seq === (card.copy?.seq ?? 0) && !card.copy) sandbox.activateScenarios()
     return new HeldSandbox(sandbox, log, () => {
       this.#logs.delete(log)
@@ -254,7 +238,7 @@ export class SandboxLifecycle {
    * Creates the log of a sandbox, without owner.
    * @throws ApiError CONFLICT if the name is taken, NOT_FOUND if the source does not exist
    */
-  async createLog(settings: NewStoredSandbox): Promise<void> {
+  async createLog(settings: NewSandbox<string>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const outcome = await this.#tryCreateLog(settings)
       if (outcome === 'created') return
@@ -271,7 +255,7 @@ export class SandboxLifecycle {
     }
   }
 
-  async #tryCreateLog(settings: NewStoredSandbox): Promise<'created' | 'taken' | 'moved'> {
+  async #tryCreateLog(settings: NewSandbox<string>): Promise<'created' | 'taken' | 'moved'> {
     const { name, from, checkpoint, fixtures, pace, seed } = settings
     const realMs = this.#sandboxes.time.wallMs()
     const start = this.#sandboxes.startOf(settings, realMs)
@@ -321,15 +305,17 @@ export class SandboxLifecycle {
     await this.#engine?.close()
   }
 
-  #journalOf(
+  /** Opens a log for writing, after it was read. */
+  #opened(
     name: string,
     claim: Claim,
     { sizes }: Content,
+    recorder: Recorder,
     sandboxes: () => readonly Sandbox[],
     onLost: (reason: NotKeptReason) => void,
-  ): Journal {
+  ): OpenLog {
     const { time } = this.#sandboxes
-    return new Journal({
+    const journal = new Journal({
       name,
       nodeId: this.#nodeId,
       claim,
@@ -340,6 +326,9 @@ export class SandboxLifecycle {
       onLost,
       onDoubt: () => (this.#doubts += 1),
     })
+    const log = openLog(journal, recorder, sandboxes)
+    this.#logs.add(log)
+    return log
   }
 
   get #store(): StorageEngine {

@@ -20,7 +20,7 @@ export function spkiPem(key: PublicJwk): string {
 
 /** A private key in PEM, or the stand-in of one. @throws Error if it is neither, or has a passphrase */
 export function readPrivateKey(pem: string): PrivateKey {
-  return new Key(publicHalfOf(pem))
+  return { publicHalf: publicHalfOf(pem) }
 }
 
 function publicHalfOf(pem: string): KeyObject {
@@ -45,14 +45,6 @@ const STAND_IN = /^-----BEGIN STANDIN PRIVATE KEY-----\n([\w+/=]+)\n-----END STA
 /** A certificate in PEM. @throws Error if it is none */
 export function readCertificate(pem: string): ReadCertificate {
   return new Certificate(new X509Certificate(pem))
-}
-
-class Key implements PrivateKey {
-  readonly publicHalf: KeyObject
-
-  constructor(publicHalf: KeyObject) {
-    this.publicHalf = publicHalf
-  }
 }
 
 class Certificate implements ReadCertificate {
@@ -90,8 +82,8 @@ class Certificate implements ReadCertificate {
     return new Date(this.#read.validTo).toISOString()
   }
 
-  isOf(key: PrivateKey): boolean {
-    return key instanceof Key && this.#read.publicKey.equals(key.publicHalf)
+  isOf({ publicHalf }: PrivateKey): boolean {
+    return this.#read.publicKey.equals(publicHalf as KeyObject)
   }
 
   isIssuedBy(other: ReadCertificate): boolean {

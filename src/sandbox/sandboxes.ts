@@ -27,10 +27,11 @@ export interface SandboxDefaults {
 /** Clock and seed of a new sandbox. */
 type SandboxStart = Pick<SandboxSettings, 'pace' | 'startMs' | 'seed'>
 
-/** Settings of a new sandbox; the rest are defaults. */
-export type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
+/** Settings of a new sandbox; omitted ones are those of the start, or of the sandbox that it copies. */
+export type NewSandbox<From = Sandbox> = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
-  readonly from?: Sandbox
+  /** The sandbox to copy. */
+  readonly from?: From
   /** A checkpoint of `from` to copy instead of its current state. */
   readonly checkpoint?: string
 }

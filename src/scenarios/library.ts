@@ -111,22 +111,13 @@ export class Library {
     return name
   }
 
-  /** The added files. */
-  get files(): readonly string[] {
-    return [...this.#added.keys()]
-  }
-
   /**
    * Adds all files of a folder and returns the names of their scenarios.
    * @throws ScenarioFileError
    */
   addFolder(folder: string): readonly string[] {
-    let files: string[]
-    try {
-      files = namesIn(folder).filter((file) => SCENARIO_FILE.test(file))
-    } catch {
-      throw wholeFault(folder, 'the scenario folder does not exist')
-    }
+    const files = filesIn(folder)
+    if (!files) throw wholeFault(folder, 'the scenario folder does not exist')
     return files.sort().map((file) => this.add(join(folder, file)))
   }
 
@@ -179,15 +170,16 @@ export class Library {
 
   get #shipped(): ReadonlyMap<string, string> {
     return (this.#files ??= new Map(
-      filesIn(this.#folder).map((file) => [basename(file).replace(SCENARIO_FILE, ''), file]),
+      (filesIn(this.#folder) ?? []).map((file) => [basename(file).replace(SCENARIO_FILE, ''), file]),
     ))
   }
 }
 
-function filesIn(folder: string): string[] {
+/** The scenario files in a folder; undefined if it cannot be read. */
+function filesIn(folder: string): string[] | undefined {
   try {
     return namesIn(folder).filter((file) => SCENARIO_FILE.test(file))
   } catch {
-    return []
+    return undefined
   }
 }

@@ -1,7 +1,7 @@
 /** The conditions of rules: which calls a rule matches, and how often it acts. */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { givenSchema } from '../openapi/given-schema.ts'
-import { globOf, partsOf, type Glob } from '../openapi/glob.ts'
+import { globOf, partsMatch, partsOf, type Glob } from '../openapi/glob.ts'
 import { patternOf } from '../openapi/pattern.ts'
 import { ApiError } from '../errors.ts'
 import { callerOf } from '../guards/credential.ts'
@@ -169,26 +169,8 @@ function templateOf(glob: string): Glob {
   globOf(glob)
   const parts = partsOf(glob.replace(BASE, ''))
   if (!parts) return () => true
-  const wanted = parts.map((part) => (part === '**' ? part : globOf(part)))
-  /** Adds the positions after `**`, which can match nothing. */
-  const onward = (places: ReadonlySet<number>): Set<number> => {
-    const all = new Set(places)
-    for (const place of all) if (wanted[place] === '**') all.add(place + 1)
-    return all
-  }
-  return (template) => {
-    let places = onward(new Set([0]))
-    for (const part of template.split('/')) {
-      const next = new Set<number>()
-      for (const place of places) {
-        const one = wanted[place]
-        if (one === '**') next.add(place)
-        else if (one && (part.startsWith('{') || one(part))) next.add(place + 1)
-      }
-      places = onward(next)
-    }
-    return places.has(wanted.length)
-  }
+  const wanted = parts.map((part) => globOf(part))
+  return (template) => partsMatch(parts, template.split('/'), (at, part) => part.startsWith('{') || wanted[at]!(part))
 }
 
 /** Whether a rule acts on a matching call, and its counts then. */

@@ -35,8 +35,8 @@ export function newLog(format: LogFormat, to: 'stdout' | 'stderr' | LogSink = 's
   const fault: Log['fault'] = (error, requestId) =>
     (typeof to === 'string' ? process.stderr : to).write(faultLine(error, requestId))
   if (format === 'silent') return { request: () => undefined, fault, note: () => undefined, flush: () => undefined }
-  const lines = new Lines(typeof to === 'string' ? sinkOf(process[to]) : to)
-  const flush = (): void => lines.flush()
+  const lines = bufferedLines(typeof to === 'string' ? sinkOf(process[to]) : to)
+  const { flush } = lines
   if (format === 'pretty')
     return {
       request: (sandbox, exchange) => lines.add(prettyLine(sandbox, exchange)),
@@ -63,27 +63,23 @@ function sinkOf(stream: NodeJS.WriteStream): LogSink {
 }
 
 /** Buffers lines for a sink. */
-class Lines {
-  readonly #sink: LogSink
-  #text = ''
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(sink: LogSink) {
-    this.#sink = sink
+function bufferedLines(sink: LogSink): { readonly add: (line: string) => void; readonly flush: () => void } {
+  let text = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const written = text
+    text = ''
+    if (written !== '') sink.write(written)
   }
-
-  add(line: string): void {
-    this.#text += `${line}\n`
-    if (this.#text.length > limits.logLength) this.flush()
-    else this.#timer ??= setTimeout(() => this.flush(), limits.logDelayMs).unref()
-  }
-
-  flush(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const text = this.#text
-    this.#text = ''
-    if (text !== '') this.#sink.write(text)
+  return {
+    add: (line) => {
+      text += `${line}\n`
+      if (text.length > limits.logLength) flush()
+      else timer ??= setTimeout(flush, limits.logDelayMs).unref()
+    },
+    flush,
   }
 }
 

@@ -4,18 +4,8 @@ import type { Socket } from 'node:net'
 import type { Connection } from '../platform/http.ts'
 
 const opened = new WeakMap<Socket, number>()
-const connections = new WeakMap<Socket, SocketConnection>()
+const connections = new WeakMap<Socket, Connection>()
 let last = 0
-
-class SocketConnection implements Connection {
-  readonly number = (last += 1)
-  isClosed = false
-
-  constructor(socket: Socket) {
-    const close = (): void => void (this.isClosed = true)
-    socket.once('end', close).once('close', close)
-  }
-}
 
 /** Remembers when each connection of a server was opened. */
 export function timeConnections(server: Server): void {
@@ -29,7 +19,11 @@ export function openedMs(socket: Socket): number | undefined {
 
 /** The connection of a socket; the same for all its requests. */
 export function connectionOf(socket: Socket): Connection {
-  let connection = connections.get(socket)
-  if (connection === undefined) connections.set(socket, (connection = new SocketConnection(socket)))
+  const known = connections.get(socket)
+  if (known) return known
+  const connection = { number: (last += 1), isClosed: false }
+  const close = (): void => void (connection.isClosed = true)
+  socket.once('end', close).once('close', close)
+  connections.set(socket, connection)
   return connection
 }

@@ -9,7 +9,6 @@ import { connectionOf, openedMs } from './connections.ts'
 import type { Ownership } from './ownership.ts'
 import { write } from './reply.ts'
 import { hasBody, isUnread, readBody } from './request-body.ts'
-import { clientAddress } from './request-facts.ts'
 import type { Sink } from '../sandbox/event-streams.ts'
 import { sseSink } from './sse.ts'
 
@@ -32,8 +31,10 @@ export class HttpWire implements Wire {
     this.#deps = deps
   }
 
+  /** The client's address, which another node may have forwarded; an IPv4-mapped IPv6 address is converted to IPv4. */
   get address(): string {
-    return clientAddress(this.head, this.#deps.ownership)
+    const peer = this.head.socket.remoteAddress ?? '0.0.0.0'
+    return this.#deps.ownership?.clientOf(this.head)?.address ?? (peer.startsWith('::ffff:') ? peer.slice(7) : peer)
   }
 
   get isUnread(): boolean {

@@ -83,12 +83,6 @@ export type FrameText = readonly [
   subscriptionId: string | null,
 ]
 
-/** Frames in a dump. */
-export interface FramesText {
-  readonly seq: number
-  readonly frames: readonly FrameText[]
-}
-
 /** A snapshot of frames by number, and the number of the newest. */
 export interface FramesSnapshot {
   readonly tree: Tree<Frame, number>
@@ -236,13 +230,6 @@ export class Frames {
     let at = 0
     for (const [, frame] of copied.tree.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
     yield ']}'
-  }
-
-  /** A snapshot from its text. */
-  fromText({ seq, frames }: FramesText): FramesSnapshot {
-    const tree = newCountedTree<Frame>()
-    for (const text of frames) tree.set(text[0], frameFrom(text))
-    return { tree, family: {}, seq }
   }
 
   /** Takes a snapshot; it shares everything until one side changes. */

@@ -49,74 +49,59 @@ interface SnapshotPlace {
   readonly folder: string
 }
 
-class SnapshotAdapter implements Adapter<Snapshot> {
-  readonly #disk: Disk
-  readonly #time: Time
-  readonly #folder: string
-  readonly #path: string
-  readonly #isWanted: () => boolean
-
-  constructor({ disk, time, folder }: SnapshotPlace, isWanted: () => boolean) {
-    this.#disk = disk
-    this.#time = time
-    this.#folder = folder
-    this.#path = snapshotPath(folder)
-    this.#isWanted = isWanted
-  }
-
-  read(): Promise<Snapshot | null> {
-    if (this.#disk.size(this.#path) === undefined) return Promise.resolve(null)
-    try {
-      const lines = readSnapshot(this.#disk, this.#path)
+/** @param isWanted asked during a write; false aborts it */
+function snapshotAdapter({ disk, time, folder }: SnapshotPlace, isWanted: () => boolean): Adapter<Snapshot> {
+  const path = snapshotPath(folder)
+  return {
+    // eslint-disable-next-line @typescript-eslint/require-await -- what is thrown rejects the promise
+    async read() {
+      if (disk.size(path) === undefined) return null
+      const lines = readSnapshot(disk, path)
       const head = lines.next().value as SnapshotHead | undefined
       if (head?.format !== FORMAT)
         throw new StoreError(
-          `${this.#path} has format ${JSON.stringify(head?.format)}; this version supports format ${FORMAT}${Number(head?.format) > FORMAT ? ': it was written by a newer version of papercloud. Open it with that version' : ''}. Nothing was changed.`,
+          `${path} has format ${JSON.stringify(head?.format)}; this version supports format ${FORMAT}${Number(head?.format) > FORMAT ? ': it was written by a newer version of papercloud. Open it with that version' : ''}. Nothing was changed.`,
         )
       if (!Number.isInteger(head.journal) || !Number.isInteger(head.chain))
-        throw damaged(this.#path, 1, 'its first line names no journal')
-      return Promise.resolve({ head, lines })
-    } catch (error) {
-      return Promise.reject(error as Error)
-    }
-  }
-
-  async write({ head, lines }: Snapshot): Promise<void> {
-    const disk = this.#disk
-    const fresh = freshPath(this.#folder)
-    try {
-      const file = disk.open(fresh, 'replace')
+        throw damaged(path, 1, 'its first line names no journal')
+      return { head, lines }
+    },
+    async write({ head, lines }) {
+      const fresh = freshPath(folder)
       try {
-        let checksum = 0
-        let text = `[${JSON.stringify(head)}\n`
-        const put = async (): Promise<void> => {
-          const bytes = Buffer.from(text)
-          checksum = crc32(bytes, checksum)
-          text = ''
-          await disk.writeAll(file, bytes)
-        }
-        let since = this.#time.nowMs()
-        for (const line of lines) {
-          text += `,${line as string}\n`
-          if (text.length < PIECE_LENGTH && this.#time.nowMs() - since < STRETCH_MS) continue
+        const file = disk.open(fresh, 'replace')
+        try {
+          let checksum = 0
+          let text = `[${JSON.stringify(head)}\n`
+          const put = async (): Promise<void> => {
+            const bytes = Buffer.from(text)
+            checksum = crc32(bytes, checksum)
+            text = ''
+            await disk.writeAll(file, bytes)
+          }
+          let since = time.nowMs()
+          for (const line of lines) {
+            text += `,${line as string}\n`
+            if (text.length < PIECE_LENGTH && time.nowMs() - since < STRETCH_MS) continue
+            await put()
+            if (!isWanted()) throw new Error('not wanted any more')
+            since = time.nowMs()
+          }
           await put()
-          if (!this.#isWanted()) throw new Error('not wanted any more')
-          since = this.#time.nowMs()
+          await disk.writeAll(file, Buffer.from(`${END}${hex(checksum)}"}]\n`))
+          await disk.synced(file)
+        } finally {
+          disk.close(file)
         }
-        await put()
-        await disk.writeAll(file, Buffer.from(`${END}${hex(checksum)}"}]\n`))
-        await disk.synced(file)
-      } finally {
-        disk.close(file)
+        if (!isWanted()) throw new Error('not wanted any more')
+        disk.rename(fresh, path)
+        disk.syncFolder(folder)
+      } catch (error) {
+        // On a full disk the incomplete file would take space that the journal needs.
+        disk.remove(fresh)
+        throw error
       }
-      if (!this.#isWanted()) throw new Error('not wanted any more')
-      disk.rename(fresh, this.#path)
-      disk.syncFolder(this.#folder)
-    } catch (error) {
-      // On a full disk the incomplete file would take space that the journal needs.
-      disk.remove(fresh)
-      throw error
-    }
+    },
   }
 }
 
@@ -137,7 +122,7 @@ export function snapshotBytes(disk: Disk, folder: string): number {
 
 /** Opens the snapshot of a folder; `data` is its content. `isWanted` is called during a write; false aborts it. */
 export async function openSnapshot(place: SnapshotPlace, isWanted: () => boolean): Promise<Low<Snapshot>> {
-  const db = new Low<Snapshot>(new SnapshotAdapter(place, isWanted), NONE)
+  const db = new Low<Snapshot>(snapshotAdapter(place, isWanted), NONE)
   await db.read()
   return db
 }
