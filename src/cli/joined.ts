@@ -16,6 +16,7 @@ import type { ControlId, ControlReply } from '../control/handler.ts'
 import document from '../control/openapi.json' with { type: 'json' }
 import { searchOf, type Carried, type Served } from '../control/served.ts'
 import type { JsonObject } from '../platform/json.ts'
+import type { Options } from '../server/options.ts'
 
 /** The run that this process's command belongs to, from the environment. */
 export interface JoinedRun {
@@ -25,20 +26,13 @@ export interface JoinedRun {
   readonly token: string | undefined
 }
 
-/** Initial settings of a sandbox, as in `startSandbox`. */
-export interface SandboxBeginning {
-  /** Name of a set, or a folder; the server knows the folder that it was started with by its name. */
-  readonly fixtures?: string
-  readonly pace?: string
-  readonly now?: string
-  readonly seed?: number
-  /** Scenarios that are active from the start and after each reset: names or files. */
-  readonly scenarios?: readonly string[]
-  /** Folder with further scenarios, known by name. */
-  readonly scenarioFolder?: string
-  /** Dump file. */
-  readonly import?: string
-}
+/**
+ * Initial settings of a sandbox, as in `startSandbox`. Fixtures are the name of a set, or a folder; the server knows the
+ * folder that it was started with by its name.
+ */
+export type SandboxBeginning = Partial<
+  Pick<Options, 'fixtures' | 'pace' | 'now' | 'seed' | 'scenarios' | 'scenarioFolder' | 'import'>
+>
 
 /** Name of the first sandbox, as in this process. */
 const FIRST = 'default'

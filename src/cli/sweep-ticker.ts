@@ -6,24 +6,19 @@ import type { Decided } from '../sweep/entries.ts'
 import { durationText, progressLine, type Progress } from '../sweep/progress.ts'
 import type { SweepListener } from '../sweep/sweep.ts'
 import { countVerdicts } from '../sweep/verdict.ts'
-
-/** Where it is printed. */
-export interface Screen {
-  readonly isTTY?: boolean
-  readonly write: (text: string) => unknown
-}
+import type { Terminal } from './progress.ts'
 
 const EVERY_MS = 10_000
 /** Moves to the first column and clears the line. */
 const CLEAR = '\r\u001B[K'
 
 export class SweepTicker implements SweepListener {
-  readonly #screen: Screen
+  readonly #screen: Terminal
   #startedAt = 0
   #line = ''
   #timer: NodeJS.Timeout | undefined
 
-  constructor(screen: Screen) {
+  constructor(screen: Terminal) {
     this.#screen = screen
   }
 

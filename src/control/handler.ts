@@ -5,10 +5,10 @@ import type { ApiError } from '../errors.ts'
 import type { Contract } from '../openapi/document.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
-import type { RequestHeaders } from '../platform/http.ts'
+import type { Call } from '../resources/call.ts'
 import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { NewSandbox } from '../sandbox/sandboxes.ts'
+import type { NewSandbox, SandboxDefaults } from '../sandbox/sandboxes.ts'
 import type { Room } from '../world/room.ts'
 import type { components, operations } from '../openapi/control-types.gen.ts'
 import type { Definition } from '../scenarios/definition.ts'
@@ -74,17 +74,8 @@ export interface ControlReply {
   readonly follow?: (sink: FeedSink) => () => void
 }
 
-/** A request of the API without a connection. */
-export interface InsideRequest {
-  readonly method: string
-  /** Path below the base path. */
-  readonly path: string
-  readonly search: string
-  readonly headers: RequestHeaders
-  readonly payload: Uint8Array | 'too large' | undefined
-  readonly secret: string | undefined
-  readonly sourceIp: string
-}
+/** A request of the API without a connection; its path is below the base path. */
+export type InsideRequest = Pick<Call, 'method' | 'path' | 'search' | 'headers' | 'payload' | 'secret' | 'sourceIp'>
 
 /** What control endpoints need. */
 export interface ControlDeps {
@@ -127,11 +118,7 @@ export interface CapsuleDefinitions {
   /** Scenarios that are not shipped. */
   readonly library: { readonly own: readonly Definition[] }
   /** What new sandboxes begin with. */
-  readonly options: {
-    readonly pace?: Sandbox['settings']['pace']
-    readonly now?: string
-    readonly seed?: number
-  }
+  readonly options: Pick<SandboxDefaults, 'pace' | 'now' | 'seed'>
   /** Whether a fixture set is part of the product. */
   readonly isShipped: (set: FixtureSet) => boolean
 }

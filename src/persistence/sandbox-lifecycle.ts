@@ -48,7 +48,8 @@ export class SandboxLifecycle {
   readonly #logs = new Set<OpenLog>()
   /** Fixture sets that the only log contains. */
   readonly #sets = new Set<FixtureSet>()
-  #doubts = 0
+  /** Number of appends whose answer was lost. */
+  doubts = 0
   readonly #endRates: Cancel | undefined
 
   constructor({ sandboxes, engine, nodeId = '' }: LifecycleOptions) {
@@ -66,11 +67,6 @@ export class SandboxLifecycle {
   get shown(): string {
     const { noun, shown } = this.#store.facts
     return `${noun} ${shown}`
-  }
-
-  /** Number of appends whose answer was lost. */
-  get doubts(): number {
-    return this.#doubts
   }
 
   /**
@@ -324,7 +320,7 @@ export class SandboxLifecycle {
       snapshotLines: () => stateLines(sandboxes(), time),
       time,
       onLost,
-      onDoubt: () => (this.#doubts += 1),
+      onDoubt: () => (this.doubts += 1),
     })
     const log = openLog(journal, recorder, sandboxes)
     this.#logs.add(log)

@@ -1,6 +1,6 @@
 /** Compares the answer of a replay with the recorded one, to the byte. */
 import type { StepAnswer, StepFrame } from '../sandbox/capsule/step.ts'
-import { pointerPart } from '../sandbox/capsule/secret-names.ts'
+import { escapedPart } from '../openapi/uri-text.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** The first place where two answers differ. */
@@ -62,7 +62,7 @@ export function valueDifference(recorded: unknown, replayed: unknown, path: stri
     return { path, recorded, replayed }
   const [was, is] = [recorded, replayed] as JsonObject[]
   for (const key of new Set([...Object.keys(was!), ...Object.keys(is!)])) {
-    const found = valueDifference(was![key], is![key], `${path}/${pointerPart(key)}`)
+    const found = valueDifference(was![key], is![key], `${path}/${escapedPart(key)}`)
     if (found) return found
   }
   return undefined

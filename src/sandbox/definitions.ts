@@ -9,11 +9,15 @@ import { FixtureSets } from './fixture-sets.ts'
 
 /** Where definitions come from; the shipped ones by default. */
 export interface DefinitionOptions {
+  /** A contract file that replaces the shipped one. */
   readonly contract?: string
+  /** Fixture set that seeds an empty store; default: `default`. */
   readonly fixtures?: string
+  /** Scenarios that are active from the start: names or files. */
   readonly scenarios: readonly string[]
+  /** Folder with further scenarios, known by name. */
   readonly scenarioFolder?: string
-  /** How far reads and lists are behind, from the start. */
+  /** Activates a scenario named `lag`: reads and lists are this far behind, a duration such as `2s`. */
   readonly lag?: string
 }
 

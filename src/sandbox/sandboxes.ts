@@ -15,8 +15,11 @@ import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
 /** Default settings of sandboxes. */
 export interface SandboxDefaults {
+  /** How long asynchronous work takes; default: `quick`. A store with state keeps its own pace if left out. */
   readonly pace?: Pace
+  /** Initial time of the sandbox clock; default: the real time. */
   readonly now?: string
+  /** Seed of ids and data; default: random. */
   readonly seed?: number
   readonly rateLimit: number | null
   readonly scenarios: readonly string[]
@@ -42,7 +45,8 @@ export class Sandboxes {
   /** Its clocks. */
   readonly time: Time
   readonly #fixtures: FixtureSets
-  readonly #options: SandboxDefaults
+  /** How sandboxes begin that say nothing else. */
+  readonly options: SandboxDefaults
   readonly #all = new Map<string, Sandbox>()
 
   /** Limits on what all of them may hold together. */
@@ -52,7 +56,7 @@ export class Sandboxes {
     this.time = deps.time ?? systemTime
     this.#deps = { ...deps, room: this.room, holds: (sandbox) => this.#all.get(sandbox.name) === sandbox }
     this.#fixtures = fixtures
-    this.#options = options
+    this.options = options
   }
 
   /**
@@ -60,7 +64,7 @@ export class Sandboxes {
    * explicitly.
    */
   continueStored(note: (message: string) => void): void {
-    const { pace, fixtures, seed, now } = this.#options
+    const { pace, fixtures, seed, now } = this.options
     const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
       value === undefined ? [] : [`--${flag}`],
     )
@@ -74,11 +78,6 @@ export class Sandboxes {
     if (pace !== undefined && pace !== clock.pace)
       clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
     sandbox.activateScenarios()
-  }
-
-  /** How sandboxes begin that say nothing else. */
-  get options(): SandboxDefaults {
-    return this.#options
   }
 
   /** Clock and seed of a new sandbox: those given, otherwise those of the start. */
@@ -99,7 +98,7 @@ export class Sandboxes {
     content: 'seeded' | 'empty',
     persistence: Persistence | undefined,
   ): Sandbox {
-    const { rateLimit, scenarios } = this.#options
+    const { rateLimit, scenarios } = this.options
     const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.stored(fixtures) }
     return this.#new(full, origin, realMs, content, persistence)
   }
@@ -116,7 +115,7 @@ export class Sandboxes {
 
   /** A sandbox in memory that is not listed, for requests that concern none. */
   newUnlisted(): Sandbox {
-    const { pace = 'quick', rateLimit } = this.#options
+    const { pace = 'quick', rateLimit } = this.options
     const fixtures = this.#fixtures.named(undefined)!
     const realMs = this.time.wallMs()
     const settings = { name: 'default', pace, startMs: realMs, seed: 0, rateLimit, fixtures, scenarios: [] }
@@ -142,7 +141,7 @@ export class Sandboxes {
     realMs: number,
     persistence: Persistence | undefined,
   ): Sandbox {
-    const { rateLimit, scenarios } = this.#options
+    const { rateLimit, scenarios } = this.options
     const full = {
       rateLimit,
       scenarios,

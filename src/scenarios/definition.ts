@@ -17,6 +17,8 @@ type Frozen<T> = T extends readonly (infer Item)[]
 export type Definition = Frozen<Schemas['Scenario']>
 /** A scenario defined over the control API or the library; name and title are optional there. */
 export type GivenDefinition = Frozen<Schemas['ScenarioDefinition']>
+/** A scenario as lists show it. */
+export type ScenarioStatus = Frozen<Schemas['ScenarioInfo']>
 /** One rule: which calls it matches, what happens to them, and how often. */
 export type ScenarioRule = Frozen<Schemas['Rule']>
 /** The conditions of a rule; all that are given must hold. */

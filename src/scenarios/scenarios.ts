@@ -14,7 +14,7 @@ import { applyFixtures } from '../world/fixtures.ts'
 import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { START, type Definition, type GivenDefinition, type ScenarioRule, type Then, type When } from './definition.ts'
+import { START, type Definition, type GivenDefinition, type ScenarioRule, type ScenarioStatus } from './definition.ts'
 import { checkDefinition, ScenarioFileError } from './file.ts'
 import { parseGiven, scenarioRefusal } from './given-text.ts'
 import type { Library, ReadyRule } from './library.ts'
@@ -30,24 +30,6 @@ export interface RunHooks {
   readonly isArmed: boolean
   /** Called before a call is answered; returns the acts on it. */
   readonly beforeCall: (call: Call) => readonly Act[]
-}
-
-/** A scenario as lists show it. */
-export interface ScenarioStatus {
-  readonly name: string
-  readonly title: string
-  readonly on: boolean
-  readonly source: ScenarioRecord['source']
-  /** The scenario's own state. */
-  readonly state: string
-  readonly rules: readonly {
-    readonly when: When
-    readonly then: Then
-    readonly hits: number
-    readonly left: number | null
-  }[]
-  /** Why it cannot be used, or not all of its rules: its file is invalid, or another version stored it. */
-  readonly fault?: string
 }
 
 const HEADER = 'X-Sandbox-Scenario'

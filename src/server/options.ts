@@ -1,38 +1,22 @@
 /** The options of a server. */
-import type { Pace } from '../world/pace.ts'
+import type { DefinitionOptions } from '../sandbox/definitions.ts'
+import type { SandboxDefaults } from '../sandbox/sandboxes.ts'
 import type { Disk, LockTimes } from '../store/open.ts'
 import type { LogFormat, LogSink } from './access-log.ts'
 import type { Time } from '../time/time.ts'
 import type { TlsOptions } from './tls.ts'
 
 /** Options of a server; command-line flags, environment variables and `startSandbox` all become these. */
-export interface Options {
+export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly port: number
   readonly host: string
-  /** Fixture set that seeds an empty store; default: `default`. */
-  readonly fixtures?: string
-  /** How long asynchronous work takes; default: `quick`. A store with state keeps its own pace if left out. */
-  readonly pace?: Pace
-  /** Initial time of the sandbox clock; default: the real time. */
-  readonly now?: string
-  /** Seed of ids and data; default: random. */
-  readonly seed?: number
-  readonly rateLimit: number | null
   /** Token that the control API requires; default: none. */
   readonly controlToken?: string
-  /** A contract file that replaces the shipped one. */
-  readonly contract?: string
   readonly log: LogFormat
   /** Where the log is written; default: stdout. Tests pass a sink. */
   readonly logTo?: 'stdout' | 'stderr' | LogSink
-  /** Scenarios that are active from the start: names or files. */
-  readonly scenarios: readonly string[]
-  /** Activates a scenario named `lag`: reads and lists are this far behind, a duration such as `2s`. */
-  readonly lag?: string
   /** Records the last calls of every sandbox from its start. */
   readonly lastCalls?: boolean
-  /** Folder with further scenarios, known by name. */
-  readonly scenarioFolder?: string
   /** Dump file that the default sandbox is restored from at the start. */
   readonly import?: string
   /** File that a dump of the default sandbox is written to on close. */

@@ -1,8 +1,8 @@
 /** The step of one call of the API, from its beginning until its answer is known. */
 import { base64Of, latin1Of, textOf as textOfBytes } from '#bytes'
+import { escapedPart } from '../../openapi/uri-text.ts'
 import { countedFrom, type KeptStep, type StepList } from './step-list.ts'
 import type { RecordedSandbox, RecordedStream, SentAnswer, SentCall } from './recording.ts'
-import { pointerPart } from './secret-names.ts'
 import type { Step, StepAnswer, StepBody, StepFrame, StepHeaders } from './step.ts'
 
 /** The address that is not mentioned. */
@@ -152,8 +152,8 @@ export class CallStep {
     for (const [name, value] of Object.entries(request.headers))
       request.headers[name] =
         typeof value === 'string'
-          ? names.header(name, value, `/headers/${pointerPart(name)}`, asked)
-          : value.map((one) => names.header(name, one, `/headers/${pointerPart(name)}`, asked))
+          ? names.header(name, value, `/headers/${escapedPart(name)}`, asked)
+          : value.map((one) => names.header(name, one, `/headers/${escapedPart(name)}`, asked))
     const maker = makerOf(answer, requestId)
     const given = this.#recorder.context(this.#sandbox, maker, replaced)
     const named: StepAnswer = {
@@ -162,7 +162,7 @@ export class CallStep {
       headers: Object.fromEntries(
         Object.entries(answer.headers).map(([name, value]) => [
           name,
-          names.header(name, value, `/answer/headers/${pointerPart(name)}`, given),
+          names.header(name, value, `/answer/headers/${escapedPart(name)}`, given),
         ]),
       ),
     }

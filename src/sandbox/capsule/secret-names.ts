@@ -7,6 +7,7 @@ import { standInOf } from '#keys'
 import type { Draw } from '../../world/secret.ts'
 import { BY_LOOK, MASK } from '../../world/secret.ts'
 import { limits } from '../../limits.ts'
+import { escapedPart } from '../../openapi/uri-text.ts'
 import { isSecretField, isSecretHeader, PARAMETER, PRIVATE_KEY } from '../log/redactor.ts'
 
 /** A secret that the sandbox drew. */
@@ -77,7 +78,7 @@ export class SecretNames {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         this.text(key, place, context),
-        this.value(inner, `${place}/${pointerPart(key)}`, context, key),
+        this.value(inner, `${place}/${escapedPart(key)}`, context, key),
       ]),
     )
   }
@@ -156,11 +157,6 @@ export class SecretNames {
     if (drawn?.text === secret) this.#drawn.set(name, { prefix: drawn.prefix, draw: drawn.draw })
     return name
   }
-}
-
-/** A part of a JSON pointer. */
-export function pointerPart(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** A text of the same length and form: letters stay letters, digits stay digits. The number keeps texts apart. */

@@ -4,7 +4,6 @@
  */
 import { hash } from '#digest'
 import type { Exchange } from '../../pipeline/exchange.ts'
-import type { RequestHeaders } from '../../platform/http.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
 import { textOf } from '../../resources/response.ts'
@@ -127,14 +126,8 @@ export class LiveEntry {
 }
 
 /** What identifies a repetition of a request. */
-interface Repeatable {
-  readonly credentialId: string | null
-  readonly method: string
-  readonly path: string
-  readonly search: string
-  readonly headers: RequestHeaders
-  readonly payload: unknown
-}
+type Repeatable = Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
+  Pick<LoggedRequest, 'credentialId'> & { readonly payload: unknown }
 
 /** Keys that identify a repetition of a request: its body, and its idempotency key. */
 export function namesOf({ credentialId, method, path, search, headers, payload }: Repeatable): readonly string[] {

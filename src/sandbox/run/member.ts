@@ -61,6 +61,8 @@ export class Member implements SandboxObserver {
   isGone = false
   /** Number of audited calls. */
   calls = 0
+  /** Number of streams opened. */
+  streamsOpened = 0
   /** The records when the run began, or after the last reset. */
   start: ReadonlyMap<Kind, Table>
   readonly #audit: Audit | undefined
@@ -75,7 +77,6 @@ export class Member implements SandboxObserver {
   readonly #hooks: MemberHooks | undefined
   readonly #stopListening: () => void
   #changes = 0
-  #streamsOpened = 0
 
   /** `hooks` if the run tracks calls and states too. */
   constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors, hooks?: MemberHooks) {
@@ -127,11 +128,6 @@ export class Member implements SandboxObserver {
     return count
   }
 
-  /** Number of streams opened. */
-  get streamsOpened(): number {
-    return this.#streamsOpened
-  }
-
   /** The calls of open streams. */
   get openStreams(): readonly CallRef[] {
     return [...this.#streams.values()].flatMap(({ call }) => (call ? [call] : []))
@@ -154,7 +150,7 @@ export class Member implements SandboxObserver {
   }
 
   streamOpened(stream: EventStream, call: Call): void {
-    const opened = { number: (this.#streamsOpened += 1), call: undefined, early: [] }
+    const opened = { number: (this.streamsOpened += 1), call: undefined, early: [] }
     this.#streams.set(stream, opened)
     this.#opening.set(call, opened)
   }
