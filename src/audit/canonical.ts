@@ -3,9 +3,10 @@
  * instants and page numbers are left out, and words that may differ between runs become `#`.
  */
 import type { Ids, Label } from './ids.ts'
-import { asObject, jsonOf } from './record.ts'
+import { asObject } from './record.ts'
 import type { SentRequest } from './request.ts'
 import { wordWithNumber } from './words.ts'
+import { jsonIn } from '../platform/json.ts'
 
 /** How ids are written: kind and name, or the kind alone. */
 export type IdForm = 'named' | 'kind'
@@ -64,7 +65,7 @@ function bodyOf(body: string, plain: (text: string) => string): string {
 /** What requests have in common that differ in their values only: method, path, and the names of what they send. */
 export function shapeOf({ method, path, endpoint, query, body }: SentRequest): string {
   const asked = query === '' ? [] : [...new Set(new URLSearchParams(query).keys())].sort()
-  const sent = body === '' ? [] : Object.keys(asObject(jsonOf(body))).sort()
+  const sent = body === '' ? [] : Object.keys(asObject(jsonIn(body))).sort()
   return `${method} ${endpoint?.path ?? path}?${asked.join('&')} ${sent.join(',')}`
 }
 

@@ -8,7 +8,7 @@ import { recordPath } from './addressed.ts'
 import type { Connection } from '../platform/http.ts'
 import type { Pace } from '../world/pace.ts'
 import type { SentAnswer, SentRequest, Times } from './request.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { jsonIn, type JsonObject } from '../platform/json.ts'
 
 /** A change that made a sent ETag stale. */
 export interface Move {
@@ -186,7 +186,7 @@ export class CallRecord {
 
   /** The response as a JSON value; undefined if it did not arrive or is not JSON. */
   get value(): unknown {
-    this.#value ??= { json: this.arrived && this.answer.text !== null ? jsonOf(this.answer.text) : undefined }
+    this.#value ??= { json: this.arrived && this.answer.text !== null ? jsonIn(this.answer.text) : undefined }
     return this.#value.json
   }
 
@@ -296,22 +296,13 @@ const USUAL_META = /^\{"page":(\d+),"pageSize":(\d+),"total":(\d+),"hasNext":(tr
 
 function metaOf(text: string): ListPage['meta'] {
   const [, page, pageSize, total, hasNext] = USUAL_META.exec(text) ?? []
-  if (page === undefined) return (jsonOf(text) ?? null) as ListPage['meta']
+  if (page === undefined) return (jsonIn(text) ?? null) as ListPage['meta']
   return { page: Number(page), pageSize: Number(pageSize), total: Number(total), hasNext: hasNext === 'true' }
 }
 
 /** Whether an Operation stays in a state. */
 export function isFinal(state: string | null): boolean {
   return state === 'SUCCEEDED' || state === 'FAILED' || state === 'CANCELLED'
-}
-
-/** The value of a JSON text; undefined if it is invalid. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** The fields of a value; none if it is not an object. */

@@ -6,8 +6,9 @@ import type { AuditConfig, IgnoreEntry } from './config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from './config-rules.ts'
 import type { Finding } from './finding.ts'
 import { fails, type FailOn } from './level.ts'
-import { asObject, jsonOf } from './record.ts'
+import { asObject } from './record.ts'
 import type { RuleWords } from './rule.ts'
+import { jsonIn } from '../platform/json.ts'
 
 /** The name of our fingerprints in SARIF. */
 export const FINGERPRINT = 'papercloud/v1'
@@ -53,7 +54,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
     const { code, message } = readFailure(error)
     throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'the baseline does not exist' : message}`)
   }
-  const { runs } = asObject(jsonOf(text))
+  const { runs } = asObject(jsonIn(text))
   if (!Array.isArray(runs)) throw new BaselineError(`${file} is not a SARIF log; write one with --report sarif=${file}`)
   const results = runs.flatMap((run) => (asObject(run).results as unknown[] | undefined) ?? []).map(asObject)
   return new Set(

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { home } from '../openapi/package-files.ts'
-import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
 import { auditRecording, readRecording } from '../audit/recording/audit-recording.ts'
-import { countText, noticesOf, reportOf, ruleLinesOf } from '../audit/reports/report.ts'
-import { failsBy, withBaseline, withIgnores } from '../audit/suppress.ts'
+import { countText, noticesOf, ruleLinesOf } from '../audit/reports/report.ts'
+import { failsBy } from '../audit/suppress.ts'
 import { loadContract } from '../openapi/document.ts'
 import { matcherOf } from '../openapi/matcher.ts'
+import { markedReport } from '../sandbox/run/run-report.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
 import { COMMANDS } from './commands.ts'
@@ -25,17 +25,13 @@ export function audit(args: readonly string[]): number {
   const recording = readRecording(textIn(file), file)
   const contract = loadContract(read.one('contract') ?? join(home, 'openapi.json'))
   const result = auditRecording(recording, options.config, { contract, matcher: matcherOf(contract) })
-  const marked = withIgnores(result.findings, options.config, ruleLinesOf(result), Date.now())
-  const findings = withBaseline(marked, options.baseline)
-  const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
-    .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
-    .filter(({ opportunities }) => opportunities > 0)
-  const report = reportOf({
+  const parts = {
     run: basename(file),
-    findings,
-    rules: [...ruleLinesOf(result), ...configRules],
+    findings: result.findings,
+    rules: ruleLinesOf(result),
     notices: [`${countText(recording.calls.length, 'call')} in the recording.`, ...noticesOf(result)],
-  })
+  }
+  const report = markedReport(parts, options)
   writeReports(report, options, process.env)
   return failsBy(report.findings, failOn) ? 1 : 0
 }

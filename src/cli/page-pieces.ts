@@ -43,19 +43,24 @@ const DATA = new Set(['const', 'enum', 'default'])
 /** Keywords that decide nothing: generated code would carry them along. */
 const ANNOTATION = /^(?:description|title|examples?|deprecated|readOnly|writeOnly|externalDocs|x-.*)$/
 
-/** A schema without what only readers need. */
-function bare(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(bare)
+/** A schema with only some of its keywords. */
+function pruned(node: unknown, keeps: (key: string) => boolean): unknown {
+  if (Array.isArray(node)) return node.map((one) => pruned(one, keeps))
   if (node === null || typeof node !== 'object') return node
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, value]) => {
-      if (ANNOTATION.test(key)) return []
+      if (!keeps(key)) return []
       if (DATA.has(key)) return [[key, value]]
-      if (BY_NAME.has(key))
-        return [[key, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, bare(one)]))]]
-      return [[key, bare(value)]]
+      if (!BY_NAME.has(key)) return [[key, pruned(value, keeps)]]
+      const named = Object.entries(value as object).map(([name, one]) => [name, pruned(one, keeps)])
+      return [[key, Object.fromEntries(named)]]
     }),
   )
+}
+
+/** A schema without what only readers need. */
+function bare(node: unknown): unknown {
+  return pruned(node, (key) => !ANNOTATION.test(key))
 }
 
 /** Adds the schemas of a contract, each by its place, and the names under which validators ask for them. */
@@ -191,24 +196,14 @@ write(
 )
 
 /** Keys of a schema that say which rule decides a field, and what it is made of. */
-const STRUCTURE = new Set(['x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type', 'required'])
+const STRUCTURE = new Set(['properties', 'x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type', 'required'])
 
 /** Texts for people in the index, all of them in the schemas of query parameters. */
 const PROSE = new Set(['description', 'example'])
 
 /** A schema without everything that only validators and readers need. */
 function structureOf(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(structureOf)
-  if (node === null || typeof node !== 'object') return node
-  return Object.fromEntries(
-    Object.entries(node).flatMap(([key, value]) => {
-      if (key === 'properties')
-        return [
-          [key, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, structureOf(one)]))],
-        ]
-      return STRUCTURE.has(key) ? [[key, structureOf(value)]] : []
-    }),
-  )
+  return pruned(node, (key) => STRUCTURE.has(key))
 }
 
 const { document } = contract

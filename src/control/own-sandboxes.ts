@@ -12,6 +12,7 @@ interface Lifecycle {
   readonly refusal: () => Error | undefined
 }
 
+/** Creates the directory. */
 export function ownSandboxes(sandboxes: Pick<ControlSandboxes, 'all' | 'get'>, lifecycle: Lifecycle): SandboxDirectory {
   return {
     /** Creates a sandbox. @throws ApiError NOT_FOUND if the source or its checkpoint does not exist */

@@ -1,7 +1,7 @@
 /** Compares the answers of the upstream with the contract and with the sandbox beside it. */
 import { answerDifferences, differenceText } from '../audit/compare/answers.ts'
 import { Bounded } from '../audit/bounded.ts'
-import { asObject, jsonOf } from '../audit/record.ts'
+import { asObject } from '../audit/record.ts'
 import { limits } from '../limits.ts'
 import type { Contract } from '../openapi/document.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
@@ -12,7 +12,7 @@ import { isFinal, type Beside } from './beside.ts'
 import type { DriftCall, DriftFindings } from './findings.ts'
 import type { FixtureRecorder } from './recording.ts'
 import type { DriftAnswer, DriftRequest } from './message.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { jsonIn, type JsonObject } from '../platform/json.ts'
 
 /** The two servers in messages. */
 const NAMES = { expected: 'the sandbox', received: 'the upstream' }
@@ -103,7 +103,7 @@ export class Judge {
   /** Judges a frame of an event stream. */
   frame(call: DriftCall, text: string): void {
     const { validator, findings } = this.#parts
-    const value = jsonOf(text)
+    const value = jsonIn(text)
     findings.applied['drift.contract'] += 1
     const faults = call.endpoint ? validator.response(call.endpoint, 200, value) : []
     for (const { field, message } of faults)

@@ -1,6 +1,6 @@
 /** Requests and answers as the proxy passes them on. */
-import { jsonOf } from '../audit/record.ts'
 import { limits } from '../limits.ts'
+import { jsonIn } from '../platform/json.ts'
 
 /** A request of the command. */
 export interface DriftRequest {
@@ -75,5 +75,5 @@ export async function whole(response: Response): Promise<DriftAnswer> {
   const bytes = Buffer.concat(parts)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const { status, headers } = response
-  return { status, headers, bytes, body: isJson ? (jsonOf(bytes.toString('utf8')) ?? null) : null }
+  return { status, headers, bytes, body: isJson ? (jsonIn(bytes.toString('utf8')) ?? null) : null }
 }

@@ -7,3 +7,12 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The value of a JSON text; `otherwise` if it is not JSON. */
+export function jsonIn(text: string, otherwise?: unknown): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return otherwise
+  }
+}

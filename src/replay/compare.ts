@@ -1,7 +1,7 @@
 /** Compares the answer of a replay with the recorded one, to the byte. */
 import type { StepAnswer, StepFrame } from '../sandbox/capsule/step.ts'
 import { escapedPart } from '../openapi/uri-text.ts'
-import type { JsonObject } from '../platform/json.ts'
+import { jsonIn, type JsonObject } from '../platform/json.ts'
 
 /** The first place where two answers differ. */
 export interface AnswerDifference {
@@ -21,7 +21,9 @@ export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): An
     const [was, is] = sent.map((headers) => headers.get(name))
     if (was !== is) return { path: `header ${name}`, recorded: was, replayed: is }
   }
-  const [was, is] = [recorded, replayed].map(({ body, bodyAs }) => (bodyAs === 'text' ? jsonOf(body) : body))
+  const [was, is] = [recorded, replayed].map(({ body, bodyAs }) =>
+    bodyAs === 'text' ? jsonIn(String(body), body) : body,
+  )
   return valueDifference(was, is, 'body ') ?? bytesDifference(recorded, replayed)
 }
 
@@ -66,12 +68,4 @@ export function valueDifference(recorded: unknown, replayed: unknown, path: stri
     if (found) return found
   }
   return undefined
-}
-
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text)) as unknown
-  } catch {
-    return text
-  }
 }

@@ -9,6 +9,7 @@ import type { Body } from '../resources/response.ts'
 import type { Row } from '../world/record.ts'
 import type { Commit } from '../world/changes.ts'
 import type { components } from '../openapi/control-types.gen.ts'
+import { jsonIn } from '../platform/json.ts'
 
 type Covered = components['schemas']['Covered']
 
@@ -125,10 +126,6 @@ function count<K>(counts: Map<K, number>, key: K): void {
 
 function codeOf(body: Body): string | undefined {
   if (typeof body !== 'string' || body.length > REFUSAL_LENGTH) return undefined
-  try {
-    const { code } = JSON.parse(body) as { code?: unknown }
-    return typeof code === 'string' ? code : undefined
-  } catch {
-    return undefined
-  }
+  const { code } = Object(jsonIn(body)) as { code?: unknown }
+  return typeof code === 'string' ? code : undefined
 }

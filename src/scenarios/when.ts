@@ -11,6 +11,7 @@ import type { RuleCount } from '../world/kinds/scenario.ts'
 import { textExcess } from '../world/nesting.ts'
 import type { World } from '../world/world.ts'
 import { START, type ScenarioRule, type TextTest, type When } from './definition.ts'
+import { jsonIn } from '../platform/json.ts'
 
 /** Facts about a call that conditions use, computed on first use. */
 export class CallFacts {
@@ -205,12 +206,7 @@ export function reachableStates(rules: readonly ScenarioRule[]): ReadonlySet<str
 function bodyOf({ payload }: Call): unknown {
   if (payload === undefined || payload === 'too large' || payload.length === 0) return undefined
   const text = payload.toString()
-  if (textExcess(text)) return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+  return textExcess(text) ? undefined : jsonIn(text)
 }
 
 function silently<T>(work: () => T): T | undefined {

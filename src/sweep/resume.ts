@@ -7,6 +7,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writ
 import { dirname } from 'node:path'
 import type { Decided } from './entries.ts'
 import type { TrialAudit } from './trial.ts'
+import { jsonIn } from '../platform/json.ts'
 
 /** What identifies a sweep. */
 export interface SweepIdentity {
@@ -33,7 +34,7 @@ export class ResumeError extends Error {}
 export function seedIn(file: string): number | undefined {
   if (!existsSync(file)) return undefined
   const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
-  const { seed } = (parsed(head) ?? {}) as { seed?: unknown }
+  const { seed } = (jsonIn(head) ?? {}) as { seed?: unknown }
   return typeof seed === 'number' ? seed : undefined
 }
 
@@ -86,7 +87,7 @@ export class ResumeFile {
     const whole = text.subarray(0, text.lastIndexOf(10) + 1)
     if (whole.length < text.length) truncateSync(file, whole.length)
     const [head, ...lines] = whole.toString('utf8').split('\n').slice(0, -1)
-    const { digest } = (parsed(head ?? '') ?? {}) as { digest?: unknown }
+    const { digest } = (jsonIn(head ?? '') ?? {}) as { digest?: unknown }
     if (typeof digest !== 'string') throw new ResumeError(`${file} is not the resume file of a sweep.`)
     if (digest !== digestOf(identity))
       throw new ResumeError(
@@ -94,20 +95,12 @@ export class ResumeFile {
       )
     return new ResumeFile(
       file,
-      lines.map((line) => parsed(line) as StoredVerdict),
+      lines.map((line) => jsonIn(line) as StoredVerdict),
     )
   }
 
   /** Appends a verdict. */
   add(verdict: StoredVerdict): void {
     appendFileSync(this.#file, `${JSON.stringify(verdict)}\n`)
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown
-  } catch {
-    return undefined
   }
 }

@@ -9,10 +9,11 @@ import { Actors } from '../actor.ts'
 import { Audit, type AuditResult } from '../audit.ts'
 import type { AuditConfig } from '../config.ts'
 import { Ids } from '../ids.ts'
-import { asObject, CallRecord, jsonOf, type EndView } from '../record.ts'
+import { asObject, CallRecord, type EndView } from '../record.ts'
 import { harRecording, isHar } from './har.ts'
 import { capsuleRecording, dumpRecording, logRecording } from './log.ts'
 import { RecordingError, type RecordedCall, type Recording } from './recorded.ts'
+import { jsonIn } from '../../platform/json.ts'
 
 /** Secrets, masked or not. */
 const SECRETS = /(pc_live_|sak_live_|ses_|pac_)[\w*]+/g
@@ -22,7 +23,7 @@ const SECRETS = /(pc_live_|sak_live_|ses_|pac_)[\w*]+/g
  * @throws RecordingError for anything else
  */
 export function readRecording(text: string, file: string): Recording {
-  const value = jsonOf(text)
+  const value = jsonIn(text)
   if (value === undefined) throw new RecordingError(`${file} is not JSON.`)
   const found = isHar(value)
     ? harRecording(value)

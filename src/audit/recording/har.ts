@@ -1,8 +1,8 @@
 /** Reads HAR 1.2 files: of browsers and proxies, and the sandbox's own with additional facts. */
 import { fromBase64, textOf } from '#bytes'
-import { asObject, jsonOf } from '../record.ts'
+import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
-import type { JsonObject } from '../../platform/json.ts'
+import { jsonIn, type JsonObject } from '../../platform/json.ts'
 
 /** Whether a value is a HAR. */
 export function isHar(value: unknown): boolean {
@@ -68,5 +68,5 @@ function contentOf({ text, encoding }: JsonObject): unknown {
 
 function bodyOf(text: unknown): unknown {
   if (typeof text !== 'string' || text === '') return null
-  return jsonOf(text) ?? text
+  return jsonIn(text) ?? text
 }

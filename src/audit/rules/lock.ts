@@ -1,8 +1,9 @@
 /** Rules about optimistic locking: updates should have If-Match, and clients should handle a stale version. */
 import { isUpdate, lastSegment, recordPath } from '../addressed.ts'
 import type { Bounded } from '../bounded.ts'
-import { asObject, jsonOf, type CallRecord, type CallRef } from '../record.ts'
+import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
+import { jsonIn } from '../../platform/json.ts'
 
 const noIfMatch: Rule = {
   id: 'lock.no-if-match',
@@ -222,7 +223,7 @@ function overwriting(call: CallRecord, { refused, readAgain }: Stale, lost: read
 }
 
 function fieldsOf(body: string): readonly string[] {
-  return Object.keys(asObject(jsonOf(body)))
+  return Object.keys(asObject(jsonIn(body)))
 }
 
 export const lockRules: readonly Rule[] = [noIfMatch, star, lostUpdate, blindOverwrite, putFromList]

@@ -12,6 +12,7 @@ import type { components } from '../../openapi/control-types.gen.ts'
 import { limits } from '../../limits.ts'
 import { withCurrentStages } from './former-stages.ts'
 import type { Redactor } from './redactor.ts'
+import { jsonIn } from '../../platform/json.ts'
 
 type Schemas = components['schemas']
 export type LoggedRequest = Schemas['LoggedRequest']
@@ -235,9 +236,5 @@ function jsonOf(text: string, bounds?: JsonBounds): unknown {
   // It is not kept as text, because its fields could not be masked.
   const excess = textExcess(text, bounds)
   if (excess) return `(${text.length} characters, ${UNREAD[excess]})`
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text
-  }
+  return jsonIn(text, text)
 }

@@ -1,10 +1,10 @@
 /**
  * The report of a run: its findings and leaks; those that the configuration ignores or a baseline contains are marked.
  */
-import { DEFAULT_CONFIG } from '../../audit/config.ts'
+import { DEFAULT_CONFIG, type AuditConfig } from '../../audit/config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../../audit/config-rules.ts'
 import type { Finding } from '../../audit/finding.ts'
-import { reportOf, type Report } from '../../audit/reports/report.ts'
+import { reportOf, type Report, type ReportParts } from '../../audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../../audit/suppress.ts'
 import type { Run } from './run.ts'
 
@@ -18,8 +18,15 @@ export interface ReportOptions {
 
 /** The current report of a run. */
 export function runReport(run: Run, { leaks, baseline }: ReportOptions): Report {
-  const parts = run.report(leaks)
-  const marked = withIgnores(parts.findings, run.settings.config ?? DEFAULT_CONFIG, parts.rules, Date.now())
+  return markedReport(run.report(leaks), { config: run.settings.config ?? DEFAULT_CONFIG, baseline })
+}
+
+/** A report in which the findings that the configuration ignores or the baseline contains are marked. */
+export function markedReport(
+  parts: ReportParts,
+  { config, baseline }: { readonly config: AuditConfig; readonly baseline: ReadonlySet<string> | undefined },
+): Report {
+  const marked = withIgnores(parts.findings, config, parts.rules, Date.now())
   const findings = withBaseline(marked, baseline)
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((finding) => finding.rule === rule.id).length }))

@@ -11,7 +11,7 @@ import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { idsOf } from '../semantic-fault.ts'
 import type { Acting, Effect } from './effect.ts'
-import type { JsonObject } from '../../platform/json.ts'
+import { isObject, jsonIn, type JsonObject } from '../../platform/json.ts'
 
 export const touch: Effect<'touch'> = {
   name: 'touch',
@@ -50,12 +50,8 @@ function changeSent({ call, schema }: Acting, row: Row): boolean {
 
 function sentFields(payload: Call['payload']): readonly string[] {
   if (payload === undefined || payload === 'too large') return []
-  try {
-    const body: unknown = JSON.parse(textOf(payload))
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
-  } catch {
-    return []
-  }
+  const body = jsonIn(textOf(payload))
+  return isObject(body) ? Object.keys(body) : []
 }
 
 /** Other values that a field could have, the likeliest first. */
