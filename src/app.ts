@@ -5,7 +5,6 @@
 import { startNode, type NodeParts, type StartedNode } from './cluster/start-node.ts'
 import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
-import { capsuleDefinitions } from './control/capsule.ts'
 import { ControlApi } from './control/control-api.ts'
 import { sendInside } from './gateway/send-inside.ts'
 import { matcherOf } from './openapi/matcher.ts'
@@ -91,7 +90,7 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
     contract,
     sandboxes,
     runs,
-    definitions: capsuleDefinitions({ ...definitions, sandboxes }),
+    library: definitions.library,
     directory,
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),

@@ -1,6 +1,5 @@
 /** The composition root of a page: the same sandbox as in Node, without a server. */
 import { home, join, putFile, readText } from '#files'
-import { capsuleDefinitions } from '../control/capsule.ts'
 import { ControlApi } from '../control/control-api.ts'
 import { Gateway } from '../gateway/gateway.ts'
 import type { ApiEdgeDeps } from '../gateway/api-edge.ts'
@@ -97,7 +96,7 @@ export async function startCore(
     contract,
     sandboxes,
     runs: new Runs(contract),
-    definitions: capsuleDefinitions({ ...definitions, sandboxes }),
+    library: definitions.library,
     directory: ownSandboxes(sandboxes, lifecycle),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: async (asked) => (await import('../replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),

@@ -55,9 +55,9 @@ function flagLines(flags: FlagTable): string[] {
       ([
         name,
         {
-          help: [placeholder, meaning],
+          help: [of, meaning],
         },
-      ]) => [`--${name} ${placeholder}`.trimEnd(), meaning],
+      ]) => [`--${name} ${of}`.trimEnd(), meaning],
     ),
   )
 }

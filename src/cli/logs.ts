@@ -51,29 +51,18 @@ function newIn(found: readonly Entry[], before: readonly Entry[]): Entry[] {
   return found.filter((entry) => !seen.has(keyOf(entry)))
 }
 
-function lineOf({
-  at,
-  status,
-  method,
-  path,
-  query,
-  durationMs,
-  rule,
-  scenario,
-  credentialId,
-  id,
-  traceparent,
-}: Entry): string {
+function lineOf(entry: Entry): string {
+  const { query, scenario, traceparent } = entry
   const parts = [
-    at.slice(11, 23),
-    String(status),
-    method,
-    path + (query === '' ? '' : `?${query}`),
-    `${durationMs.toFixed(1)} ms`,
-    rule,
+    entry.at.slice(11, 23),
+    String(entry.status),
+    entry.method,
+    entry.path + (query === '' ? '' : `?${query}`),
+    `${entry.durationMs.toFixed(1)} ms`,
+    entry.rule,
     scenario === null ? null : `scenario=${scenario}`,
-    credentialId,
-    id,
+    entry.credentialId,
+    entry.id,
     traceparent === null ? null : `trace=${traceparent.split('-')[1]}`,
   ]
   return parts.filter((part) => part !== null && part !== '').join(' ')

@@ -18,18 +18,10 @@ export const DIFFERS = 1
 export async function replayAgainst(
   capsule: Capsule,
   given: string,
-  {
-    contract: file,
-    until,
-    env,
-  }: {
-    readonly contract: string | undefined
-    readonly until: number | undefined
-    readonly env: NodeJS.ProcessEnv
-  },
+  { contract: file, until }: { readonly contract: string | undefined; readonly until: number | undefined },
 ): Promise<number> {
   const base = baseUrlOf(given)
-  const token = env[UPSTREAM_TOKEN]?.trim()
+  const token = process.env[UPSTREAM_TOKEN]?.trim()
   const contract = loadContract(file ?? join(home, 'openapi.json'))
   const count = (until ?? capsule.steps.length + 1) - 1
   try {

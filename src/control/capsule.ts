@@ -1,36 +1,15 @@
 /** Writes capsules in pieces. */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { Contract } from '../openapi/document.ts'
 import type { Recorder, SandboxStart } from '../sandbox/capsule/recorder.ts'
 import { CAPSULE_FORMAT, type CapsuleSandbox, type CapsuleSettings } from '../sandbox/capsule/capsule.ts'
-import type { FixtureSets } from '../sandbox/fixture-sets.ts'
 import type { ArmSpec } from '../sandbox/run/arm.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
-import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { dumpAll } from '../sandbox/snapshot-parts.ts'
-import type { Library } from '../scenarios/library.ts'
 import { dumpPieces } from './dump.ts'
-import type { CapsuleDefinitions, ControlDeps } from './handler.ts'
+import type { ControlDeps } from './handler.ts'
 import { checkFits, checkLimit } from './refusals.ts'
-
-/** What capsules say of a process, from its parts. */
-export function capsuleDefinitions({
-  contract,
-  library,
-  fixtures,
-  sandboxes,
-}: {
-  readonly contract: Contract
-  readonly library: Library
-  readonly fixtures: Pick<FixtureSets, 'isShipped'>
-  readonly sandboxes: Pick<Sandboxes, 'options'>
-}): CapsuleDefinitions {
-  const { pace, now, seed } = sandboxes.options
-  const options = { ...(pace && { pace }), ...(now !== undefined && { now }), ...(seed !== undefined && { seed }) }
-  return { contractDigest: contract.digest, library, options, isShipped: (set) => fixtures.isShipped(set) }
-}
 
 /** What a capsule is made from. */
 interface RecordedCalls {
@@ -42,7 +21,7 @@ interface RecordedCalls {
   readonly findings: readonly unknown[]
 }
 
-type CapsuleDeps = Pick<ControlDeps, 'version' | 'definitions' | 'sandboxes'>
+type CapsuleDeps = Pick<ControlDeps, 'version' | 'contract' | 'library' | 'sandboxes'>
 
 /**
  * The capsule of a run as JSON text in pieces.
@@ -70,12 +49,12 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
   )
   const [first, ...others] = starts
-  const { version, definitions } = deps
+  const { version, contract } = deps
   const head = {
     format: CAPSULE_FORMAT,
     version,
-    contractDigest: definitions.contractDigest,
-    settings: settingsOf(calls, first!, definitions),
+    contractDigest: contract.digest,
+    settings: settingsOf(calls, first!, deps),
     dropped,
     secrets: Object.fromEntries(secrets),
     until,
@@ -83,7 +62,7 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
     findings,
   }
   const start = startText(first!, version)
-  const beside = others.map((one) => ({ settings: sandboxOf(one, definitions), start: startText(one, version) }))
+  const beside = others.map((one) => ({ settings: sandboxOf(one, deps), start: startText(one, version) }))
   return piecesOf(head, start, beside, steps)
 }
 
@@ -122,25 +101,22 @@ function startText({ sandbox, snapshot }: SandboxStart, version: string): string
   return text
 }
 
-function settingsOf(
-  { name, arms }: RecordedCalls,
-  start: SandboxStart,
-  definitions: CapsuleDefinitions,
-): CapsuleSettings {
+function settingsOf({ name, arms }: RecordedCalls, start: SandboxStart, deps: CapsuleDeps): CapsuleSettings {
   const { rateLimit, scenarios } = start.sandbox.settings
-  const { own } = definitions.library
+  const { own } = deps.library
+  const { pace, now, seed } = deps.sandboxes.options
   return {
-    ...sandboxOf(start, definitions),
+    ...sandboxOf(start, deps),
     run: name,
     rateLimit,
     scenarios,
     ...(own.length > 0 && { library: own }),
     ...(arms.length > 0 && { arms }),
-    defaults: definitions.options,
+    defaults: { ...(pace && { pace }), ...(now !== undefined && { now }), ...(seed !== undefined && { seed }) },
   }
 }
 
-function sandboxOf({ sandbox, epoch }: SandboxStart, { isShipped }: CapsuleDefinitions): CapsuleSandbox {
+function sandboxOf({ sandbox, epoch }: SandboxStart, { sandboxes }: CapsuleDeps): CapsuleSandbox {
   const { name, pace, startMs, seed, fixtures } = sandbox.settings
   return {
     name,
@@ -148,6 +124,8 @@ function sandboxOf({ sandbox, epoch }: SandboxStart, { isShipped }: CapsuleDefin
     now: new Date(startMs).toISOString(),
     seed,
     epoch,
-    fixtures: isShipped(fixtures) ? fixtures.name : { name: fixtures.name, fixtures: fixtures.fixtures },
+    fixtures: sandboxes.fixtureSets.isShipped(fixtures)
+      ? fixtures.name
+      : { name: fixtures.name, fixtures: fixtures.fixtures },
   }
 }

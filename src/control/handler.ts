@@ -11,8 +11,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { NewSandbox, SandboxDefaults } from '../sandbox/sandboxes.ts'
 import type { Room } from '../world/room.ts'
 import type { components, operations } from '../openapi/control-types.gen.ts'
-import type { Definition } from '../scenarios/definition.ts'
-import type { FixtureSet } from '../world/fixtures.ts'
+import type { Library } from '../scenarios/library.ts'
+import type { FixtureSets } from '../sandbox/fixture-sets.ts'
 
 /** Ids of the control API's endpoints. */
 export type ControlId = keyof operations
@@ -85,8 +85,8 @@ export interface ControlDeps {
   readonly contract: Contract
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
-  /** What capsules say of the process. */
-  readonly definitions: CapsuleDefinitions
+  /** Its `own` scenarios are not shipped. */
+  readonly library: Pick<Library, 'own'>
   readonly directory: SandboxDirectory
   /** Plays a capsule in separate sandboxes. */
   readonly play: PlayCapsule
@@ -111,17 +111,6 @@ export interface Played {
 
 /** @throws ApiError if the text is no capsule that can be played */
 export type PlayCapsule = (asked: Asked) => Promise<Played>
-
-/** Definitions and settings of the process that a replay needs. */
-export interface CapsuleDefinitions {
-  readonly contractDigest: string
-  /** Scenarios that are not shipped. */
-  readonly library: { readonly own: readonly Definition[] }
-  /** What new sandboxes begin with. */
-  readonly options: Pick<SandboxDefaults, 'pace' | 'now' | 'seed'>
-  /** Whether a fixture set is part of the product. */
-  readonly isShipped: (set: FixtureSet) => boolean
-}
 
 /** A sandbox, wherever it is. */
 export interface ListedSandbox {
@@ -164,11 +153,10 @@ export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
   readonly room: Room
+  /** What new sandboxes begin with. */
+  readonly options: SandboxDefaults
   /** The fixture sets that requests can choose; `named` without a name returns the start's. */
-  readonly fixtureSets: {
-    readonly names: readonly string[]
-    readonly named: (name: string | undefined) => FixtureSet | undefined
-  }
+  readonly fixtureSets: Pick<FixtureSets, 'names' | 'named' | 'isShipped'>
 }
 
 /** The handler of one endpoint. */

@@ -119,7 +119,9 @@ export function patched(validator: Validator, kind: Kind, form: RecordForm, patc
   const { private: hiddenPatch, ...docPatch } = patch
   const withNulls = merged(doc, docPatch, true) as RecordForm
   const unfit = new Set(documentFaults(kind, withNulls, validator.schema).map(({ field }) => field))
-  const isNullable = (path: string): boolean => hasShape(kind) && !unfit.has(path)
+  const { schema, document } = specOf(kind)
+  const hasShape = schema !== undefined || document !== undefined
+  const isNullable = (path: string): boolean => hasShape && !unfit.has(path)
   const hiddenFacts = withoutFollowing(hidden as RecordForm, docPatch, isObject(hiddenPatch) ? hiddenPatch : {})
   return {
     ...(pruned(withNulls, docPatch, isNullable, '') as RecordForm),
@@ -147,11 +149,6 @@ function pruned(value: unknown, patch: unknown, isNullable: (path: string) => bo
       .filter(([key]) => !(key in patch && patch[key] === null) || isNullable(at(key)))
       .map(([key, inner]) => [key, key in patch ? pruned(inner, patch[key], isNullable, at(key)) : inner]),
   )
-}
-
-/** Whether the kind has a schema for its documents. */
-function hasShape(kind: Kind): boolean {
-  return specOf(kind).schema !== undefined || specOf(kind).document !== undefined
 }
 
 /** The owners from the innermost to the outermost, with their names in documents and hidden facts. */

@@ -157,9 +157,5 @@ function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument
 }
 
 function pointerTo(path: string, method: Method): string {
-  return `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
-}
-
-function escapePointer(part: string): string {
-  return encodeURIComponent(escapedPart(part))
+  return `#/paths/${encodeURIComponent(escapedPart(path))}/${method.toLowerCase()}`
 }

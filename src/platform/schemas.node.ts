@@ -114,12 +114,6 @@ export const SCENARIO_SETTINGS: Options = {
 /** Validates the schema itself against the meta-schema; patterns are checked before. */
 let metaAjv: Ajv2020 | undefined
 
-function withoutRegexFormat(): Ajv2020 {
-  const ajv = newAjv()
-  ajv.addFormat('regex', true)
-  return ajv
-}
-
 /**
  * Compiles a schema given by a user, whose patterns `patternOf` compiles.
  * @throws Error saying why it is not a JSON Schema
@@ -145,7 +139,10 @@ export function compileGivenSchema(schema: object, patternOf: (source: string) =
     error: { message: 'must not contain duplicate items' },
     compile: uniqueItems,
   })
-  metaAjv ??= withoutRegexFormat()
+  if (!metaAjv) {
+    metaAjv = newAjv()
+    metaAjv.addFormat('regex', true)
+  }
   if (!metaAjv.validateSchema(schema)) throw new Error(metaAjv.errorsText(metaAjv.errors, { dataVar: 'schema' }))
   return ajv.compile(schema) as SchemaValidator
 }

@@ -1,5 +1,4 @@
 /** The sandboxes of a replay with what answers their calls: no sockets, no store, and a clock that the replay moves. */
-import { capsuleDefinitions } from '../control/capsule.ts'
 import { ControlApi } from '../control/control-api.ts'
 import { ownSandboxes } from '../control/own-sandboxes.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
@@ -67,7 +66,7 @@ export function replayCore(
     contract,
     sandboxes,
     runs,
-    definitions: capsuleDefinitions({ contract, library, fixtures, sandboxes }),
+    library,
     directory: ownSandboxes(sandboxes, lifecycle),
     send: (sandbox, request) => sendInside(edge, sandbox, request),
     play: () => Promise.reject(new Error('a replay plays no other capsule')),

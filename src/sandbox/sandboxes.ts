@@ -127,7 +127,7 @@ export class Sandboxes {
   }
 
   /** The fixture sets that requests can choose. */
-  get fixtureSets(): Pick<FixtureSets, 'names' | 'named'> {
+  get fixtureSets(): Pick<FixtureSets, 'names' | 'named' | 'isShipped'> {
     return this.#fixtures
   }
 

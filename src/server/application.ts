@@ -81,7 +81,7 @@ export function koaOf(deps: ServerDeps): Koa {
       if (place.isApi) {
         ctx.respond = false
         const answering = api(edge, wires, place, req, res)
-        return answering && caught(deps, ctx, answering)
+        return answering && answering.catch((error: unknown) => fail(deps, ctx, error))
       }
     } catch (error) {
       fail(deps, ctx, error)
@@ -113,10 +113,6 @@ export function koaOf(deps: ServerDeps): Koa {
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
   }
-}
-
-function caught(deps: ServerDeps, ctx: Koa.Context, answering: Promise<void>): Promise<void> {
-  return answering.catch((error: unknown) => fail(deps, ctx, error))
 }
 
 /** Answers a request that failed before or beside its call. */

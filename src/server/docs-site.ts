@@ -100,17 +100,15 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
 }
 
 /** The contract as served: `servers` is replaced by the address that the client used. */
-function textAt(contract: Contract): (url: string) => string {
+function textAt({ bytes }: Contract): (url: string) => string {
   let last = { url: '', text: '' }
   return (url) => {
-    if (last.url !== url) last = { url, text: `${JSON.stringify(servedAt(url, fileOf(contract)), null, 1)}\n` }
+    if (last.url !== url) {
+      const document = JSON.parse(bytes.toString()) as object
+      last = { url, text: `${JSON.stringify(servedAt(url, document), null, 1)}\n` }
+    }
     return last.text
   }
-}
-
-/** The parsed contract file, as it is on disk. */
-function fileOf({ bytes }: Contract): Record<string, unknown> {
-  return JSON.parse(bytes.toString()) as Record<string, unknown>
 }
 
 /** Names of the explorer's files. */

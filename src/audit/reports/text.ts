@@ -30,25 +30,15 @@ export function textReport(report: Report): string {
     .join('\n\n')}\n`
 }
 
-function findingLines({
-  rule,
-  level,
-  message,
-  endpoint,
-  evidence,
-  count,
-  fix,
-  caller,
-  command,
-  capsule,
-}: Finding): string[] {
-  const head = [level.padEnd(7), rule, endpoint ?? '', count > 1 ? `(${count} times)` : '']
+function findingLines(finding: Finding): string[] {
+  const { evidence, count, caller, command, capsule } = finding
+  const head = [finding.level.padEnd(7), finding.rule, finding.endpoint ?? '', count > 1 ? `(${count} times)` : '']
   const seen = [...evidence.requestIds, ...(caller === undefined ? [] : [`from ${caller}`])]
   return [
     head.filter((part) => part !== '').join('  '),
-    `  ${message}`,
+    `  ${finding.message}`,
     ...(seen.length > 0 ? [`  seen in ${seen.join(', ')}`] : []),
-    `  fix: ${fix}`,
+    `  fix: ${finding.fix}`,
     ...(command === undefined ? [] : [`  again: ${command}`]),
     ...(capsule === undefined ? [] : [`  capsule: ${capsule}`]),
   ]
