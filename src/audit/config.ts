@@ -2,7 +2,7 @@
  * The configuration of audits: levels of rules, thresholds, and known findings to ignore. All faults of a file are reported
  * at once, with line and column.
  */
-import { readFailure, readText } from '#files'
+import { readText, whyUnreadable } from '#files'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from '#yaml'
 import { DAY_MS } from '../limits.ts'
 import { nearest } from '../scenarios/semantic-fault.ts'
@@ -54,8 +54,7 @@ export function readAuditConfig(file: string): AuditConfig {
   try {
     text = readText(file)
   } catch (error) {
-    const { code, message } = readFailure(error)
-    throw new AuditConfigError(`${file}:1:1: ${code === 'ENOENT' ? 'the file does not exist' : message}`)
+    throw new AuditConfigError(`${file}:1:1: ${whyUnreadable(error)}`)
   }
   return parseAuditConfig(text, file)
 }

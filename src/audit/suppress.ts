@@ -1,6 +1,6 @@
 /** Decides which findings count: not those that the configuration ignores, and not those in a baseline. */
 import { hash } from '#digest'
-import { readFailure, readText } from '#files'
+import { readText, whyUnreadable } from '#files'
 import { globOf } from '../openapi/glob.ts'
 import type { AuditConfig, IgnoreEntry } from './config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from './config-rules.ts'
@@ -51,8 +51,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
   try {
     text = readText(file)
   } catch (error) {
-    const { code, message } = readFailure(error)
-    throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'the baseline does not exist' : message}`)
+    throw new BaselineError(`${file}: ${whyUnreadable(error, 'the baseline does not exist')}`)
   }
   const { runs } = asObject(jsonIn(text))
   if (!Array.isArray(runs)) throw new BaselineError(`${file} is not a SARIF log; write one with --report sarif=${file}`)

@@ -4,6 +4,7 @@ import type { ControlReply } from '../control/handler.ts'
 import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import {
   GONE,
+  responseOf,
   type FromCall,
   type FromRequest,
   type FromWorker,
@@ -164,17 +165,6 @@ class Answer {
     // Messages that were sent before this are still delivered.
     setTimeout(() => this.#port.close())
   }
-}
-
-/** Statuses whose responses have no body. */
-const BODILESS: ReadonlySet<number> = new Set([101, 103, 204, 205, 304])
-
-function responseOf(
-  body: BodyInit | Uint8Array | null,
-  { status, headers }: { readonly status: number; readonly headers: readonly (readonly [string, string])[] },
-): Response {
-  const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) }
-  return new Response(BODILESS.has(status) ? null : (body as BodyInit | null), init)
 }
 
 /** The error of an aborted call. */

@@ -69,3 +69,15 @@ export const GONE = 'gone'
 export const HERE = 'here'
 /** How often it says so (ms). */
 export const HERE_MS = 250
+
+/** Statuses whose responses have no body. */
+const BODILESS: ReadonlySet<number> = new Set([101, 103, 204, 205, 304])
+
+/** The response of a message that has its head. */
+export function responseOf(
+  body: BodyInit | Uint8Array | null,
+  { status, headers }: { readonly status: number; readonly headers: readonly (readonly [string, string])[] },
+): Response {
+  const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) }
+  return new Response(BODILESS.has(status) ? null : (body as BodyInit | null), init)
+}

@@ -2,7 +2,7 @@
  * The service worker of a site passes requests to the page that holds the sandbox. It has no state of the sandbox: it may
  * be stopped and started at any time. Files of the site are kept for use without a network.
  */
-import { HERE, HERE_MS, type FromRequest, type WireRequest } from './protocol.ts'
+import { HERE, HERE_MS, responseOf, type FromRequest, type WireRequest } from './protocol.ts'
 
 interface ExtendableEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -183,18 +183,15 @@ function answerOf(page: Client, sent: WireRequest, signal: AbortSignal): Promise
         end()
         if (stream) stream.error(new TypeError('the connection was cut'))
         else resolve(Response.error())
-      } else if ('isStream' in data)
-        resolve(
-          new Response(new ReadableStream({ start: (controller) => void (stream = controller), cancel: leave }), {
-            status: data.status,
-            headers: data.headers as [string, string][],
-          }),
-        )
-      else {
+      } else if ('isStream' in data) {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => void (stream = controller),
+          cancel: leave,
+        })
+        resolve(responseOf(body, data))
+      } else {
         end()
-        const isBodiless = [204, 205, 304].includes(data.status)
-        const init = { status: data.status, headers: data.headers as [string, string][] }
-        resolve(new Response(isBodiless ? null : (data.body as BodyInit | null), init))
+        resolve(responseOf(data.body, data))
       }
     }
     page.postMessage({ request: sent }, [port2])

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { whyUnreadable } from '#files'
 import { home } from '../openapi/package-files.ts'
 import { auditRecording, readRecording } from '../audit/recording/audit-recording.ts'
 import { countText, noticesOf, ruleLinesOf } from '../audit/reports/report.ts'
@@ -42,8 +43,7 @@ export function textIn(file: string): string {
   try {
     bytes = readFileSync(file)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new UsageError(`${file}: ${code === 'ENOENT' ? 'the file does not exist' : message}.`)
+    throw new UsageError(`${file}: ${whyUnreadable(error)}.`)
   }
   return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8')
 }

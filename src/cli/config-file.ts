@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { whyUnreadable } from '#files'
 import { parsed, ScenarioFileError } from '../scenarios/file.ts'
 import { suggestion, UsageError, type Flag } from './arguments.ts'
 import { EXEC_FLAGS, FLAGS, type FileSettings, type FlagName, type Given } from './flags.ts'
@@ -35,9 +36,7 @@ export function loadSettings(config: Given | undefined): FileSettings {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'the file does not exist' : message
-    throw new UsageError(`${config?.from ?? file}: ${file}: ${why}.`, { cause: error })
+    throw new UsageError(`${config?.from ?? file}: ${file}: ${whyUnreadable(error)}.`, { cause: error })
   }
   return settingsIn(text, file)
 }

@@ -64,17 +64,12 @@ export function validatorOf(
 ): Validator {
   const compiler = new SchemaCompiler(family, (pointer) => nodeAt(contract, pointer), strict)
   const compiled = new Map<string, SchemaValidator>()
-  const at = (pointer: string): SchemaValidator => {
-    let validate = compiled.get(pointer)
-    if (!validate) compiled.set(pointer, (validate = compiler.compile(pointer, () => nodeAt(contract, pointer))))
-    return validate
-  }
-  const queryOf = (endpoint: Endpoint): SchemaValidator => {
-    const name = queryName(endpoint)
+  const compiledOf = (name: string, schema: () => unknown): SchemaValidator => {
     let validate = compiled.get(name)
-    if (!validate) compiled.set(name, (validate = compiler.compile(name, () => querySchema(endpoint))))
+    if (!validate) compiled.set(name, (validate = compiler.compile(name, schema)))
     return validate
   }
+  const at = (pointer: string): SchemaValidator => compiledOf(pointer, () => nodeAt(contract, pointer))
   const byThemselves = new WeakMap<object, SchemaValidator>()
   const alone = (schema: object): SchemaValidator => {
     let validate = byThemselves.get(schema)
@@ -90,7 +85,13 @@ export function validatorOf(
       if (endpoint.query.length === 0) return NO_QUERY
       const { values, faults } = read(endpoint, search, contract)
       if (faults.length > 0) return { values, faults }
-      return { values, faults: validationFaults(queryOf(endpoint), values) }
+      return {
+        values,
+        faults: validationFaults(
+          compiledOf(queryName(endpoint), () => querySchema(endpoint)),
+          values,
+        ),
+      }
     },
     ruleOf: (endpoint, place, field) => {
       const schema =

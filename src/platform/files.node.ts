@@ -59,8 +59,8 @@ export function readBytes(file: string): Uint8Array {
   return readFileSync(file)
 }
 
-/** Why a file could not be read: its code, such as ENOENT, and its message. */
-export function readFailure(error: unknown): { readonly code: string | undefined; readonly message: string } {
+/** Why a file could not be read; `absent` if it does not exist. */
+export function whyUnreadable(error: unknown, absent = 'the file does not exist'): string {
   const { code, message } = error as NodeJS.ErrnoException
-  return { code, message }
+  return code === 'ENOENT' ? absent : message
 }

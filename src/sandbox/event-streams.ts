@@ -9,7 +9,7 @@ import { systemTime, type Cancel } from '../time/time.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call, StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { LateFrames } from './late-frames.ts'
+import { lateFrames } from './late-frames.ts'
 import { Delivery } from './stream-delivery.ts'
 import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
@@ -75,7 +75,7 @@ export class EventStream {
   #queuedBytes = 0
   readonly #delivery: Delivery
   /** Frames that a scenario delays. */
-  readonly #late: LateFrames | undefined
+  readonly #late: ReturnType<typeof lateFrames> | undefined
   #lastId: number | undefined
   /** Cancels the wait for frames that overtake held ones. */
   #cancelHold: Cancel | undefined
@@ -90,7 +90,7 @@ export class EventStream {
     this.#sink = sink
     this.#faults = faults
     this.#delivery = new Delivery(faults, call.world.random.seed)
-    this.#late = faults.lag && new LateFrames(faults.lag, call.world, (due) => this.#take(this.#visible(due)))
+    this.#late = faults.lag && lateFrames(faults.lag, call.world, (due) => this.#take(this.#visible(due)))
     this.visibility = visibility
     this.credentialId = call.caller.credential.id
     sink.onRoom(() => this.#drained())

@@ -5,45 +5,39 @@ import type { Frame } from '../world/event-frames.ts'
 import type { World } from '../world/world.ts'
 import { chanceOf } from './stream-delivery.ts'
 
-export class LateFrames {
-  readonly #lag: NonNullable<StreamFaults['lag']>
-  readonly #world: World
-  readonly #send: (frames: readonly Frame[]) => void
-  #waiting: { readonly dueMs: number; readonly frames: readonly Frame[] }[] = []
-  #cancel: (() => void) | undefined
-
-  /** @param send called with frames when they are due */
-  constructor(lag: NonNullable<StreamFaults['lag']>, world: World, send: (frames: readonly Frame[]) => void) {
-    this.#lag = lag
-    this.#world = world
-    this.#send = send
+/**
+ * Delays frames.
+ * @param send called with frames when they are due
+ */
+export function lateFrames(
+  { minMs, maxMs }: NonNullable<StreamFaults['lag']>,
+  { clock, random }: World,
+  send: (frames: readonly Frame[]) => void,
+): { readonly add: (frames: readonly Frame[]) => void; readonly stop: () => void } {
+  let waiting: { readonly dueMs: number; readonly frames: readonly Frame[] }[] = []
+  let cancel: (() => void) | undefined
+  const sendDue = (): void => {
+    cancel = undefined
+    const due = waiting.filter(({ dueMs }) => dueMs <= clock.nowMs)
+    waiting = waiting.slice(due.length)
+    if (waiting.length > 0) cancel = clock.setTimer(waiting[0]!.dueMs, sendDue)
+    for (const { frames } of due) send(frames)
   }
-
-  add(frames: readonly Frame[]): void {
-    if (frames.length === 0) return
-    const { minMs, maxMs } = this.#lag
-    const { clock, random } = this.#world
-    const drawnMs = minMs + Math.round(chanceOf(random.seed, frames[0]!.seq).fraction() * (maxMs - minMs))
-    // Older frames that wait longer keep this one back.
-    const dueMs = Math.max(clock.nowMs + drawnMs, this.#waiting.at(-1)?.dueMs ?? 0)
-    this.#waiting.push({ dueMs, frames })
-    // Beyond this, a client could not resume from them either.
-    if (this.#waiting.length > limits.framesKept) this.#waiting.shift()
-    if (drawnMs <= 0 && this.#waiting.length === 1) this.#sendDue()
-    else this.#cancel ??= clock.setTimer(this.#waiting[0]!.dueMs, () => this.#sendDue())
-  }
-
-  stop(): void {
-    this.#cancel?.()
-    this.#waiting = []
-  }
-
-  #sendDue(): void {
-    this.#cancel = undefined
-    const { clock } = this.#world
-    const due = this.#waiting.filter(({ dueMs }) => dueMs <= clock.nowMs)
-    this.#waiting = this.#waiting.slice(due.length)
-    if (this.#waiting.length > 0) this.#cancel = clock.setTimer(this.#waiting[0]!.dueMs, () => this.#sendDue())
-    for (const { frames } of due) this.#send(frames)
+  return {
+    add(frames) {
+      if (frames.length === 0) return
+      const drawnMs = minMs + Math.round(chanceOf(random.seed, frames[0]!.seq).fraction() * (maxMs - minMs))
+      // Older frames that wait longer keep this one back.
+      const dueMs = Math.max(clock.nowMs + drawnMs, waiting.at(-1)?.dueMs ?? 0)
+      waiting.push({ dueMs, frames })
+      // Beyond this, a client could not resume from them either.
+      if (waiting.length > limits.framesKept) waiting.shift()
+      if (drawnMs <= 0 && waiting.length === 1) sendDue()
+      else cancel ??= clock.setTimer(waiting[0]!.dueMs, sendDue)
+    },
+    stop() {
+      cancel?.()
+      waiting = []
+    },
   }
 }

@@ -2,7 +2,7 @@
  * Reads scenario definitions from files, with line and column of every fault, or from values given to the control API.
  * A definition returned from here is valid in shape and meaning.
  */
-import { readFailure, readText, sizeOf } from '#files'
+import { readText, sizeOf, whyUnreadable } from '#files'
 import {
   isAlias,
   isMap,
@@ -208,7 +208,6 @@ export function scenarioTextOf(file: string): string {
       throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)
     return readText(file)
   } catch (error) {
-    const { code, message } = readFailure(error)
-    throw wholeFault(file, code === 'ENOENT' ? 'the file does not exist' : message)
+    throw wholeFault(file, whyUnreadable(error))
   }
 }

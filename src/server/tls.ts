@@ -10,6 +10,7 @@ import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { whyUnreadable } from '#files'
 import { DAY_MS } from '../limits.ts'
 
 /** Source of certificate and key. */
@@ -93,10 +94,7 @@ function read(file: string, what: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new TlsError(
-      `The ${what} ${file} cannot be read: ${code === 'ENOENT' ? 'the file does not exist' : message}.`,
-    )
+    throw new TlsError(`The ${what} ${file} cannot be read: ${whyUnreadable(error)}.`)
   }
 }
 

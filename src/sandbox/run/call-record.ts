@@ -9,7 +9,7 @@ import type { SentAnswer, SentRequest } from '../../audit/request.ts'
 import { secretIn } from '../../guards/credential.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
-import { textOf, type Body } from '../../resources/response.ts'
+import { textOf } from '../../resources/response.ts'
 import type { World } from '../../world/world.ts'
 import type { Redactor } from '../log/redactor.ts'
 import { wholeListOf } from './whole-list.ts'
@@ -61,7 +61,7 @@ export function recordOf(
       clockAnsweredMs: Math.max(atMs, nowMs),
     },
     request: sentRequest(call ?? { method, path, search, headers }, mask),
-    answer: new AnswerOf(exchange, mask, isLeft),
+    answer: answerOf(exchange, mask, isLeft),
     scopesHeld: scopes ?? null,
     secretsInUrl: secretsIn(exchange),
     state,
@@ -112,41 +112,26 @@ export function isOfClient(headers: RequestHeaders, call: Call | undefined): boo
   return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
 
-/** The response of an exchange; its text is made when a rule needs it. */
-class AnswerOf implements SentAnswer {
-  readonly status: number
-  readonly rule: string | null
-  readonly scenario: string | null
-  readonly retryAfterSeconds: number | null
-  readonly etag: string | null
-  readonly operationId: string | null
-  readonly wire: SentAnswer['wire']
-  readonly clientGone: boolean
-  /** Set later if the client did not wait for the response. */
-  tookMs: number | null
-  readonly waitedMs: number
-  readonly #body: Body
-  #text: string | null | undefined
-
-  constructor({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean) {
-    const { status, rule, headers, body, wire } = answer
-    const retryAfter = headers['Retry-After']
-    const scenario = headers['X-Sandbox-Scenario']
-    this.status = status
-    this.rule = rule ?? null
-    this.scenario = scenario === undefined ? null : mask.text(scenario)
-    this.retryAfterSeconds = retryAfter === undefined ? null : Number(retryAfter)
-    this.etag = headers.ETag ?? null
-    this.operationId = headers['X-Sandbox-Operation'] ?? null
-    this.wire = wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null
-    this.clientGone = isLeft
-    this.tookMs = isLeft ? null : durationMs
-    this.waitedMs = call?.waitedMs ?? 0
-    this.#body = body
-  }
-
-  get text(): string | null {
-    return (this.#text ??= this.#body === null ? null : textOf(this.#body))
+/** The response of an exchange; its text is made when a rule needs it. `tookMs` is set later if the client left. */
+function answerOf({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean): SentAnswer {
+  const { status, rule, headers, body, wire } = answer
+  const retryAfter = headers['Retry-After']
+  const scenario = headers['X-Sandbox-Scenario']
+  let text: string | null | undefined
+  return {
+    status,
+    rule: rule ?? null,
+    scenario: scenario === undefined ? null : mask.text(scenario),
+    retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+    etag: headers.ETag ?? null,
+    operationId: headers['X-Sandbox-Operation'] ?? null,
+    wire: wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null,
+    clientGone: isLeft,
+    tookMs: isLeft ? null : durationMs,
+    waitedMs: call?.waitedMs ?? 0,
+    get text() {
+      return (text ??= body === null ? null : textOf(body))
+    },
   }
 }
 
