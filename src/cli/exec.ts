@@ -10,6 +10,7 @@ import { UsageError, type FlagTable } from './arguments.ts'
 import { writeCapsule } from './capsule-file.ts'
 import { COMMANDS } from './commands.ts'
 import { environmentOf } from './environment.ts'
+import { stopSignal } from './start.ts'
 
 /** Exit codes as in shells: the command does not exist, or cannot be executed. */
 const NOT_FOUND = 127
@@ -135,9 +136,7 @@ async function holdOpen(
         : `papercloud: the last refused call: ${controlUrl}/#/${where}${behind}\n` +
           `papercloud: the same as JSON: ${controlUrl}/${where}\n`),
   )
-  await new Promise<void>((stopped) => {
-    process.once('SIGINT', () => stopped()).once('SIGTERM', () => stopped())
-  })
+  await stopSignal()
 }
 
 /** Runs a command with this process's streams, to its end. */

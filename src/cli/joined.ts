@@ -79,15 +79,8 @@ class Joined implements JoinedServer {
     this.#prefix = `${run.name.slice(0, 24)}-${randomUUID().slice(0, 8)}`
   }
 
-  async begin({
-    fixtures,
-    pace,
-    now,
-    seed,
-    scenarios = [],
-    scenarioFolder,
-    import: file,
-  }: SandboxBeginning): Promise<void> {
+  async begin({ scenarios = [], scenarioFolder, import: file, ...settings }: SandboxBeginning): Promise<void> {
+    const { fixtures, pace, now, seed } = settings
     const set = fixtures && basename(fixtures)
     const body = JSON.parse(JSON.stringify({ name: this.#actual(FIRST), fixtures: set, pace, now, seed })) as object
     const made = await this.#send(this.#run.controlUrl, 'createSandbox', { body })

@@ -6,6 +6,7 @@ import type { Replay } from '../replay/replay.ts'
 import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import type { App } from '../server/app.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { stopSignal } from './start.ts'
 
 /** Serves the sandboxes of a replay, whose clocks stand still, until SIGINT or SIGTERM. */
 export async function serveReplay(
@@ -13,9 +14,7 @@ export async function serveReplay(
   { settings }: Capsule,
   { port, step }: { readonly port: number; readonly step: number },
 ): Promise<void> {
-  const stopped = new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve())
-  })
+  const stopped = stopSignal()
   const app = await startApp({
     port,
     host: '127.0.0.1',

@@ -44,7 +44,7 @@ function ignoreFolder(folder: string): void {
 }
 
 /** Resolves at the first signal to stop; a second one ends the process at once. */
-function stopSignal(): Promise<void> {
+export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -30,7 +30,7 @@ export function handleOf(shared: SharedServer, name: string, end: () => Promise<
     if (isFirst) shared.isClosed = true
     return closing
   }
-  const calls = new Calls(served, name, (called) => {
+  const calls = callsOf(served, name, (called) => {
     if (shared.isClosed || closing) throw closedError(name, called)
   })
   return {
@@ -67,37 +67,29 @@ export function handleOf(shared: SharedServer, name: string, end: () => Promise<
   }
 }
 
-/** Calls control endpoints of one sandbox. */
-class Calls {
-  readonly name: string
-  readonly served: Served
-  /** @throws Error if the sandbox is closed */
-  readonly checkOpen: (called: string) => void
+type Calls = ReturnType<typeof callsOf>
 
-  constructor(served: Served, name: string, checkOpen: (called: string) => void) {
-    this.served = served
-    this.name = name
-    this.checkOpen = checkOpen
-  }
-
+/**
+ * Calls control endpoints of one sandbox.
+ * @param checkOpen throws if the sandbox is closed
+ */
+function callsOf(served: Served, name: string, checkOpen: (called: string) => void) {
   /** The reply of an endpoint. @throws ApiError if the body is too deep or too large */
-  async answer(id: ControlId, carried: Carried): Promise<ControlReply> {
-    this.checkOpen(id)
+  const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
+    checkOpen(id)
     const reason = id === 'restore' ? undefined : valueExcess(carried.body)
     if (reason) throw bodyRefusal(reason, `The body ${EXCESSES[reason]}`)
-    return this.served.answer(this.name, id, carried)
+    return served.answer(name, id, carried)
   }
-
   /** The body of a reply. The contract declares its type; the tests check replies against the contract. */
-  async run<E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> {
-    const { body, parts } = await this.answer(id, carried)
+  const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
+    const { body, parts } = await answer(id, carried)
     return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
   }
-
   /** The `data` of a reply. */
-  async data<E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> {
-    return ((await this.run(id)) as { data: never }).data
-  }
+  const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> =>
+    ((await run(id)) as { data: never }).data
+  return { served, name, checkOpen, answer, run, data }
 }
 
 function clockOf(calls: Calls): PapercloudSandbox['clock'] {

@@ -26,12 +26,17 @@ export interface HarCall {
   readonly response: HarMessage & { readonly encoding?: 'base64' }
 }
 
-/** An archive of entries as JSON text. */
-export function* archivePieces(version: string, entries: Iterable<object>, before = ''): Generator<string> {
+/** An archive as JSON text; `entryOf` makes the entry of an item. */
+export function* archivePieces<Item>(
+  version: string,
+  items: Iterable<Item>,
+  entryOf: (item: Item) => object,
+  before = '',
+): Generator<string> {
   const creator = JSON.stringify({ name: 'papercloud', version })
   yield `{"log":{"version":"1.2","creator":${creator},"pages":[],"entries":[`
   let at = 0
-  for (const entry of entries) yield `${at++ === 0 ? '' : ','}${before}${JSON.stringify(entry)}`
+  for (const item of items) yield `${at++ === 0 ? '' : ','}${before}${JSON.stringify(entryOf(item))}`
   yield ']}}'
 }
 

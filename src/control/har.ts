@@ -6,16 +6,13 @@ type LoggedRequest = components['schemas']['LoggedRequest']
 type Message = LoggedRequest['request']
 
 /** An archive of entries, oldest first, as JSON text in pieces; `baseUrl` is prepended to their paths. */
-export function* harParts(
+export function harParts(
   entries: Iterable<LoggedRequest>,
   baseUrl: string,
   version: string,
   withoutBodies: boolean,
-): Generator<string> {
-  const all = function* (): Generator<object> {
-    for (const entry of entries) yield entryOf(entry, baseUrl, withoutBodies)
-  }
-  yield* archivePieces(version, all())
+): Iterable<string> {
+  return archivePieces(version, entries, (entry) => entryOf(entry, baseUrl, withoutBodies))
 }
 
 function entryOf(entry: LoggedRequest, baseUrl: string, withoutBodies: boolean): object {

@@ -5,11 +5,8 @@ import type { Step, StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 
 /** The archive as JSON text in pieces. */
-export function* capsuleHar({ version, steps }: Capsule): Generator<string> {
-  const all = function* (): Generator<object> {
-    for (const step of steps) yield entryOf(step)
-  }
-  yield* archivePieces(version, all(), '\n')
+export function capsuleHar({ version, steps }: Capsule): Iterable<string> {
+  return archivePieces(version, steps, entryOf, '\n')
 }
 
 function entryOf(step: Step): object {

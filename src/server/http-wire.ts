@@ -55,11 +55,8 @@ export class HttpWire implements Wire {
 
   get atOwner(): AtOwner | undefined {
     const { ownership } = this.#deps
-    return ownership && this.#atOwner(ownership)
-  }
-
-  #atOwner(ownership: Ownership): AtOwner {
     const { head: request, response } = this
+    if (!ownership) return undefined
     return (sandbox, { body, ...asked }, act) => {
       const bytes = body ? Buffer.from(body.buffer, body.byteOffset, body.length) : Buffer.alloc(0)
       return ownership.answer(sandbox, { request, response, bytes, ...asked }, act)

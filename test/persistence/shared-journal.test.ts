@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
 import type { SharedEngine, Group } from '../../src/store/engine.ts'
-import { GroupSender, type PackedGroup } from '../../src/store/postgres/group-sender.ts'
+import { groupSender, type PackedGroup } from '../../src/store/postgres/group-sender.ts'
 import { packLines, unpackLines } from '../../src/store/postgres/snapshot-pieces.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
@@ -85,7 +85,7 @@ describe('groups', () => {
     const sizes: number[] = []
     let atOnce = 0
     let most = 0
-    const sender = new GroupSender(async (some) => {
+    const send = groupSender(async (some) => {
       sizes.push(some.length)
       most = Math.max(most, (atOnce += 1))
       await nextTurn()
@@ -94,13 +94,13 @@ describe('groups', () => {
     })
     const groups = (count: number, bytes: Buffer): PackedGroup[] =>
       Array.from({ length: count }, (_, at) => ({ log: `s-${at}`, epoch: 1, seq: 0, bytes }))
-    const answers = await Promise.all(groups(300, Buffer.from('[]')).map((group) => sender.send(group)))
+    const answers = await Promise.all(groups(300, Buffer.from('[]')).map((group) => send(group)))
     expect(new Set(answers)).toEqual(new Set(['kept']))
     expect(sizes).toEqual([64, 64, 64, 64, 44])
     expect(most).toBe(4)
     sizes.length = 0
     const big = groups(3, Buffer.alloc(5 * 1024 * 1024))
-    expect(await Promise.all(big.map((group) => sender.send(group)))).toEqual(['kept', 'kept', 'kept'])
+    expect(await Promise.all(big.map((group) => send(group)))).toEqual(['kept', 'kept', 'kept'])
     expect(sizes).toEqual([1, 1, 1])
   })
 })

@@ -24,76 +24,69 @@ interface Waiting {
 /** Retries of a statement after a conflict of transactions. */
 const CONFLICT_TRIES = 5
 
-export class GroupSender {
-  readonly #send: AppendGroups
-  readonly #time: Time
-  readonly #waiting: Waiting[] = []
-  #inFlight = 0
-  #isScheduled = false
-
-  constructor(send: AppendGroups, time: Time = systemTime) {
-    this.#send = send
-    this.#time = time
+/**
+ * Returns a function that sends a group; each log has at most one in flight.
+ * It throws EngineError.
+ */
+export function groupSender(send: AppendGroups, time: Time = systemTime): (group: PackedGroup) => Promise<Appended> {
+  const waiting: Waiting[] = []
+  let inFlight = 0
+  let isScheduled = false
+  const sendWaiting = (): void => {
+    while (inFlight < limits.statementsInFlight && waiting.length > 0) {
+      const batch = takenOf(waiting)
+      inFlight += 1
+      void sendBatch(send, batch).finally(() => {
+        inFlight -= 1
+        sendWaiting()
+      })
+    }
   }
-
-  /**
-   * Sends a group; each log has at most one in flight.
-   * @throws EngineError
-   */
-  send(group: PackedGroup): Promise<Appended> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ group, resolve, reject })
-      if (this.#isScheduled) return
-      this.#isScheduled = true
-      void this.#time.turn().then(() => {
-        this.#isScheduled = false
-        this.#sendWaiting()
+  return (group) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ group, resolve, reject })
+      if (isScheduled) return
+      isScheduled = true
+      void time.turn().then(() => {
+        isScheduled = false
+        sendWaiting()
       })
     })
-  }
+}
 
-  #sendWaiting(): void {
-    while (this.#inFlight < limits.statementsInFlight && this.#waiting.length > 0) {
-      const batch = this.#takeBatch()
-      this.#inFlight += 1
-      void this.#sendBatch(batch).finally(() => {
-        this.#inFlight -= 1
-        this.#sendWaiting()
-      })
-    }
+/** Takes as many groups as fit into one statement; at least one. */
+function takenOf(waiting: Waiting[]): Waiting[] {
+  let bytes = 0
+  let count = 0
+  for (const { group } of waiting) {
+    bytes += group.bytes.length
+    if (count > 0 && (bytes > limits.statementBytes || count === limits.statementGroups)) break
+    count += 1
   }
+  return waiting.splice(0, count)
+}
 
-  /** As many waiting groups as fit into one statement; at least one. */
-  #takeBatch(): Waiting[] {
-    let bytes = 0
-    let count = 0
-    for (const { group } of this.#waiting) {
-      bytes += group.bytes.length
-      if (count > 0 && (bytes > limits.statementBytes || count === limits.statementGroups)) break
-      count += 1
-    }
-    return this.#waiting.splice(0, count)
+async function sendBatch(send: AppendGroups, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const answers = await appended(
+      send,
+      batch.map(({ group }) => group),
+    )
+    for (const [at, { resolve }] of batch.entries()) resolve(answers[at]!)
+  } catch (error) {
+    const isRefused = error instanceof EngineError && error.failure === 'refused'
+    if (!isRefused || batch.length === 1) for (const { reject } of batch) reject(error)
+    // A group that is rejected (for example as too large) does not stop the others.
+    else for (const one of batch) await sendBatch(send, [one])
   }
+}
 
-  async #sendBatch(batch: readonly Waiting[]): Promise<void> {
+async function appended(send: AppendGroups, groups: readonly PackedGroup[]): Promise<readonly Appended[]> {
+  for (let tries = 1; ; tries += 1) {
     try {
-      const answers = await this.#append(batch.map(({ group }) => group))
-      for (const [at, { resolve }] of batch.entries()) resolve(answers[at]!)
+      return await send(groups)
     } catch (error) {
-      const isRefused = error instanceof EngineError && error.failure === 'refused'
-      if (!isRefused || batch.length === 1) for (const { reject } of batch) reject(error)
-      // A group that is rejected (for example as too large) does not stop the others.
-      else for (const one of batch) await this.#sendBatch([one])
-    }
-  }
-
-  async #append(groups: readonly PackedGroup[]): Promise<readonly Appended[]> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#send(groups)
-      } catch (error) {
-        if (!(error instanceof EngineError && error.isTransient) || tries === CONFLICT_TRIES) throw error
-      }
+      if (!(error instanceof EngineError && error.isTransient) || tries === CONFLICT_TRIES) throw error
     }
   }
 }

@@ -11,7 +11,7 @@ import { Connections } from './connections.ts'
 import { fold, read as readContent } from './content.ts'
 import { create, find, fixtures, list, ownedBy, putFixtures, remove, reset, secret } from './directory.ts'
 import { unusable } from './failures.ts'
-import { GroupSender } from './group-sender.ts'
+import { groupSender } from './group-sender.ts'
 import { claim, confirm, leave, nodes, release, renew } from './ownership.ts'
 import { CREATE_TABLES, MISSING_RIGHTS, OLDEST_SERVER, SCHEMA_VERSION, SERVER_FACTS, TABLES } from './schema.ts'
 
@@ -115,7 +115,7 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
 }
 
 function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
-  const sender = new GroupSender((groups) => append(db, groups))
+  const send = groupSender((groups) => append(db, groups))
   return {
     logs: 'each',
     members: {
@@ -128,7 +128,7 @@ function engineOf(db: Connections, facts: EngineFacts): SharedEngine {
     journals: sharedLimits,
     claim: (name, nodeId, format) => claim(db, name, nodeId, format),
     confirm: (nodeId, held) => confirm(db, nodeId, held),
-    append: ({ log, epoch, seq, lines }) => sender.send({ log, epoch, seq, bytes: Buffer.from(lines.join('\n')) }),
+    append: ({ log, epoch, seq, lines }) => send({ log, epoch, seq, bytes: Buffer.from(lines.join('\n')) }),
     whereIs: (at) => whereIs(db, at),
     read: (name, from) => readContent(db, name, from),
     fold: (name, at, pieces) => fold(db, name, at, pieces),
