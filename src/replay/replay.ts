@@ -167,7 +167,7 @@ export class Replay {
 
   /** Sends the frames that streams held back and had sent by now. */
   #releaseFrames(): void {
-    while (this.#releases[0] && this.#releases[0].after <= this.#played) {
+    while (this.#releases[0] && this.#releases[0].after <= this.played) {
       const { step, at } = this.#releases.shift()!
       this.#moveTo(step.sandbox, at)
       this.#wires.get(step.step)?.release()

@@ -85,7 +85,7 @@ export class Recorder implements CallRecorder, StepList {
     let at = position - this.dropped
     for (const { steps } of this.#segments) {
       if (at >= steps.length) at -= steps.length
-      else return parsed(steps[at]?.text, this.#dropped)
+      else return parsed(steps[at]?.text, this.dropped)
     }
     return undefined
   }
