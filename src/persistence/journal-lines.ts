@@ -79,25 +79,31 @@ function fieldsTest(fields: Readonly<Record<string, Test>>, usual = ''): FieldsT
   }
 }
 
-const COUNTS = fieldsTest({
-  ids: isNumber,
-  requests: isNumber,
-  secrets: isNumber,
-  chance: isNumber,
-  data: isNumber,
-  'steps?': isNumber,
-}, 'the count of random numbers')
+const COUNTS = fieldsTest(
+  {
+    ids: isNumber,
+    requests: isNumber,
+    secrets: isNumber,
+    chance: isNumber,
+    data: isNumber,
+    'steps?': isNumber,
+  },
+  'the count of random numbers',
+)
 
 const EPOCH = fieldsTest({ number: isNumber, after: isNumber }, 'an epoch')
 
-const SETTINGS = fieldsTest({
-  name: isText,
-  pace: isText,
-  startMs: isNumber,
-  seed: isNumber,
-  fixtures: isText,
-  'epoch?': EPOCH,
-}, 'the settings of a sandbox')
+const SETTINGS = fieldsTest(
+  {
+    name: isText,
+    pace: isText,
+    startMs: isNumber,
+    seed: isNumber,
+    fixtures: isText,
+    'epoch?': EPOCH,
+  },
+  'the settings of a sandbox',
+)
 
 const EVENTS: Readonly<Record<string, FieldsTest>> = {
   reset: fieldsTest({ type: isText }),
@@ -107,10 +113,13 @@ const EVENTS: Readonly<Record<string, FieldsTest>> = {
   load: fieldsTest({ type: isText, load: isNumber }),
 }
 
-const FIXTURES = fieldsTest({
-  name: isText,
-  fixtures: (value) => typeof value === 'object' && value !== null,
-}, 'a fixture set')
+const FIXTURES = fieldsTest(
+  {
+    name: isText,
+    fixtures: (value) => typeof value === 'object' && value !== null,
+  },
+  'a fixture set',
+)
 
 const LINES: Readonly<Record<Line['t'], FieldsTest>> = {
   format: fieldsTest({ t: isText, format: isFormat }),

@@ -6,12 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Ids } from '../../src/audit/ids.ts'
-import {
-  compareStates,
-  endStateOf,
-  type EndState,
-  type StateChange,
-} from '../../src/sandbox/run/end-state.ts'
+import { compareStates, endStateOf, type EndState, type StateChange } from '../../src/sandbox/run/end-state.ts'
 import { againCommand, entriesOf, firstErrorLine, plainError, type Decided } from '../../src/sweep/entries.ts'
 import { FAULTS, type PointFacts } from '../../src/sweep/faults.ts'
 import { ResumeError, ResumeFile, type SweepIdentity } from '../../src/sweep/resume.ts'

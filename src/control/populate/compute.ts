@@ -38,8 +38,7 @@ export const instances: Maker<'instance'> = (setting) => {
     const name = nameFor(setting, one, ROLES)
     const device = deviceOf('instance', one.id, name)
     const plug = { name: '', isActive: status === 'ACTIVE', adminStateUp: true, device }
-    const port =
-      status === 'ERROR' ? undefined : attach(one.at, plug, { made: true, primary: true, order: 1 })
+    const port = status === 'ERROR' ? undefined : attach(one.at, plug, { made: true, primary: true, order: 1 })
     return {
       id: one.id,
       name,
