@@ -23,7 +23,6 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
 import { isHeld, ownRealm } from './claim.ts'
-import { jsonIn } from '../../platform/json.ts'
 
 /** Digits of the counter of writes at the end of the file. */
 const BEAT_DIGITS = 12
@@ -82,9 +81,12 @@ export function readLock(path: string): FoundLock | undefined {
 }
 
 function holderOf(content: string): Holder | undefined {
-  const json = content.slice(content.indexOf(' '), content.lastIndexOf('}') + 1)
-  const holder = Object(jsonIn(json)) as Partial<Holder>
-  return typeof holder.id === 'string' && typeof holder.pid === 'number' ? (holder as Holder) : undefined
+  try {
+    const holder = JSON.parse(content.slice(content.indexOf(' '), content.lastIndexOf('}') + 1)) as Partial<Holder>
+    return typeof holder.id === 'string' && typeof holder.pid === 'number' ? (holder as Holder) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** How often a lock is refreshed, and how long one that is not refreshed is waited for (ms). */
