@@ -131,10 +131,28 @@ export function codeOf(status: number): Code {
   return status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
 }
 
+/** What a refusal names beside its message: the field at fault, or several facts. */
+type At = string | ErrorFacts
+
 /**
- * Throws an ApiError with `code` unless `condition` holds. Handlers begin with a list of such checks, in the order in
- * which their errors take precedence.
+ * The refusals of a rule. Guards and handlers begin with the conditions under which they throw them, in the order in
+ * which they take precedence. `at` can name another rule.
  */
-export function check(condition: unknown, code: Code, message: string, facts: RefusalFacts): asserts condition {
-  if (!condition) throw new ApiError(code, message, facts)
+export function refusals(rule: RuleId): Refusals {
+  const refused: Refusals['refused'] = (code, message, at = {}) =>
+    new ApiError(code, message, { rule, ...(typeof at === 'string' ? { field: at } : at) })
+  return {
+    refused,
+    invalid: (message, at) => refused('VALIDATION_FAILED', message, at),
+    conflict: (message, at) => refused('CONFLICT', message, at),
+    notFound: (message, at) => refused('NOT_FOUND', message, at),
+  }
+}
+
+/** Refusals by their code. */
+interface Refusals {
+  readonly invalid: (message: string, at?: At) => ApiError
+  readonly conflict: (message: string, at?: At) => ApiError
+  readonly notFound: (message: string, at?: At) => ApiError
+  readonly refused: (code: Code, message: string, at?: At) => ApiError
 }

@@ -1,26 +1,28 @@
 /** Refusals of the control API: what was sent is invalid, unknown, in conflict, or beyond a limit. */
-import { ApiError, check } from '../errors.ts'
+import { type ApiError, refusals } from '../errors.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import type { JsonObject } from '../platform/json.ts'
 
+const { invalid, conflict, notFound } = refusals('control.input')
+
 /** @throws VALIDATION_FAILED unless the condition holds */
 export function checkInput(condition: unknown, message: string, field?: string): asserts condition {
-  check(condition, 'VALIDATION_FAILED', message, { rule: 'control.input', ...at(field) })
+  if (!condition) throw invalid(message, at(field))
 }
 
 /** @throws NOT_FOUND unless what the request names exists */
 export function checkKnown(condition: unknown, message: string, field?: string): asserts condition {
-  check(condition, 'NOT_FOUND', message, { rule: 'control.unknown', ...at(field) })
+  if (!condition) throw notFound(message, { rule: 'control.unknown', ...at(field) })
 }
 
 /** @throws CONFLICT unless the request fits what is there */
 export function checkFits(condition: unknown, message: string, field?: string): asserts condition {
-  check(condition, 'CONFLICT', message, { rule: 'control.conflict', ...at(field) })
+  if (!condition) throw conflict(message, { rule: 'control.conflict', ...at(field) })
 }
 
 /** @throws CONFLICT unless there is room for more */
 export function checkLimit(condition: unknown, message: string): asserts condition {
-  check(condition, 'CONFLICT', message, { rule: 'control.limit' })
+  if (!condition) throw conflict(message, { rule: 'control.limit' })
 }
 
 function at(field: string | undefined): { readonly field?: string } {
@@ -30,16 +32,12 @@ function at(field: string | undefined): { readonly field?: string } {
 /** The refusal of invalid input: its message is the first fault, its details have all. */
 export function invalidInput(faults: readonly ValidationFault[], details: JsonObject = {}): ApiError {
   const { field, message } = faults[0]!
-  return new ApiError('VALIDATION_FAILED', `${field || 'The body'} ${message}.`, {
-    rule: 'control.input',
-    ...at(field),
-    details: { ...details, errors: faults },
-  })
+  return invalid(`${field || 'The body'} ${message}.`, { ...at(field), details: { ...details, errors: faults } })
 }
 
 /** The refusal of a body; `reason` is for programs. */
 export function bodyRefusal(reason: string, message: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', `${message}.`, { rule: 'control.input', details: { reason } })
+  return invalid(`${message}.`, { details: { reason } })
 }
 
 /** The refusal of a body that exceeds the limit after decompression. */

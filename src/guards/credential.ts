@@ -3,7 +3,7 @@
  * valid (401).
  */
 import type { RequestHeaders } from '../platform/http.ts'
-import { ApiError, check } from '../errors.ts'
+import { ApiError, refusals } from '../errors.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { withinRanges } from '../resources/iam/address.ts'
 import { memoized } from '../world/derived.ts'
@@ -11,6 +11,8 @@ import { HASH_LENGTH, hashOf } from '../world/secret.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
+
+const { refused } = refusals('auth.wrong-credential')
 
 /** Prefix of a secret from the session cookie; bearer secrets contain no space. */
 export const SESSION = 'session '
@@ -27,12 +29,12 @@ export const credential: Guard = {
   name: 'credential',
   beforeExample: true,
   check: (call) => {
-    check(
-      call.secret !== undefined,
-      'UNAUTHENTICATED',
-      'This request has no credential. Send "Authorization: Bearer <token or key>" or a console session cookie.',
-      { rule: 'auth.bearer' },
-    )
+    if (call.secret === undefined)
+      throw refused(
+        'UNAUTHENTICATED',
+        'This request has no credential. Send "Authorization: Bearer <token or key>" or a console session cookie.',
+        { rule: 'auth.bearer' },
+      )
     call.caller = callerOf(call.world, call.secret, call.sourceIp)
     signIn(call.world, call.caller.principalId)
   },
@@ -65,12 +67,11 @@ export function callerOf(world: World, secret: string, sourceIp: string): Caller
   if (secret.startsWith('pc_live_')) return tokenCaller(world, bySecret(world, 'iam.apiToken', secret), sourceIp)
   if (secret.startsWith('sak_live_')) return keyCaller(world, bySecret(world, 'iam.serviceAccountKey', secret))
   if (secret.startsWith(BY_ID)) return callerById(world, secret.slice(BY_ID.length), sourceIp)
-  check(
-    secret.startsWith(SESSION),
-    'UNAUTHENTICATED',
-    'This is neither a token (pc_live_…) nor a service account key (sak_live_…). Console sessions are sent as a cookie.',
-    { rule: 'auth.wrong-credential' },
-  )
+  if (!secret.startsWith(SESSION))
+    throw refused(
+      'UNAUTHENTICATED',
+      'This is neither a token (pc_live_…) nor a service account key (sak_live_…). Console sessions are sent as a cookie.',
+    )
   return sessionCaller(world, bySecret(world, 'iam.session', secret.slice(SESSION.length)))
 }
 
@@ -106,21 +107,15 @@ export function stillValid(call: Pick<Call, 'world' | 'secret' | 'sourceIp'>): b
 }
 
 function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourceIp: string): Caller {
-  check(token && !token.hidden.revoked, 'UNAUTHENTICATED', 'This token is unknown or was revoked.', {
-    rule: 'auth.wrong-credential',
-  })
+  if (!token || token.hidden.revoked) throw refused('UNAUTHENTICATED', 'This token is unknown or was revoked.')
   checkEnd(world, token.doc.expiresAt)
   const principal = world.get('iam.user', token.hidden.userId) ?? world.get('iam.serviceAccount', token.hidden.userId)
   const rule = principal?.kind === 'iam.serviceAccount' ? 'auth.service-account-disabled' : 'auth.user-disabled'
-  check(
-    principal && principal.doc.status !== 'DISABLED',
-    'UNAUTHENTICATED',
-    'The account that this token acts as was disabled or deleted.',
-    { rule },
-  )
+  if (!principal || principal.doc.status === 'DISABLED')
+    throw refused('UNAUTHENTICATED', 'The account that this token acts as was disabled or deleted.', { rule })
   const ranges = token.doc.ipAllowlist
   if (ranges.length > 0 && !withinRanges(sourceIp, ranges))
-    throw new ApiError(
+    throw refused(
       'UNAUTHENTICATED',
       `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`,
       { rule: 'auth.ip-allowlist' },
@@ -129,33 +124,23 @@ function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourc
 }
 
 function keyCaller(world: World, key: Row<'iam.serviceAccountKey'> | undefined): Caller {
-  check(key, 'UNAUTHENTICATED', 'This service account key is unknown.', { rule: 'auth.wrong-credential' })
+  if (!key) throw refused('UNAUTHENTICATED', 'This service account key is unknown.')
   const account = world.get('iam.serviceAccount', key.hidden.parentId)
-  check(
-    account && account.doc.status !== 'DISABLED' && !key.hidden.revoked,
-    'UNAUTHENTICATED',
-    'This key was revoked, or its service account was disabled or deleted.',
-    { rule: 'auth.service-account-disabled' },
-  )
+  if (!account || account.doc.status === 'DISABLED' || key.hidden.revoked)
+    throw refused('UNAUTHENTICATED', 'This key was revoked, or its service account was disabled or deleted.', {
+      rule: 'auth.service-account-disabled',
+    })
   checkEnd(world, key.doc.expiresAt)
   return callerBy('service_account_key', key, account.id, key.doc.scopes)
 }
 
 function sessionCaller(world: World, session: Row<'iam.session'> | undefined): Caller {
   const rule = { rule: 'auth.session-cookie' } as const
-  check(
-    session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt),
-    'UNAUTHENTICATED',
-    'This console session is unknown or has ended.',
-    rule,
-  )
+  if (!session || session.hidden.revoked || !(world.nowMs < Date.parse(session.doc.expiresAt)))
+    throw refused('UNAUTHENTICATED', 'This console session is unknown or has ended.', rule)
   const user = world.get('iam.user', session.hidden.userId)
-  check(
-    user && user.doc.status !== 'DISABLED',
-    'UNAUTHENTICATED',
-    'The user of this session was disabled or deleted.',
-    rule,
-  )
+  if (!user || user.doc.status === 'DISABLED')
+    throw refused('UNAUTHENTICATED', 'The user of this session was disabled or deleted.', rule)
   return callerBy('user', session, user.id, undefined)
 }
 
@@ -179,7 +164,7 @@ function callerBy(
 
 function checkEnd(world: World, expiresAt: string | null): void {
   if (expiresAt !== null && world.nowMs >= Date.parse(expiresAt))
-    throw new ApiError('UNAUTHENTICATED', `This credential expired at ${expiresAt}.`, { rule: 'auth.wrong-credential' })
+    throw refused('UNAUTHENTICATED', `This credential expired at ${expiresAt}.`)
 }
 
 /**

@@ -5,7 +5,7 @@
 import { hash } from '#digest'
 import stringify from 'safe-stable-stringify'
 import { limits } from '../limits.ts'
-import { ApiError, check } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
 import { textOf, type Reply } from '../resources/response.ts'
 import { madeFrom } from '../resources/secret-forms.ts'
@@ -14,6 +14,8 @@ import { maskedByLook } from '../world/secret.ts'
 import type { Shown } from '../world/secrets.ts'
 import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
+
+const { invalid, conflict, refused } = refusals('idempotency.conflict')
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Statuses of refusals before the handler; the key is not stored with them. */
@@ -26,19 +28,19 @@ export const idempotency: Guard = {
     if (rule === 'ignored') return
     const key = call.headers['idempotency-key'] as string | undefined
     if (key === undefined || key === '') {
-      check(
-        rule === 'optional' || call.caller.type === 'user',
-        'IDEMPOTENCY_KEY_REQUIRED',
-        'A create sent with a token or key needs an Idempotency-Key (a UUID). Send the same key when you retry.',
-        { rule: 'idempotency.key-required', field: 'Idempotency-Key' },
-      )
+      if (rule !== 'optional' && call.caller.type !== 'user')
+        throw refused(
+          'IDEMPOTENCY_KEY_REQUIRED',
+          'A create sent with a token or key needs an Idempotency-Key (a UUID). Send the same key when you retry.',
+          { field: 'Idempotency-Key', rule: 'idempotency.key-required' },
+        )
       return
     }
     if (!UUID.test(key))
-      throw new ApiError('VALIDATION_FAILED', 'Idempotency-Key must be a UUID.', {
+      throw invalid('Idempotency-Key must be a UUID.', {
         field: 'Idempotency-Key',
-        rule: 'idempotency.uuid',
         details: { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] },
+        rule: 'idempotency.uuid',
       })
     call.remembered = `${call.caller.tenantId} ${key.toLowerCase()}`
     call.bodyHash = hashOf(call)
@@ -90,28 +92,22 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   call.facts.firstUse = known
   const use = known.doc
   const same = use.method === call.method && use.path === call.path
-  check(
-    same,
-    'CONFLICT',
-    `This Idempotency-Key was already used for ${use.method} ${use.path} (request ${use.requestId}).`,
-    {
-      rule: 'idempotency.conflict',
-      field: 'Idempotency-Key',
-    },
-  )
-  check(
-    use.bodyHash === bodyHash,
-    'CONFLICT',
-    `This Idempotency-Key was already used with a different body (request ${use.requestId}).`,
-    { rule: 'idempotency.conflict', field: 'Idempotency-Key' },
-  )
+  if (!same)
+    throw conflict(
+      `This Idempotency-Key was already used for ${use.method} ${use.path} (request ${use.requestId}).`,
+      'Idempotency-Key',
+    )
+  if (use.bodyHash !== bodyHash)
+    throw conflict(
+      `This Idempotency-Key was already used with a different body (request ${use.requestId}).`,
+      'Idempotency-Key',
+    )
   const body = withSecrets(use.body, call.world)
-  check(
-    body !== undefined,
-    'CONFLICT',
-    'This Idempotency-Key was already used, but its response contained a secret that only the original data folder has, so this server cannot repeat the response. Send the request with a new key.',
-    { rule: 'idempotency.conflict', field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
-  )
+  if (body === undefined)
+    throw conflict(
+      'This Idempotency-Key was already used, but its response contained a secret that only the original data folder has, so this server cannot repeat the response. Send the request with a new key.',
+      { field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
+    )
   call.facts.rule = 'idempotency.replay'
   return {
     status: use.status,

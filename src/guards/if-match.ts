@@ -1,10 +1,12 @@
 /** Checks If-Match against the current ETag (412; specification: Concurrency control). */
-import { ApiError } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import { subjectOf } from '../openapi/subject.ts'
 import type { Call } from '../resources/call.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
+
+const { refused } = refusals('concurrency.required')
 
 export const ifMatch: Guard = {
   name: 'if-match',
@@ -17,20 +19,13 @@ export const ifMatch: Guard = {
     const sent = call.headers['if-match']
     if (sent === undefined || sent === '') {
       if (rule === 'optional') return
-      throw new ApiError('PRECONDITION_FAILED', 'This update needs If-Match with the ETag of your last read.', {
-        field: 'If-Match',
-        rule: 'concurrency.required',
-      })
+      throw refused('PRECONDITION_FAILED', 'This update needs If-Match with the ETag of your last read.', 'If-Match')
     }
     if (row && !matches(sent, row.etag)) {
-      throw new ApiError(
+      throw refused(
         'PRECONDITION_FAILED',
         `The resource has changed since you read it: its ETag is now ${row.etag}. Read it again and retry.`,
-        {
-          field: 'If-Match',
-          rule: 'concurrency.stale',
-          details: { currentETag: row.etag },
-        },
+        { field: 'If-Match', details: { currentETag: row.etag }, rule: 'concurrency.stale' },
       )
     }
   },

@@ -1,12 +1,14 @@
 /**
  * Checks that the caller can access the project or tenant of the path; 404, which does not disclose whether it exists.
  */
-import { ApiError } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import type { PathParameter } from '../openapi/endpoint.ts'
 import { projectContextOf, reachable } from '../resources/access.ts'
 import type { Call, ProjectContext } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
+
+const { notFound } = refusals('auth.tenant-bound')
 
 export const projectAccess: Guard = {
   name: 'project-access',
@@ -33,7 +35,7 @@ function contextFor(call: Call, projectId: string): ProjectContext {
   // Another tenant's project and one that does not exist get the same response, headers included.
   const known = call.world.get('project', projectId)
   const isOwn = known && projectContextOf(call.world, known).owner.tenantId === call.caller.tenantId
-  throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} that this credential can access.`, {
+  throw notFound(`There is no project ${quoted(projectId)} that this credential can access.`, {
     rule: isOwn ? 'auth.project-role' : 'auth.tenant-bound',
   })
 }
@@ -41,9 +43,7 @@ function contextFor(call: Call, projectId: string): ProjectContext {
 function tenantFor(call: Call, tenantId: string): Row {
   const tenant = call.world.get('tenant', tenantId)
   if (tenant && tenant.id === call.caller.tenantId) return tenant
-  throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} that this credential can access.`, {
-    rule: 'auth.tenant-bound',
-  })
+  throw notFound(`There is no tenant ${quoted(tenantId)} that this credential can access.`)
 }
 
 function quoted(id: string): string {

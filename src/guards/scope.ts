@@ -3,13 +3,15 @@
  * session (403).
  */
 import { limits } from '../limits.ts'
-import { check } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import type { RuleId } from '../rules.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { checkHeld, missingScopes } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
+
+const { refused } = refusals('tokens.key-no-iam-write')
 
 export const scope: Guard = {
   name: 'scope',
@@ -18,12 +20,11 @@ export const scope: Guard = {
     if (endpoint.consoleOnly) checkConsole(call)
     if (!caller.scopes) return
     if (caller.type === 'service_account_key') {
-      check(
-        !endpoint.scopes.includes('iam:write'),
-        'INTERACTIVE_SESSION_REQUIRED',
-        'Service account keys cannot change identity and access settings. Sign in to the console, or use an API token.',
-        { rule: 'tokens.key-no-iam-write' },
-      )
+      if (endpoint.scopes.includes('iam:write'))
+        throw refused(
+          'INTERACTIVE_SESSION_REQUIRED',
+          'Service account keys cannot change identity and access settings. Sign in to the console, or use an API token.',
+        )
     }
     checkScopes(endpoint, caller.scopes)
   },
@@ -47,16 +48,18 @@ function ruleOf(endpoint: Endpoint): RuleId {
 
 function checkConsole({ caller, world }: Call): void {
   const rule = 'tokens.console-only'
-  check(
-    caller.type === 'user',
-    'INTERACTIVE_SESSION_REQUIRED',
-    'This requires a signed-in console session; tokens and keys cannot do it.',
-    { rule },
-  )
+  if (caller.type !== 'user')
+    throw refused(
+      'INTERACTIVE_SESSION_REQUIRED',
+      'This requires a signed-in console session; tokens and keys cannot do it.',
+      { rule },
+    )
   const { twoFactorAt } = (caller.credential as Row<'iam.session'>).hidden
   const recent = twoFactorAt !== null && world.nowMs - Date.parse(twoFactorAt) <= limits.twoFactorWindowMs
-  check(recent, 'INTERACTIVE_SESSION_REQUIRED', 'This requires a second factor verified within the last 15 minutes.', {
-    rule,
-    details: { reason: 'two_factor_required' },
-  })
+  if (!recent)
+    throw refused(
+      'INTERACTIVE_SESSION_REQUIRED',
+      'This requires a second factor verified within the last 15 minutes.',
+      { rule, details: { reason: 'two_factor_required' } },
+    )
 }

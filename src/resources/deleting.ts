@@ -2,7 +2,7 @@
  * Records that are being deleted or removed from their parent cannot be used by new requests. Each kind declares when
  * that is the case.
  */
-import { ApiError } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import { specOf, type Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
@@ -23,9 +23,9 @@ export function isDeleting<K extends Kind>({ kind, doc, hidden }: Row<K>): boole
 export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: string } = {}): void {
   if (!isDeleting(row)) return
   const { id, kind } = row
-  throw new ApiError(
-    'CONFLICT',
-    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being deleted and can no longer be used.`,
+  const name = JSON.stringify(nameOf(row) || id)
+  throw refusals('general.being-removed').conflict(
+    `The ${nounOf(kind)} ${name} is being deleted and can no longer be used.`,
     { ...facts, rule: 'general.being-removed', details: { reason: 'being_removed', kind, id } },
   )
 }

@@ -1,5 +1,5 @@
 /** Operations: how handlers open them, and the endpoints that read and cancel them, for all areas. */
-import { check } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Plan } from '../world/kinds/platform.ts'
@@ -12,6 +12,8 @@ import type { Handlers, Call } from './call.ts'
 import { actionOf } from './activity/actions.ts'
 import { ok } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
+
+const { conflict, notFound } = refusals('operations.cancel-final')
 
 type Input = JsonObject
 
@@ -92,12 +94,8 @@ export const operationHandlers = {
   cancelOperation(call, world) {
     const job = call.row('operation')
     judge(call, world, job, 'manage')
-    check(
-      job.doc.finishedAt === null,
-      'CONFLICT',
-      `This operation is ${job.doc.state} and can no longer be cancelled.`,
-      { rule: 'operations.cancel-final' },
-    )
+    if (job.doc.finishedAt !== null)
+      throw conflict(`This operation is ${job.doc.state} and can no longer be cancelled.`)
     return ok(cancel(world, job))
   },
 } satisfies Partial<Handlers>
@@ -108,7 +106,7 @@ export const operationHandlers = {
  */
 function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
   const { area, unreadable } = job.hidden
-  check(!unreadable, 'NOT_FOUND', 'This operation cannot be read.', { rule: 'operations.born-final' })
+  if (unreadable) throw notFound('This operation cannot be read.', { rule: 'operations.born-final' })
   checkHeld(call.caller, level === 'read' ? area.readScopes : area.writeScopes)
   checkPermission(world, call.caller, ownedContext(job.hidden), {
     resource: area.resource,

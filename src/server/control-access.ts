@@ -5,8 +5,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import { ApiError, check } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import { bearerIn } from '../guards/credential.ts'
+
+const { refused } = refusals('control.access')
 
 /** Settings of the access check. */
 export interface AccessSettings {
@@ -32,23 +34,22 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     isLoopback(name) ||
     name === settings.host ||
     (settings.token !== undefined && (ipaddr.isValid(name) || holdsToken(request, settings.token)))
-  check(
-    known,
-    'FORBIDDEN',
-    `The control API does not accept the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`,
-    { rule: 'control.access', details: { reason: 'foreign_host' } },
-  )
+  if (!known)
+    throw refused(
+      'FORBIDDEN',
+      `The control API does not accept the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`,
+      { details: { reason: 'foreign_host' } },
+    )
   const foreign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host
-  check(!foreign, 'FORBIDDEN', `The control API does not accept requests from pages at ${JSON.stringify(origin)}.`, {
-    rule: 'control.access',
-    details: { reason: 'foreign_origin' },
-  })
+  if (foreign)
+    throw refused('FORBIDDEN', `The control API does not accept requests from pages at ${JSON.stringify(origin)}.`, {
+      details: { reason: 'foreign_origin' },
+    })
   if (!needsToken || settings.token === undefined) return
   if (!holdsToken(request, settings.token))
-    throw new ApiError(
+    throw refused(
       'UNAUTHENTICATED',
       'The control API of this sandbox requires its token; send it as X-Sandbox-Token or as a bearer token.',
-      { rule: 'control.access' },
     )
 }
 

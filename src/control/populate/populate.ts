@@ -1,6 +1,6 @@
 /** Creates many plausible records: the same ones for the same seed, start and calls. */
 import type { Faker } from '@faker-js/faker'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { DAY_MS, limits } from '../../limits.ts'
 import { raiseAllocations } from '../../resources/iam/quota-allocations.ts'
 import { finder, ownersOf } from '../../world/fixtures.ts'
@@ -12,6 +12,8 @@ import { kindOf } from '../record-input.ts'
 import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
 import type { Setting } from './maker.ts'
 import { checkFits, checkInput, checkKnown } from '../refusals.ts'
+
+const { invalid } = refusals('control.limit')
 
 /** Records per commit; calls are answered between commits. Constant, so that commit numbers are reproducible. */
 const COMMIT_RECORDS = 250
@@ -29,12 +31,8 @@ export const populateHandlers = {
       `Records of kind ${kind} cannot be created in bulk; the kinds that can are: ${populatedKinds.join(', ')}.`,
       'kind',
     )
-    check(
-      count <= limits.populate,
-      'VALIDATION_FAILED',
-      `At most ${limits.populate} records can be created at once (limit populate).`,
-      { rule: 'control.limit', field: 'count' },
-    )
+    if (count > limits.populate)
+      throw invalid(`At most ${limits.populate} records can be created at once (limit populate).`, 'count')
     const { room } = deps.sandboxes
     if (!room.has(count)) throw room.refusal()
     world.clock.catchUp()

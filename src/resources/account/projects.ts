@@ -1,5 +1,5 @@
 /** Endpoints of projects. A project with resources cannot be deleted. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNameFree } from '../names.ts'
@@ -11,6 +11,8 @@ import { created, list, ok } from '../response.ts'
 import { openProjectNetwork } from '../network/project.ts'
 import { checkNotDeleted, contentsOf, removeWithContents } from './removal.ts'
 import { reachesProject } from './whoami.ts'
+
+const { refused } = refusals('account.not-empty')
 
 const DELETE_MS = 5_000
 const DELETE = 'iam.project.delete'
@@ -49,15 +51,12 @@ export const projectHandlers = {
     const { project, owner } = call.context
     checkNotDeleted(world, project, DELETE)
     const left = contentsOf(world, project.id)
-    check(
-      left.usedByCount === 0,
-      'DEPENDENCY_BLOCKED',
-      `This project still has resources, such as ${left.usedBy[0]?.kind} ${left.usedBy[0]?.id}; delete them first.`,
-      {
-        rule: 'account.not-empty',
-        details: left,
-      },
-    )
+    if (left.usedByCount !== 0)
+      throw refused(
+        'DEPENDENCY_BLOCKED',
+        `This project still has resources, such as ${left.usedBy[0]?.kind} ${left.usedBy[0]?.id}; delete them first.`,
+        { details: left },
+      )
     // The Operation belongs to the subscription: it must be readable when the project is deleted.
     const { subscriptionId, tenantId } = owner
     return startDelete(call, project, DELETE_MS, { subscriptionId, tenantId })

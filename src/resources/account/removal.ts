@@ -1,5 +1,5 @@
 /** What blocks the deletion of a project or subscription, and what is deleted with it. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
 import type { Owner } from '../../world/kinds/kind.ts'
@@ -7,6 +7,8 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { userOf, type User } from '../network/dependencies.ts'
 import { isPlatformOwn } from '../network/project.ts'
+
+const { conflict } = refusals('account.being-deleted')
 
 /** The resources of a project that block its deletion: the first of them, and their number. */
 export function contentsOf(world: World, projectId: string): { usedBy: User[]; usedByCount: number } {
@@ -29,9 +31,7 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   const leaving = world
     .find('operation', 'resource', row.id)
     .find(({ doc }) => doc.action === action && doc.finishedAt === null)
-  check(!leaving, 'CONFLICT', `It is already being deleted by operation ${leaving?.id}.`, {
-    rule: 'account.being-deleted',
-  })
+  if (leaving) throw conflict(`It is already being deleted by operation ${leaving.id}.`)
 }
 
 /** Deletes a project or subscription with its lists; what else refers to it is cleaned up after it (gone.ts). */

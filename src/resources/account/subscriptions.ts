@@ -1,5 +1,5 @@
 /** Endpoints of subscriptions: the billing accounts of a tenant. A subscription with projects cannot be deleted. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkOwnerBesides } from '../iam/last-owner.ts'
@@ -9,6 +9,8 @@ import { checkRegion } from '../active-region.ts'
 import { created, list, ok } from '../response.ts'
 import { checkNotDeleted, removeWithContents } from './removal.ts'
 import { reachesSubscription } from './whoami.ts'
+
+const { invalid, notFound, refused } = refusals('account.subscription-create')
 
 const DELETE_MS = 5_000
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -30,10 +32,7 @@ export const subscriptionHandlers = {
   createSubscription(call, world) {
     const { name, currency, defaultRegion } = call.body
     const tenantId = call.row('tenant').id
-    check(CURRENCIES.has(currency), 'VALIDATION_FAILED', `${currency} is not an ISO 4217 currency code.`, {
-      field: 'currency',
-      rule: 'account.subscription-create',
-    })
+    if (!CURRENCIES.has(currency)) throw invalid(`${currency} is not an ISO 4217 currency code.`, 'currency')
     checkRegion(world, defaultRegion, 'defaultRegion')
     return created(
       world.insert(
@@ -56,18 +55,18 @@ export const subscriptionHandlers = {
     const subscription = call.row('subscription')
     checkNotDeleted(world, subscription, DELETE)
     const projects = world.list('project', subscription.id)
-    check(
-      projects.length === 0,
-      'DEPENDENCY_BLOCKED',
-      `This subscription still has ${projects.length} project(s); delete them first.`,
-      {
-        rule: 'account.not-empty',
-        details: {
-          usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })),
-          usedByCount: projects.length,
+    if (projects.length > 0)
+      throw refused(
+        'DEPENDENCY_BLOCKED',
+        `This subscription still has ${projects.length} project(s); delete them first.`,
+        {
+          details: {
+            usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })),
+            usedByCount: projects.length,
+          },
+          rule: 'account.not-empty',
         },
-      },
-    )
+      )
     checkOwnerBesides(world, subscription)
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
     return startDelete(call, subscription, DELETE_MS, owner)
@@ -86,7 +85,7 @@ type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'>
 /** A subscription in which the caller has no role is hidden from it. */
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
-  check(reached, 'NOT_FOUND', 'There is no such subscription that this credential can access.', {
+  if (!reached) throw notFound('There is no such subscription that this credential can access.', {
     rule: 'auth.project-role',
   })
 }

@@ -1,5 +1,5 @@
 /** Endpoints of the Activity Log: the events of a project, those of its tenant, and those of deleted projects. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { kinds } from '../../world/kinds.ts'
 import type { AnySpec } from '../../world/kinds/kind.ts'
@@ -8,6 +8,8 @@ import { levelOf } from '../access.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
+
+const { notFound } = refusals('activity.events')
 
 type Event = Row<'activityEvent'>
 
@@ -23,7 +25,7 @@ export const activityHandlers = {
 
   getActivityEvent(call) {
     const event = call.row('activityEvent')
-    check(isHere(call, event), 'NOT_FOUND', 'There is no such event in this project.', { rule: 'activity.events' })
+    if (!isHere(call, event)) throw notFound('There is no such event in this project.')
     return ok(event)
   },
 } satisfies Partial<Handlers>

@@ -2,13 +2,15 @@
  * Endpoints of proposals: creates that the assistant has prepared. Confirming one runs its create as a call of the same
  * caller, with the same checks of roles, quotas and everything else; if that is refused, the proposal stays pending.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { AnyCall, CallOf, Handlers } from '../call.ts'
 import { Call } from '../call.ts'
 import { createInstance } from '../compute/instance-create.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
+
+const { notFound, refused } = refusals('assistant.expired')
 
 type Proposal = Row<'assistant.proposal'>
 
@@ -28,12 +30,8 @@ export const proposalHandlers = {
 
   confirmProposal(call, world) {
     const proposal = pendingProposal(call)
-    check(
-      world.now <= proposal.doc.expiresAt,
-      'PROPOSAL_EXPIRED',
-      `This proposal expired at ${proposal.doc.expiresAt}.`,
-      { rule: 'assistant.expired' },
-    )
+    if (world.now > proposal.doc.expiresAt)
+      throw refused('PROPOSAL_EXPIRED', `This proposal expired at ${proposal.doc.expiresAt}.`)
     const reply = createInstance(relayed(call, proposal), world)
     world.patch(proposal, { status: 'confirmed', confirmedAt: world.now, instanceId: reply.row!.id })
     return reply
@@ -54,19 +52,19 @@ function isOwn({ caller }: Pick<Call, 'caller'>, { doc }: Proposal): boolean {
 /** A proposal of another user is treated as unknown (rule assistant.not-yours). */
 function ownProposal(call: ProposalCall): Proposal {
   const proposal = call.row('assistant.proposal')
-  check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal that this credential can see.', {
-    rule: 'assistant.not-yours',
-  })
+  if (!isOwn(call, proposal))
+    throw notFound('There is no such proposal that this credential can see.', { rule: 'assistant.not-yours' })
   return proposal
 }
 
 function pendingProposal(call: ProposalCall): Proposal {
   const proposal = ownProposal(call)
   const { status } = proposal.doc
-  check(status === 'pending', 'PROPOSAL_NOT_PENDING', `This proposal is already ${status}.`, {
-    rule: 'assistant.confirm',
-    details: { status },
-  })
+  if (status !== 'pending')
+    throw refused('PROPOSAL_NOT_PENDING', `This proposal is already ${status}.`, {
+      details: { status },
+      rule: 'assistant.confirm',
+    })
   return proposal
 }
 

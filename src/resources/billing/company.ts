@@ -3,7 +3,7 @@
  * write wins.
  */
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Handlers } from '../call.ts'
 import { ok } from '../response.ts'
@@ -18,18 +18,15 @@ export const companyHandlers = {
     const { body } = call
     const company = world.need('billing.company', call.context.owner.tenantId)
     if (body.country)
-      check(
-        Object.hasOwn(iso31661Alpha2ToAlpha3, body.country),
-        'VALIDATION_FAILED',
-        `${body.country} is not an ISO 3166-1 country code.`,
-        { field: 'country', rule },
-      )
+      if (!Object.hasOwn(iso31661Alpha2ToAlpha3, body.country))
+        throw invalid(`${body.country} is not an ISO 3166-1 country code.`, 'country')
     if (body.taxId !== undefined || body.country !== undefined) checkTaxId({ ...company.doc, ...body })
     return ok(world.patch(company, body))
   },
 } satisfies Partial<Handlers>
 
 const rule = 'billing.company' as const
+const { invalid } = refusals(rule)
 const TURKISH = /^(?:\d{10}|\d{11})$/
 const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
 
@@ -38,16 +35,8 @@ const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
  */
 function checkTaxId({ taxId, country }: Pick<Company, 'taxId' | 'country'>): void {
   if (taxId === '') return
-  if (country === 'TR')
-    check(TURKISH.test(taxId), 'VALIDATION_FAILED', 'A Turkish tax id has 10 digits (company) or 11 (person).', {
-      field: 'taxId',
-      rule,
-    })
-  else
-    check(
-      ELSEWHERE.test(taxId),
-      'VALIDATION_FAILED',
-      'A tax id has 3 to 40 characters: letters, digits, spaces and . - /',
-      { field: 'taxId', rule },
-    )
+  if (country === 'TR' && !TURKISH.test(taxId))
+    throw invalid('A Turkish tax id has 10 digits (company) or 11 (person).', 'taxId')
+  if (country !== 'TR' && !ELSEWHERE.test(taxId))
+    throw invalid('A tax id has 3 to 40 characters: letters, digits, spaces and . - /', 'taxId')
 }

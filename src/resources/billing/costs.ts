@@ -3,7 +3,7 @@
  * current period, so that they are always consistent with the invoices. Reports are by UTC day.
  */
 import { DAY_MS } from '../../limits.ts'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -13,6 +13,8 @@ import { json } from '../response.ts'
 import { linesBetween } from './daily-costs.ts'
 import { renewalsUntil } from './periods.ts'
 import { billed, draftLines, sumOf } from './standing.ts'
+
+const { invalid, notFound } = refusals('billing.cost-reports')
 
 type Invoice = Doc<'billing.invoice'>
 type Line = Invoice['lines'][number]
@@ -53,12 +55,8 @@ export const costHandlers = {
     if (projectId !== undefined) checkReportable(world, subscription.id, projectId)
     const fromMs = from === undefined ? -Infinity : dayOf(from)
     const toMs = to === undefined ? Infinity : dayOf(to)
-    check(
-      from === undefined || to === undefined || Date.parse(from) <= Date.parse(to),
-      'VALIDATION_FAILED',
-      `from (${from}) is after to (${to}); send the earlier day as from.`,
-      { field: 'from', rule: 'billing.cost-reports' },
-    )
+    if (from !== undefined && to !== undefined && !(Date.parse(from) <= Date.parse(to)))
+      throw invalid(`from (${from}) is after to (${to}); send the earlier day as from.`, 'from')
     const rows = invoicesOf(world, subscription.id).flatMap((invoice) =>
       rowsOf(world, invoice, groupBy, projectId, fromMs, toMs),
     )
@@ -75,10 +73,8 @@ export const costHandlers = {
  */
 export function checkProject(world: World, subscriptionId: string, projectId: string): Row<'project'> {
   const project = world.get('project', projectId)
-  check(project?.doc.subscriptionId === subscriptionId, 'NOT_FOUND', 'There is no such project in this subscription.', {
-    rule: 'billing.cost-reports',
-    field: 'projectId',
-  })
+  if (project?.doc.subscriptionId !== subscriptionId)
+    throw notFound('There is no such project in this subscription.', 'projectId')
   return project
 }
 

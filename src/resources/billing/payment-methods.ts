@@ -1,11 +1,13 @@
 /** Endpoints of commitments, credits, payment methods and coupons; redeemed coupons become credits. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, list } from '../response.ts'
+
+const { conflict, notFound } = refusals('billing.coupons')
 
 export const paymentMethodHandlers = {
   /** Those that this subscription has redeemed; the codes of others are not shown. */
@@ -24,26 +26,12 @@ export const paymentMethodHandlers = {
   redeemCoupon(call, world) {
     const coupon = couponOf(call, world)
     const { status, expiresAt, currency } = coupon.doc
-    check(status !== 'redeemed', 'CONFLICT', 'This coupon has already been redeemed.', {
-      rule: 'billing.coupons',
-      field: 'code',
-    })
-    check(
-      status === 'available' && (expiresAt === null || expiresAt > world.now),
-      'CONFLICT',
-      'This coupon has expired.',
-      { rule: 'billing.coupons', field: 'code' },
-    )
+    if (status === 'redeemed') throw conflict('This coupon has already been redeemed.', 'code')
+    if (status !== 'available' || (expiresAt !== null && expiresAt <= world.now))
+      throw conflict('This coupon has expired.', 'code')
     const wanted = call.context.subscription.doc.currency
-    check(
-      currency === wanted,
-      'CONFLICT',
-      `This coupon is in ${currency}, but the subscription is billed in ${wanted}.`,
-      {
-        rule: 'billing.coupons',
-        field: 'code',
-      },
-    )
+    if (currency !== wanted)
+      throw conflict(`This coupon is in ${currency}, but the subscription is billed in ${wanted}.`, 'code')
     const operation = openFinishedOperation(call, { on: coupon }, true)
     book(call, world, coupon)
     return accepted(operation)
@@ -56,7 +44,7 @@ function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
   const [coupon] = world
     .find('billing.coupon', 'code', call.body.code)
     .filter(({ hidden }) => hidden.tenantId === call.context.owner.tenantId)
-  check(coupon, 'NOT_FOUND', 'There is no coupon with this code.', { rule: 'billing.coupons', field: 'code' })
+  if (!coupon) throw notFound('There is no coupon with this code.', 'code')
   return coupon
 }
 

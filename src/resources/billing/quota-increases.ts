@@ -2,11 +2,13 @@
  * Endpoints of quota increases: requests for a higher limit of a subscription. They are decided after a while: granted,
  * unless more than ten times the current limit is requested.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { created } from '../response.ts'
+
+const { invalid, conflict, notFound } = refusals('billing.quota-increases')
 
 /** The handler name of its steps. */
 export const QUOTA_INCREASE_STEPS = 'quota-increase'
@@ -18,19 +20,13 @@ export const quotaIncreaseHandlers = {
     const { quotaId, requestedLimit, reason = '' } = call.body
     const { subscriptionId, tenantId } = call.context.owner
     const quota = world.get('iam.quota', quotaId)
-    check(quota, 'NOT_FOUND', 'There is no such quota.', { rule: 'billing.quota-increases', field: 'quotaId' })
+    if (!quota) throw notFound('There is no such quota.', 'quotaId')
     const currentLimit = limitOf(quota, subscriptionId)
-    check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is already ${currentLimit}.`, {
-      rule: 'billing.quota-increases',
-      field: 'requestedLimit',
-    })
+    if (requestedLimit <= currentLimit) throw invalid(`The limit is already ${currentLimit}.`, 'requestedLimit')
     const pending = world
       .list('billing.quotaIncrease', subscriptionId)
       .find(({ doc }) => doc.quotaId === quotaId && doc.status === 'pending')
-    check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is still pending.`, {
-      rule: 'billing.quota-increases',
-      field: 'quotaId',
-    })
+    if (pending) throw conflict(`Request ${pending.id} for this quota is still pending.`, 'quotaId')
     const { now } = world
     const id = world.newId('billing.quotaIncrease')
     const facts = {

@@ -1,13 +1,15 @@
 /**
  * Endpoints of transactions: the ledger of a subscription. Open entries that the tenant has declared can be cancelled.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Handlers } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
 import { listOf } from '../reads.ts'
 import { accepted } from '../response.ts'
 import { csv } from './csv.ts'
+
+const { conflict } = refusals('billing.transaction-cancel-conflict')
 
 type Transaction = Doc<'billing.transaction'>
 
@@ -26,15 +28,10 @@ export const transactionHandlers = {
   cancelTransaction(call, world) {
     const entry = call.row('billing.transaction')
     const { type, status } = entry.doc
-    const rule = 'billing.transaction-cancel-conflict'
-    check(DECLARED.has(type), 'CONFLICT', `A transaction of type ${type} cannot be cancelled.`, {
-      rule,
-      details: { type, status },
-    })
-    check(OPEN.has(status), 'CONFLICT', `This transaction is ${status} and can no longer be cancelled.`, {
-      rule,
-      details: { type, status },
-    })
+    if (!DECLARED.has(type))
+      throw conflict(`A transaction of type ${type} cannot be cancelled.`, { details: { type, status } })
+    if (!OPEN.has(status))
+      throw conflict(`This transaction is ${status} and can no longer be cancelled.`, { details: { type, status } })
     const operation = openFinishedOperation(call, { on: entry }, true)
     world.patch(entry, { status: 'failed', failureReason: 'cancelled' })
     return accepted(operation)

@@ -1,5 +1,5 @@
 /** Endpoints of flavors. They belong to the platform and are read-only. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -9,6 +9,8 @@ import { flavorIn } from '../billing/prices.ts'
 import { regionOf } from '../region.ts'
 import { json, list } from '../response.ts'
 import { roomIn } from './placement.ts'
+
+const { notFound, refused } = refusals('instances.create')
 
 /** Below this number, availability is "limited". */
 const FEW = 10
@@ -55,19 +57,11 @@ function placementOf(room: number): Schemas['FlavorPlacement'] {
  */
 export function usableFlavor(world: World, id: string): Row<'flavor'> {
   const flavor = world.get('flavor', id)
-  check(flavor, 'NOT_FOUND', `There is no flavor ${JSON.stringify(id)}.`, {
-    field: 'flavorId',
-    rule: 'instances.create',
-  })
-  check(
-    !flavor.doc.restricted || flavor.doc.entitled,
-    'FORBIDDEN',
-    `The flavor ${flavor.doc.name} is restricted and this project is not entitled to it.`,
-    {
+  if (!flavor) throw notFound(`There is no flavor ${JSON.stringify(id)}.`, 'flavorId')
+  if (flavor.doc.restricted && !flavor.doc.entitled)
+    throw refused('FORBIDDEN', `The flavor ${flavor.doc.name} is restricted and this project is not entitled to it.`, {
       field: 'flavorId',
-      rule: 'instances.create',
       details: { reason: 'FLAVOR_NOT_ENTITLED' },
-    },
-  )
+    })
   return flavor
 }

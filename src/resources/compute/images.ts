@@ -2,7 +2,7 @@
  * Endpoints of images. Public images belong to the platform; projects create their own from an instance, a snapshot or
  * a URL, and can use images shared with their subscription.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -19,6 +19,8 @@ import { stateFacts } from '../states.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid, conflict, notFound, refused } = refusals('compute.images')
 
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
@@ -48,10 +50,7 @@ export const imageHandlers = {
   createImage(call, world) {
     const { body, context } = call
     const given = [body.instanceId, body.snapshotId, body.importUrl].filter((one) => one !== undefined)
-    check(given.length === 1, 'VALIDATION_FAILED', 'Send exactly one of instanceId, snapshotId and importUrl.', {
-      rule: 'compute.images',
-      field: 'instanceId',
-    })
+    if (given.length !== 1) throw invalid('Send exactly one of instanceId, snapshotId and importUrl.', 'instanceId')
     const made = imageOf(call, world)
     const image = world.insert('image', made, { ...context.owner })
     const instance = world.get('instance', body.instanceId)
@@ -67,10 +66,11 @@ export const imageHandlers = {
   /** Instances that were created from it are not affected. */
   deleteImage(call) {
     const image = ownImage(call)
-    check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is already being deleted.', {
-      rule: 'compute.images',
-      ...stateFacts(image.doc.status, ['SAVING', 'ACTIVE', 'ERROR']),
-    })
+    if (image.doc.status === 'DELETING')
+      throw conflict(
+        'This image is already being deleted.',
+        stateFacts(image.doc.status, ['SAVING', 'ACTIVE', 'ERROR']),
+      )
     return startDelete(call, image, DELETE_MS)
   },
 
@@ -79,10 +79,7 @@ export const imageHandlers = {
     const { subscriptionId } = call.body
     checkNotDeleting(image)
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
-    check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, {
-      rule: 'compute.images',
-      field: 'subscriptionId',
-    })
+    if (!share) throw notFound(`This image is not shared with ${JSON.stringify(subscriptionId)}.`, 'subscriptionId')
     return accepted(openOperation(call, { on: image, takesMs: REVOKE_MS, input: { subscriptionId } }))
   },
 
@@ -161,28 +158,24 @@ export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): 
     (image.hidden.scopeId === owner.scopeId ||
       image.doc.visibility === 'public' ||
       image.doc.sharedWith.some(({ subscriptionId }) => subscriptionId === owner.subscriptionId))
-  check(visible, 'NOT_FOUND', `There is no image ${JSON.stringify(id)}.`, {
-    field: 'imageId',
-    rule: 'instances.create',
-  })
-  check(
-    image.doc.status === 'ACTIVE',
-    'CONFLICT',
-    `The image ${image.doc.name} is ${image.doc.status}; it must be ACTIVE.`,
-    { field: 'imageId', rule: 'instances.create', ...stateFacts(image.doc.status, ['ACTIVE']) },
-  )
+  if (!visible)
+    throw notFound(`There is no image ${JSON.stringify(id)}.`, { field: 'imageId', rule: 'instances.create' })
+  if (image.doc.status !== 'ACTIVE')
+    throw conflict(`The image ${image.doc.name} is ${image.doc.status}; it must be ACTIVE.`, {
+      field: 'imageId',
+      ...stateFacts(image.doc.status, ['ACTIVE']),
+      rule: 'instances.create',
+    })
   return image
 }
 
 /** The image of the path, if the project owns it: shared and public ones cannot be changed. */
 function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
   const image = call.row('image')
-  check(
-    image.hidden.scopeId === call.context.owner.scopeId,
-    'FORBIDDEN',
-    'Only the project that owns an image can change it.',
-    { rule: 'compute.images', details: { reason: 'IMAGE_NOT_OWNED' } },
-  )
+  if (image.hidden.scopeId !== call.context.owner.scopeId)
+    throw refused('FORBIDDEN', 'Only the project that owns an image can change it.', {
+      details: { reason: 'IMAGE_NOT_OWNED' },
+    })
   return image
 }
 
@@ -240,11 +233,11 @@ function sourceOf(call: CallOf<'createImage'>): Source {
   if (snapshotId !== undefined) {
     const snapshot = rowHere(call, 'snapshot', snapshotId, { rule: 'compute.images', field: 'snapshotId' })
     const { os, osVersion, minDiskGb, minRamMb, status, region } = snapshot.doc
-    check(status === 'AVAILABLE', 'CONFLICT', `The snapshot is ${status}; it must be AVAILABLE.`, {
-      ...stateFacts(status, ['AVAILABLE']),
-      rule: 'compute.images',
-      field: 'snapshotId',
-    })
+    if (status !== 'AVAILABLE')
+      throw conflict(`The snapshot is ${status}; it must be AVAILABLE.`, {
+        ...stateFacts(status, ['AVAILABLE']),
+        field: 'snapshotId',
+      })
     return { os, osVersion, minDiskGb, minRamMb, sourceKind: 'snapshot', sourceId: snapshotId, region }
   }
   return {

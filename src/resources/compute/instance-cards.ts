@@ -1,7 +1,7 @@
 /**
  * Endpoints of network interfaces and security groups of an existing instance. Their ports belong to the network area.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
@@ -22,6 +22,8 @@ import { accepted } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
 import { rowHere } from '../here.ts'
 
+const { invalid, conflict } = refusals('instances.actions')
+
 const ACTION_MS = 5_000
 const RULE = { rule: 'instances.actions' } as const
 
@@ -30,12 +32,8 @@ export const instanceCardHandlers = {
   attachInstanceInterface(call, world) {
     const instance = call.row('instance')
     const { networkId, networkInterfaceId } = call.body
-    check(
-      (networkId === undefined) !== (networkInterfaceId === undefined),
-      'VALIDATION_FAILED',
-      'Send either networkId or networkInterfaceId.',
-      { field: 'networkId', ...RULE },
-    )
+    if ((networkId === undefined) === (networkInterfaceId === undefined))
+      throw invalid('Send either networkId or networkInterfaceId.', 'networkId')
     const network = networkId === undefined ? undefined : networkFor(call, networkId, instance.doc.region)
     const free = networkInterfaceId === undefined ? undefined : freePort(call, networkInterfaceId)
     if (free) checkAttachable(free, instance, 'networkInterfaceId')
@@ -57,10 +55,8 @@ export const instanceCardHandlers = {
     const instance = call.row('instance')
     const { networkInterfaceId } = call.body
     const port = rowHere(call, 'network.interface', networkInterfaceId, { field: 'networkInterfaceId', ...RULE })
-    check(port.doc.device?.id === instance.id, 'CONFLICT', 'This network interface is not attached to the instance.', {
-      field: 'networkInterfaceId',
-      ...RULE,
-    })
+    if (port.doc.device?.id !== instance.id)
+      throw conflict('This network interface is not attached to the instance.', 'networkInterfaceId')
     checkNotDeleting(port, { field: 'networkInterfaceId', ...RULE })
     checkAllowed(instance, 'detach-interface')
     const operation = openOperation(call, {
@@ -76,18 +72,13 @@ export const instanceCardHandlers = {
   attachInstanceSecurityGroup(call) {
     const { instance, groupId } = grouping(call)
     const ports = portsOf(call.world, 'instance', instance.id)
-    check(
-      ports.length === 0 || ports.some(({ doc }) => doc.portSecurity),
-      'VALIDATION_FAILED',
-      'Port security is turned off on the instance’s only port, so it cannot have security groups.',
-      { field: 'securityGroupId', ...RULE },
-    )
-    check(
-      !instance.doc.securityGroups?.includes(groupId),
-      'CONFLICT',
-      'The instance already has this security group.',
-      { field: 'securityGroupId', ...RULE },
-    )
+    if (ports.length > 0 && !ports.some(({ doc }) => doc.portSecurity))
+      throw invalid(
+        'Port security is turned off on the instance’s only port, so it cannot have security groups.',
+        'securityGroupId',
+      )
+    if (instance.doc.securityGroups?.includes(groupId))
+      throw conflict('The instance already has this security group.', 'securityGroupId')
     checkAllowed(instance, 'attach-security-group')
     checkHasInterface(ports)
     return accepted(
@@ -101,12 +92,8 @@ export const instanceCardHandlers = {
 
   detachInstanceSecurityGroup(call) {
     const { instance, groupId } = grouping(call)
-    check(
-      instance.doc.securityGroups?.includes(groupId),
-      'CONFLICT',
-      'The instance does not have this security group.',
-      { field: 'securityGroupId', ...RULE },
-    )
+    if (!instance.doc.securityGroups?.includes(groupId))
+      throw conflict('The instance does not have this security group.', 'securityGroupId')
     checkAllowed(instance, 'detach-security-group')
     checkHasInterface(portsOf(call.world, 'instance', instance.id))
     return accepted(
@@ -160,12 +147,10 @@ function revert(world: World, job: Row<'operation'>): void {
  * @throws CONFLICT
  */
 function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
-  check(
-    ports.length > 0,
-    'CONFLICT',
-    'The instance has no network interface, so security groups have no effect. Attach an interface first.',
-    RULE,
-  )
+  if (ports.length === 0)
+    throw conflict(
+      'The instance has no network interface, so security groups have no effect. Attach an interface first.',
+    )
   if (ports.every(isDeleting)) checkNotDeleting(ports[0]!)
 }
 

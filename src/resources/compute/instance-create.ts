@@ -1,5 +1,5 @@
 /** Creates instances: validation of references, the record in BUILD, and the completion of the build. */
-import { check, errorBody } from '../../errors.ts'
+import { errorBody, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -27,6 +27,8 @@ import { changeInstance } from './instance-history.ts'
 import { withoutHost, zoneFor } from './placement.ts'
 import { newRootVolume, removeRootVolume, settleRootVolume } from './root-volume.ts'
 import { tagsOf } from './tags.ts'
+
+const { invalid, notFound } = refusals('instances.create')
 
 const CREATE_MS = 40_000
 
@@ -171,10 +173,7 @@ function keyPairNames(call: CallOf<'createInstance'>, world: World): string[] {
   const names = (call.body.keyPairs ?? []).map((reference, at) => {
     const byId = world.get('keyPair', reference)
     const found = world.named('keyPair', scopeId, reference) ?? (byId?.hidden.scopeId === scopeId ? byId : undefined)
-    check(found, 'NOT_FOUND', `This project has no key pair ${JSON.stringify(reference)}.`, {
-      field: `keyPairs.${at}`,
-      rule: 'instances.create',
-    })
+    if (!found) throw notFound(`This project has no key pair ${JSON.stringify(reference)}.`, `keyPairs.${at}`)
     return found.doc.name
   })
   return [...new Set(names)]
@@ -185,29 +184,15 @@ function checkFits(call: CallOf<'createInstance'>, flavor: Row<'flavor'>, image:
   const { minDiskGb, minRamMb, name } = image.doc
   const zones = call.world.need('region', region).doc.availabilityZones
   const here = image.doc.region === null || image.doc.region === region
-  check(here, 'VALIDATION_FAILED', `The image ${name} is in ${image.doc.region}, not in ${region}.`, {
-    field: 'imageId',
-    rule: 'instances.create',
-  })
-  check(
-    availabilityZone === undefined || zones.includes(availabilityZone),
-    'VALIDATION_FAILED',
-    `${region} has the zones ${zones.join(', ')}.`,
-    { field: 'availabilityZone', rule: 'instances.create' },
-  )
-  check(minDiskGb <= rootDiskGb, 'VALIDATION_FAILED', `The image ${name} needs a disk of at least ${minDiskGb} GB.`, {
-    field: call.body.rootDiskGb === undefined ? 'flavorId' : 'rootDiskGb',
-    rule: 'instances.create',
-  })
-  check(
-    minRamMb <= flavor.doc.ramMb,
-    'VALIDATION_FAILED',
-    `The image ${name} needs at least ${minRamMb} MB of memory.`,
-    {
-      field: 'flavorId',
-      rule: 'instances.create',
-    },
-  )
+  if (!here) throw invalid(`The image ${name} is in ${image.doc.region}, not in ${region}.`, 'imageId')
+  if (availabilityZone !== undefined && !zones.includes(availabilityZone))
+    throw invalid(`${region} has the zones ${zones.join(', ')}.`, 'availabilityZone')
+  if (minDiskGb > rootDiskGb)
+    throw invalid(
+      `The image ${name} needs a disk of ${minDiskGb} GB.`,
+      call.body.rootDiskGb === undefined ? 'flavorId' : 'rootDiskGb',
+    )
+  if (minRamMb > flavor.doc.ramMb) throw invalid(`The image ${name} needs ${minRamMb} MB of memory.`, 'flavorId')
 }
 
 interface Parts {

@@ -1,5 +1,5 @@
 /** Endpoints of data disks of an instance. The attachment is stored on the volume. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
@@ -14,6 +14,8 @@ import {
 } from '../storage/attachments.ts'
 import { checkAllowed } from './instance-states.ts'
 import { rowHere } from '../here.ts'
+
+const { conflict } = refusals('instances.actions')
 
 /** The facts of refusals about the volume of a request. */
 const VOLUME = { field: 'volumeId', rule: 'instances.actions' } as const
@@ -37,10 +39,7 @@ export const instanceDiskHandlers = {
   detachInstanceVolume(call, world) {
     const instance = call.row('instance')
     const volume = rowHere(call, 'volume', call.body.volumeId, VOLUME)
-    check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the boot disk of the instance.', {
-      field: 'volumeId',
-      rule: 'instances.actions',
-    })
+    if (instance.doc.rootVolumeId === volume.id) throw conflict('This is the boot disk of the instance.', 'volumeId')
     checkAllowed(instance, 'detach')
     checkDetachable(volume, instance.id)
     const operation = openOperation(call, {

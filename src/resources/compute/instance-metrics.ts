@@ -2,7 +2,7 @@
  * Metrics of an instance: plausible curves computed only from instance, metric, instant and recorded history, so that
  * repeated reads return the same.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { HOUR_MS, limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { Handlers } from '../call.ts'
@@ -10,27 +10,24 @@ import { json } from '../response.ts'
 import { historyOf, stateAt } from './instance-history.ts'
 import { CURVES, phaseOf, valueAt, type InstanceMetric } from './metric-curves.ts'
 
+const { invalid, conflict } = refusals('instances.metrics')
+
 export const instanceMetricHandlers = {
   /** Points are at whole multiples of the step, not before the instance's creation and not after now. */
   getInstanceMetrics(call, world) {
     const instance = call.row('instance')
     const { metric, stepSeconds = 60 } = call.query
-    check(
-      instance.doc.monitoringEnabled,
-      'CONFLICT',
-      'Monitoring is off for this instance; set monitoringEnabled first.',
-      { rule: 'instances.metrics' },
-    )
+    if (!instance.doc.monitoringEnabled)
+      throw conflict('Monitoring is off for this instance; set monitoringEnabled first.')
     const toMs = call.query.to === undefined ? world.nowMs : Date.parse(call.query.to)
     const fromMs = call.query.from === undefined ? toMs - HOUR_MS : Date.parse(call.query.from)
     const stepMs = stepSeconds * 1000
-    check(fromMs < toMs, 'VALIDATION_FAILED', 'from must be before to.', { rule: 'instances.metrics', field: 'from' })
-    check(
-      (toMs - fromMs) / stepMs <= limits.metricPoints,
-      'VALIDATION_FAILED',
-      `This would return more than ${limits.metricPoints} points; use a longer step or a shorter period.`,
-      { rule: 'instances.metrics', field: 'stepSeconds' },
-    )
+    if (!(fromMs < toMs)) throw invalid('from must be before to.', 'from')
+    if ((toMs - fromMs) / stepMs > limits.metricPoints)
+      throw invalid(
+        `This would return more than ${limits.metricPoints} points; use a longer step or a shorter period.`,
+        'stepSeconds',
+      )
     const metrics = metric === undefined ? (Object.keys(CURVES) as InstanceMetric[]) : [metric]
     const firstMs = Math.ceil(Math.max(fromMs, instance.createdMs) / stepMs) * stepMs
     const series = metrics.map((one) => ({

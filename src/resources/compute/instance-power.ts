@@ -2,7 +2,7 @@
  * Endpoints of power and size of an instance. The status changes when the Operation ends; until then taskState shows
  * the action.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -16,6 +16,8 @@ import { changeInstance } from './instance-history.ts'
 import { updatePortPower } from './instance-completions.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
 import { roomIn, withoutHost } from './placement.ts'
+
+const { invalid } = refusals('instances.actions')
 
 const POWER_MS = 8_000
 const RESIZE_MS = 60_000
@@ -43,16 +45,12 @@ export const instancePowerHandlers = {
     const instance = call.row('instance')
     const flavor = usableFlavor(world, call.body.flavorId)
     const { flavor: old, status } = instance.doc
-    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance already has the flavor ${old.name}.`, {
-      field: 'flavorId',
-      rule: 'instances.actions',
-    })
-    check(
-      instance.doc.bootsFromVolume || flavor.doc.diskGb >= (instance.doc.rootDiskGb ?? 0),
-      'VALIDATION_FAILED',
-      `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; the root disk of this instance has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
-      { field: 'flavorId', rule: 'instances.actions' },
-    )
+    if (flavor.id === old.id) throw invalid(`The instance already has the flavor ${old.name}.`, 'flavorId')
+    if (!instance.doc.bootsFromVolume && flavor.doc.diskGb < (instance.doc.rootDiskGb ?? 0))
+      throw invalid(
+        `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; the root disk of this instance has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
+        'flavorId',
+      )
     checkAllowed(instance, 'resize')
     const reserves = reserve(call, {
       vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus),

@@ -1,10 +1,12 @@
 /** The actions that each instance status permits, and the status changes of power actions. Follows Nova. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { checkStatus } from '../states.ts'
+
+const { conflict } = refusals('instances.actions')
 
 type Status = Doc<'instance'>['status']
 
@@ -78,12 +80,11 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
   if (NEW_USES.has(action)) checkNotDeleting(instance)
   const allowed = ALLOWED[action]
   checkStatus('instance', doc.status, allowed, 'instances.actions')
-  check(doc.taskState === null, 'CONFLICT', `The instance is busy: ${doc.taskState}.`, {
-    rule: 'instances.actions',
-    details: { status: doc.status, taskState: doc.taskState, allowed },
-    // Work in progress ends without further action.
-    retryable: true,
-  })
+  if (doc.taskState !== null)
+    throw conflict(`The instance is busy: ${doc.taskState}.`, {
+      details: { status: doc.status, taskState: doc.taskState, allowed },
+      retryable: true,
+    })
 }
 
 /** The task state while the disk is copied (as in Nova). */

@@ -2,7 +2,7 @@
  * Endpoints of instances: list, read, update and delete. Creation is in instance-create.ts; actions are in
  * instance-power.ts, instance-disks.ts and instance-cards.ts.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -17,6 +17,8 @@ import { changeInstance } from './instance-history.ts'
 import { releaseResources, propagateName } from './instance-completions.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
+
+const { conflict, refused } = refusals('instances.delete-protected')
 
 const DELETE_MS = 15_000
 
@@ -59,16 +61,16 @@ export const instanceHandlers = {
   deleteInstance(call, world) {
     const instance = call.row('instance')
     const { status, deletionProtection } = instance.doc
-    check(
-      !deletionProtection,
-      'DELETION_PROTECTED',
-      'This instance is protected from deletion; turn deletionProtection off first.',
-      { rule: 'instances.delete-protected' },
-    )
-    check(status !== 'DELETING', 'CONFLICT', 'This instance is already being deleted.', {
-      rule: 'instances.actions',
-      ...stateFacts(status, DELETABLE),
-    })
+    if (deletionProtection)
+      throw refused(
+        'DELETION_PROTECTED',
+        'This instance is protected from deletion; turn deletionProtection off first.',
+      )
+    if (status === 'DELETING')
+      throw conflict('This instance is already being deleted.', {
+        ...stateFacts(status, DELETABLE),
+        rule: 'instances.actions',
+      })
     const operation = openOperation(call, {
       on: instance,
       takesMs: DELETE_MS,

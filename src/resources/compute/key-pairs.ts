@@ -2,12 +2,14 @@
  * Endpoints of key pairs: named public keys. They change at once; a private key is only shown when it is created, and
  * is not stored.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { checkNameFree } from '../names.ts'
 import { json, noContent, recordWith, text } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
+
+const { invalid } = refusals('compute.key-pairs')
 
 export const keyPairHandlers = {
   /** Imports the given key, or generates one. */
@@ -17,10 +19,8 @@ export const keyPairHandlers = {
     const drawn = given === undefined ? world.secrets.draw() : undefined
     const publicKey = drawn ? makeKeyPair(drawn.text, name).publicKey : given!.trim()
     const key = readPublicKey(publicKey)
-    check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line OpenSSH format.', {
-      rule: 'compute.key-pairs',
-      field: 'publicKey',
-    })
+    if (!key)
+      throw invalid('publicKey must be an Ed25519, RSA or ECDSA key in the one-line OpenSSH format.', 'publicKey')
     checkNameFree(world, 'keyPair', context.project.id, name, 'compute.key-pairs')
     const document = {
       id: world.newId('keyPair'),

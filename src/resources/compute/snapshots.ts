@@ -1,5 +1,5 @@
 /** Endpoints of instance snapshots: the root disk at one moment. Volume snapshots belong to storage. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -15,6 +15,8 @@ import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
 import { rowHere } from '../here.ts'
+
+const { conflict } = refusals('compute.snapshots')
 
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
@@ -45,10 +47,11 @@ export const snapshotHandlers = {
 
   deleteSnapshot(call) {
     const snapshot = call.row('snapshot')
-    check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is already being deleted.', {
-      rule: 'compute.snapshots',
-      ...stateFacts(snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR']),
-    })
+    if (snapshot.doc.status === 'DELETING')
+      throw conflict(
+        'This snapshot is already being deleted.',
+        stateFacts(snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR']),
+      )
     return startDelete(call, snapshot, DELETE_MS)
   },
 

@@ -1,6 +1,8 @@
 /** Tags: a set with unique keys, replaced as a whole. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
+
+const { invalid } = refusals('instances.tags')
 
 /**
  * Validates tags.
@@ -10,10 +12,8 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 export function tagsOf(tags: Schemas['TagSet'] | undefined, field: string): Schemas['TagSet'] {
   const seen = new Set<string>()
   tags?.forEach(({ key }, at) => {
-    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} is given twice.`, {
-      field: `${field && `${field}.`}${at}.key`,
-      rule: 'instances.tags',
-    })
+    if (seen.has(key))
+      throw invalid(`The tag ${JSON.stringify(key)} is given twice.`, `${field && `${field}.`}${at}.key`)
     seen.add(key)
   })
   return tags ?? []

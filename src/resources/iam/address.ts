@@ -5,8 +5,10 @@
  * zone. Host bits may be set and are ignored, as in PostgreSQL's inet: 10.1.2.3/8 is 10.0.0.0/8.
  */
 import ipaddr from 'ipaddr.js'
-import { ApiError } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
+
+const { invalid } = refusals('tokens.ip-allowlist')
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
@@ -51,11 +53,7 @@ export function checkAllowlist(entries: readonly string[], field: string): void 
   )
   const [first] = errors
   if (!first) return
-  throw new ApiError('VALIDATION_FAILED', `${first.message}.`, {
-    rule: 'tokens.ip-allowlist',
-    field: first.field,
-    details: { errors: errors.slice(0, limits.faultsListed) },
-  })
+  throw invalid(`${first.message}.`, { field: first.field, details: { errors: errors.slice(0, limits.faultsListed) } })
 }
 
 /** Converts a network of IPv4-mapped IPv6 addresses (::ffff:0:0/96) to IPv4. */

@@ -2,7 +2,7 @@
  * Endpoints of API tokens: credentials that act as the principal who created them. Secrets are only in the responses of
  * create and rotate.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -12,6 +12,8 @@ import { checkAllowlist } from './address.ts'
 import { checkTokenFences } from './token-restrictions.ts'
 import { expiryOf } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
+
+const { conflict } = refusals('iam.api-tokens')
 
 const SECRET_START = 'pc_live_'
 
@@ -60,15 +62,9 @@ export const apiTokenHandlers = {
     const renewed = body.lifetime !== undefined || body.expiresAt !== undefined
     const expiresAt = renewed ? expiryOf(world, body, '90d') : token.doc.expiresAt
     checkTokenFences(call.caller, { scopes, expiresAt, principalId, ipAllowlist })
-    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.', {
-      rule: 'iam.api-tokens',
-    })
-    check(
-      token.doc.expiresAt === null || Date.parse(token.doc.expiresAt) > world.nowMs,
-      'CONFLICT',
-      'This token has expired; create a new one.',
-      { rule: 'iam.api-tokens' },
-    )
+    if (token.doc.revokedAt !== null) throw conflict('This token was revoked; create a new one.')
+    if (token.doc.expiresAt !== null && !(Date.parse(token.doc.expiresAt) > world.nowMs))
+      throw conflict('This token has expired; create a new one.')
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
     const { secretHash: replaced, previousSecrets = [] } = token.hidden
     const untilMs = world.nowMs + limits.rotationGraceMs
@@ -88,7 +84,7 @@ export const apiTokenHandlers = {
 
   revokeApiToken(call, world) {
     const token = call.row('iam.apiToken')
-    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was already revoked.', { rule: 'iam.api-tokens' })
+    if (token.doc.revokedAt !== null) throw conflict('This token was already revoked.')
     return ok(revoke(world, token))
   },
 } satisfies Partial<Handlers>

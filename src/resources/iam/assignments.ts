@@ -2,7 +2,7 @@
  * Endpoints of role assignments: list, grant and revoke. Roles are assigned on a project, on a subscription with all
  * its projects, or on the tenant; clients can only grant the first two.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { checkPermission, type Owners } from '../access.ts'
@@ -11,6 +11,8 @@ import { metaOf, pageOf } from '../page.ts'
 import { json, list, noContent } from '../response.ts'
 import { checkOwnerGrantRemains } from './last-owner.ts'
 import { nameOfPrincipal, principalOf } from './principals.ts'
+
+const { invalid, conflict, notFound } = refusals('iam.assignments')
 
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
 
@@ -36,19 +38,13 @@ export const assignmentHandlers = {
     const { principalId, scopeKind = 'project' } = call.body
     checkAssignable(role, scopeKind, 'scopeKind')
     const principal = principalOf(world, owner.tenantId, principalId)
-    check(
-      principal,
-      'VALIDATION_FAILED',
-      `There is no user or service account ${JSON.stringify(principalId)} in this tenant.`,
-      { rule: 'iam.assignments', field: 'principalId' },
-    )
+    if (!principal)
+      throw invalid(`There is no user or service account ${JSON.stringify(principalId)} in this tenant.`, 'principalId')
     const scopeId = placeId(owner, scopeKind)
     const held = world
       .find('iam.assignment', 'principal', principalId)
       .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
-    check(!held, 'CONFLICT', `${principal.doc.name} already holds the role ${role.doc.name} at that scope.`, {
-      rule: 'iam.assignments',
-    })
+    if (held) throw conflict(`${principal.doc.name} already holds the role ${role.doc.name} at that scope.`)
     const row = grantRole(world, owner, role, principal, scopeKind)
     return { ...json(201, rosterRow(world, row)), row }
   },
@@ -59,9 +55,7 @@ export const assignmentHandlers = {
     const { owner } = call.context
     const { scopeKind } = grant.doc
     const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
-    check(here, 'NOT_FOUND', `There is no such assignment of ${role.doc.name} in this project or its subscription.`, {
-      rule: 'iam.assignments',
-    })
+    if (!here) throw notFound(`There is no such assignment of ${role.doc.name} in this project or its subscription.`)
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     checkOwnerGrantRemains(world, grant)
@@ -93,10 +87,7 @@ export function grantableRole(
 ): Row<'iam.role'> {
   const role = world.get('iam.role', roleId)
   const ours = role && (role.hidden.tenantId === undefined || role.hidden.tenantId === owner.tenantId)
-  check(ours, 'VALIDATION_FAILED', `There is no role ${JSON.stringify(roleId)} in this tenant.`, {
-    rule: 'iam.assignments',
-    field: 'role',
-  })
+  if (!ours) throw invalid(`There is no role ${JSON.stringify(roleId)} in this tenant.`, 'role')
   checkAssignable(role, scopeKind, 'role')
   return role
 }
@@ -145,12 +136,8 @@ export function recountAssignment(world: World, { doc }: Row<'iam.assignment'>):
 }
 
 function checkAssignable(role: Row<'iam.role'>, scopeKind: 'subscription' | 'project', field: string): void {
-  check(
-    role.doc.assignableScopes.includes(scopeKind),
-    'VALIDATION_FAILED',
-    `${role.doc.name} cannot be assigned on a ${scopeKind}.`,
-    { rule: 'iam.assignments', field },
-  )
+  if (!role.doc.assignableScopes.includes(scopeKind))
+    throw invalid(`${role.doc.name} cannot be assigned on a ${scopeKind}.`, field)
 }
 
 function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {

@@ -4,7 +4,7 @@
  * An Owner of the tenant is an active user with the role Owner on the tenant or on one of its subscriptions. Service
  * accounts and assignments on a project do not count, nor do assignments on a subscription that is being deleted.
  */
-import { check, type RefusalFacts } from '../../errors.ts'
+import { type ApiError, refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
@@ -21,10 +21,8 @@ export function checkOwnerRemains(world: World, user: Row<'iam.user'>): void {
   const { tenantId } = user.hidden
   const grants = ownerGrants(world, tenantId)
   const isOwner = grants.some(({ doc }) => doc.principalId === user.id)
-  check(
-    !isOwner || grants.some(({ doc }) => doc.principalId !== user.id),
-    ...refusal(`${user.doc.name} is the last Owner of this tenant`),
-  )
+  if (isOwner && !grants.some(({ doc }) => doc.principalId !== user.id))
+    throw refusal(`${user.doc.name} is the last Owner of this tenant`)
 }
 
 /**
@@ -41,7 +39,7 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
       id !== grant.id &&
       (doc.principalId !== principalId || scopeKind === 'subscription' || doc.scopeKind === 'tenant'),
   )
-  check(remains, ...refusal('This assignment makes its user the last Owner of this tenant'))
+  if (!remains) throw refusal('This assignment makes its user the last Owner of this tenant')
 }
 
 /**
@@ -51,7 +49,7 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
 export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>): void {
   const grants = ownerGrants(world, doc.tenantId)
   const remains = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)
-  check(remains, ...refusal('The last Owner of this tenant holds that role only on this subscription'))
+  if (!remains) throw refusal('The last Owner of this tenant holds that role only on this subscription')
 }
 
 /** The current assignments that make a user an Owner of the tenant. */
@@ -68,6 +66,6 @@ function isBeingDeleted(world: World, subscriptionId: string): boolean {
     .some(({ doc }) => doc.action === SUBSCRIPTION_DELETE && doc.finishedAt === null)
 }
 
-function refusal(what: string): ['CONFLICT', string, RefusalFacts] {
-  return ['CONFLICT', `${what}; first make another active user Owner of a subscription.`, { rule: 'iam.last-owner' }]
+function refusal(what: string): ApiError {
+  return refusals('iam.last-owner').conflict(`${what}; first make another active user Owner of a subscription.`)
 }

@@ -1,9 +1,11 @@
 /**
  * Lifetimes of tokens and keys: 30, 60 or 90 days, until a custom date, or unlimited (specification: Token limits 4).
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { DAY_MS, limits } from '../../limits.ts'
 import type { World } from '../../world/world.ts'
+
+const { invalid } = refusals('tokens.lifetime')
 
 const DAYS = { '30d': 30, '60d': 60, '90d': 90 }
 
@@ -21,40 +23,22 @@ export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS
   const { expiresAt } = asked
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)
-  check(
-    expiresAt === undefined,
-    'VALIDATION_FAILED',
-    `expiresAt is only allowed with lifetime custom, not ${lifetime}.`,
-    {
-      rule: 'tokens.lifetime',
-      field: 'expiresAt',
-    },
-  )
+  if (expiresAt !== undefined)
+    throw invalid(`expiresAt is only allowed with lifetime custom, not ${lifetime}.`, 'expiresAt')
   return lifetime === 'never' ? null : new Date(world.nowMs + DAYS[lifetime] * DAY_MS).toISOString()
 }
 
 function customEnd(world: World, expiresAt: string | undefined): string {
-  check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime needs expiresAt.', {
-    rule: 'tokens.lifetime',
-    field: 'expiresAt',
-  })
+  if (expiresAt === undefined) throw invalid('A custom lifetime needs expiresAt.', 'expiresAt')
   const endMs = Date.parse(expiresAt)
-  check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must be in the future.', {
-    rule: 'tokens.lifetime',
-    field: 'expiresAt',
-  })
+  if (!(endMs > world.nowMs)) throw invalid('expiresAt must be in the future.', 'expiresAt')
   // Days are counted on the UTC calendar: the whole last day is permitted.
   const days = dayOf(endMs) - dayOf(world.nowMs)
-  check(
-    days <= limits.tokenLifetimeDays,
-    'VALIDATION_FAILED',
-    `expiresAt is ${days} days away; at most ${limits.tokenLifetimeDays} are allowed.`,
-    {
+  if (days > limits.tokenLifetimeDays)
+    throw invalid(`expiresAt is ${days} days away; at most ${limits.tokenLifetimeDays} are allowed.`, {
       field: 'expiresAt',
-      rule: 'tokens.lifetime',
       details: { reason: 'token_lifetime_exceeds_maximum', maximumDays: limits.tokenLifetimeDays },
-    },
-  )
+    })
   return new Date(endMs).toISOString()
 }
 

@@ -1,11 +1,13 @@
 /**
  * Endpoints of credentials for the provider's own API. They are for infrastructure tools and never work with this API.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { noContent, recordWith } from '../response.ts'
 import { newSecret } from './secret.ts'
+
+const { invalid, conflict } = refusals('iam.provider')
 
 const SECRET_START = 'pac_'
 
@@ -13,19 +15,11 @@ export const providerCredentialHandlers = {
   createProviderCredential(call, world) {
     const { owner, project } = call.context
     const { name, description = '', expiresAt = null } = call.body
-    check(
-      expiresAt === null || Date.parse(expiresAt) > world.nowMs,
-      'VALIDATION_FAILED',
-      'expiresAt must be in the future.',
-      { rule: 'iam.provider', field: 'expiresAt' },
-    )
+    if (expiresAt !== null && !(Date.parse(expiresAt) > world.nowMs))
+      throw invalid('expiresAt must be in the future.', 'expiresAt')
     checkAccess(world, owner.tenantId)
-    check(
-      !world.named('iam.providerCredential', owner.scopeId, name),
-      'CONFLICT',
-      `There is already a provider credential named ${JSON.stringify(name)}.`,
-      { rule: 'iam.provider', field: 'name' },
-    )
+    if (world.named('iam.providerCredential', owner.scopeId, name))
+      throw conflict(`There is already a provider credential named ${JSON.stringify(name)}.`, 'name')
     const { secret } = newSecret(world, SECRET_START)
     const { now } = world
     const { region } = project.doc
@@ -69,10 +63,6 @@ export const providerCredentialHandlers = {
 
 /** No secret is created while the tenant may not use the provider's API. */
 function checkAccess(world: World, tenantId: string): void {
-  check(
-    world.get('iam.providerApiAccess', tenantId)?.doc.enabled,
-    'CONFLICT',
-    'Access to the provider API is off for this organisation; turn it on first.',
-    { rule: 'iam.provider' },
-  )
+  if (!world.get('iam.providerApiAccess', tenantId)?.doc.enabled)
+    throw conflict('Access to the provider API is off for this organisation; turn it on first.')
 }

@@ -3,7 +3,7 @@
  * Operation that sends them to the provider has no visible effect.
  */
 import { hash } from '#digest'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -14,6 +14,8 @@ import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
 import { accepted, json } from '../response.ts'
 import { select } from './select.ts'
+
+const { refused } = refusals('iam.quota-allocation')
 
 const RECONCILE_MS = 5_000
 
@@ -35,16 +37,15 @@ export const quotaAllocationHandlers = {
     const { allocated } = call.body
     const { allocated: before, limit, available } = viewOf(world, owner, quota)
     // A decrease is always accepted: below the usage, it only blocks new creates.
-    check(
-      allocated <= before + available || allocated <= before,
-      'QUOTA_EXCEEDED',
-      `The subscription's limit is ${limit}, of which ${available} are left. This project has ${before} and can have at most ${before + available}.`,
-      {
-        field: 'allocated',
-        rule: 'iam.quota-allocation',
-        details: { quotaId: quota.id, requested: allocated, available, maximum: before + available, limit },
-      },
-    )
+    if (allocated > before + available && allocated > before)
+      throw refused(
+        'QUOTA_EXCEEDED',
+        `The subscription's limit is ${limit}, of which ${available} are left. This project has ${before} and can have at most ${before + available}.`,
+        {
+          field: 'allocated',
+          details: { quotaId: quota.id, requested: allocated, available, maximum: before + available, limit },
+        },
+      )
     allocate(world, owner, quota, allocated)
     // Clients know the share by the quota's id, so the Operation names that.
     const on = new Row(

@@ -1,5 +1,5 @@
 /** Endpoints of roles: the built-in ones of all tenants, and custom ones. Their assignments are in assignments.ts. */
-import { check, type RefusalFacts } from '../../errors.ts'
+import { type RefusalFacts, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -9,6 +9,8 @@ import { pageOf } from '../page.ts'
 import { accepted, list, noContent, ok } from '../response.ts'
 import { nameOfPrincipal } from './principals.ts'
 import { select } from './select.ts'
+
+const { conflict, refused } = refusals('iam.role-name')
 
 /** Built-in roles belong to no tenant. */
 const EVERY_TENANT = ''
@@ -84,12 +86,12 @@ export const roleHandlers = {
     const role = call.row('iam.role')
     checkCustom(role)
     const grants = world.find('iam.assignment', 'role', role.id)
-    check(
-      grants.length === 0,
-      'DEPENDENCY_BLOCKED',
-      `The role ${role.doc.name} is still assigned; delete its assignments first.`,
-      holders(world, grants),
-    )
+    if (grants.length > 0)
+      throw refused(
+        'DEPENDENCY_BLOCKED',
+        `The role ${role.doc.name} is still assigned; delete its assignments first.`,
+        holders(world, grants),
+      )
     world.remove(role)
     return noContent()
   },
@@ -124,10 +126,7 @@ function checkName(world: World, tenantId: string, name: string): void {
     world.named('iam.role', tenantId, name) ??
     world.named('iam.role', EVERY_TENANT, name) ??
     world.find('iam.roleDraft', 'name', `${tenantId} ${name}`)[0]
-  check(!taken, 'CONFLICT', `There is already a role named ${JSON.stringify(name)}.`, {
-    field: 'name',
-    rule: 'iam.role-name',
-  })
+  if (taken) throw conflict(`There is already a role named ${JSON.stringify(name)}.`, 'name')
 }
 
 /** A role can still be assigned wherever it is held. */
@@ -135,12 +134,12 @@ function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly strin
   const elsewhere = world
     .find('iam.assignment', 'role', role.id)
     .filter(({ doc }) => doc.scopeKind !== 'tenant' && !places.includes(doc.scopeKind))
-  check(
-    elsewhere.length === 0,
-    'DEPENDENCY_BLOCKED',
-    `The role ${role.doc.name} is assigned on a ${elsewhere[0]?.doc.scopeKind}; delete those assignments first, or keep that scope in assignableScopes.`,
-    { field: 'assignableScopes', ...holders(world, elsewhere) },
-  )
+  if (elsewhere.length > 0)
+    throw refused(
+      'DEPENDENCY_BLOCKED',
+      `The role ${role.doc.name} is assigned on a ${elsewhere[0]?.doc.scopeKind}; delete those assignments first, or keep that scope in assignableScopes.`,
+      { field: 'assignableScopes', ...holders(world, elsewhere) },
+    )
 }
 
 /** The holders of assignments, for a refusal. */
@@ -153,7 +152,6 @@ function holders(world: World, grants: readonly Row<'iam.assignment'>[]): Pick<R
 }
 
 function checkCustom(role: Row<'iam.role'>): void {
-  check(role.doc.custom, 'CONFLICT', `${role.doc.name} is a built-in role and cannot be changed.`, {
-    rule: 'iam.role-built-in',
-  })
+  if (!role.doc.custom)
+    throw conflict(`${role.doc.name} is a built-in role and cannot be changed.`, { rule: 'iam.role-built-in' })
 }

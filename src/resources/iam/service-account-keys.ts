@@ -1,5 +1,5 @@
 /** Endpoints of service account keys. They have scopes, but never `iam:write`, and no IP allowlist. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -10,6 +10,8 @@ import { checkKeyFences, tokenOf } from './token-restrictions.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
 import { select } from './select.ts'
+
+const { invalid, conflict } = refusals('iam.service-accounts')
 
 type Scope = Doc<'iam.serviceAccountKey'>['scopes'][number]
 
@@ -42,16 +44,12 @@ export const serviceAccountKeyHandlers = {
   createServiceAccountKey(call, world) {
     const account = call.row('iam.serviceAccount')
     const { name, scopes: asked } = call.body
-    check(!asked?.includes('iam:write'), 'VALIDATION_FAILED', 'Keys cannot hold iam:write.', {
-      field: 'scopes',
-      rule: 'tokens.key-no-iam-write',
-    })
+    if (asked?.includes('iam:write'))
+      throw invalid('Keys cannot hold iam:write.', { field: 'scopes', rule: 'tokens.key-no-iam-write' })
     const scopes = [...new Set(asked ?? USUAL_SCOPES)]
     const expiresAt = expiryFor(world, call.caller, call.body)
     checkKeyFences(call.caller, { scopes, expiresAt })
-    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled.`, {
-      rule: 'iam.service-accounts',
-    })
+    if (account.doc.status !== 'ACTIVE') throw conflict(`${account.doc.name} is disabled.`)
     const { secret, secretHash, prefix } = newSecret(world, 'sak_live_')
     const { now } = world
     const key = world.insert(
@@ -75,7 +73,7 @@ export const serviceAccountKeyHandlers = {
 
   revokeServiceAccountKey(call, world) {
     const key = call.row('iam.serviceAccountKey')
-    check(key.doc.revokedAt === null, 'CONFLICT', 'This key was already revoked.', { rule: 'iam.service-accounts' })
+    if (key.doc.revokedAt !== null) throw conflict('This key was already revoked.')
     return ok(revoke(world, key))
   },
 

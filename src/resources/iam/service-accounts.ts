@@ -1,11 +1,13 @@
 /** Endpoints of service accounts. Their keys are in service-account-keys.ts. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { created, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
+
+const { conflict } = refusals('iam.service-accounts')
 
 export const serviceAccountHandlers = {
   createServiceAccount(call, world) {
@@ -48,18 +50,14 @@ export const serviceAccountHandlers = {
 
   disableServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
-    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is already disabled.`, {
-      rule: 'iam.service-accounts',
-    })
+    if (account.doc.status !== 'ACTIVE') throw conflict(`${account.doc.name} is already disabled.`)
     revokeCredentials(world, account.id)
     return ok(world.patch(account, { status: 'DISABLED' }))
   },
 
   enableServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
-    check(account.doc.status === 'DISABLED', 'CONFLICT', `${account.doc.name} is not disabled.`, {
-      rule: 'iam.service-accounts',
-    })
+    if (account.doc.status !== 'DISABLED') throw conflict(`${account.doc.name} is not disabled.`)
     return ok(world.patch(account, { status: 'ACTIVE' }))
   },
 } satisfies Partial<Handlers>
@@ -74,10 +72,6 @@ function revokeCredentials(world: World, accountId: string): void {
 }
 
 function checkName(world: World, tenantId: string, name: string): void {
-  check(
-    !world.named('iam.serviceAccount', tenantId, name),
-    'CONFLICT',
-    `There is already a service account named ${JSON.stringify(name)}.`,
-    { rule: 'iam.service-accounts', field: 'name' },
-  )
+  if (world.named('iam.serviceAccount', tenantId, name))
+    throw conflict(`There is already a service account named ${JSON.stringify(name)}.`, 'name')
 }

@@ -1,8 +1,10 @@
 /** Endpoints of single sign-on of a tenant. Only public certificate data is accepted and shown. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { listOf } from '../reads.ts'
 import { ok } from '../response.ts'
+
+const { invalid } = refusals('iam.sso-sign-in')
 
 export const ssoHandlers = {
   /** Configurations apply to all regions; the parameter filters nothing. */
@@ -18,12 +20,8 @@ export const ssoHandlers = {
   updateSsoConfiguration(call, world) {
     const configuration = call.row('iam.sso')
     const wanted = { ...configuration.doc, ...call.body }
-    check(
-      wanted.enabled || !wanted.disableLocalPassword,
-      'VALIDATION_FAILED',
-      'Single sign-on and passwords cannot both be off: no one could sign in.',
-      { rule: 'iam.sso-sign-in', field: 'disableLocalPassword' },
-    )
+    if (!wanted.enabled && wanted.disableLocalPassword)
+      throw invalid('Single sign-on and passwords cannot both be off: no one could sign in.', 'disableLocalPassword')
     return ok(world.patch(configuration, call.body))
   },
 } satisfies Partial<Handlers>

@@ -2,7 +2,7 @@
  * Token restrictions: a token cannot create or renew a credential with more rights than its own (specification: Token
  * limits 1 to 3). Console sessions are not restricted.
  */
-import { check, type RefusalFacts } from '../../errors.ts'
+import { type ApiError, refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import { checkHeld } from '../access.ts'
 import type { Caller } from '../call.ts'
@@ -23,18 +23,14 @@ export function checkTokenFences(
   const token = tokenOf(caller)
   if (!token) return
   checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
-  check(
-    wanted.principalId === caller.principalId,
-    ...exceeded('identity', 'A token cannot create or rotate a token that acts as someone else.'),
-  )
+  if (wanted.principalId !== caller.principalId)
+    throw exceeded('identity', 'A token cannot create or rotate a token that acts as someone else.')
   checkExpiry(token, wanted.expiresAt)
   const { ipAllowlist } = token.doc
   const within =
     ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
-  check(
-    within,
-    ...exceeded('ipAllowlist', `The IP allowlist must be within this token’s IP allowlist: ${ipAllowlist.join(', ')}.`),
-  )
+  if (!within)
+    throw exceeded('ipAllowlist', `The IP allowlist must be within this token’s IP allowlist: ${ipAllowlist.join(', ')}.`)
 }
 
 /**
@@ -46,10 +42,8 @@ export function checkKeyFences(caller: Caller, wanted: Wanted): void {
   if (!token) return
   checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
   checkExpiry(token, wanted.expiresAt)
-  check(
-    token.doc.ipAllowlist.length === 0,
-    ...exceeded('ipAllowlist', 'A token with an IP allowlist cannot create keys, because keys have no allowlist.'),
-  )
+  if (token.doc.ipAllowlist.length > 0)
+    throw exceeded('ipAllowlist', 'A token with an IP allowlist cannot create keys, because keys have no allowlist.')
 }
 
 /** The API token of the caller, if it is one. */
@@ -60,10 +54,8 @@ export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
 function checkExpiry(token: Row<'iam.apiToken'>, end: string | null): void {
   const own = token.doc.expiresAt
   const within = own === null || (end !== null && Date.parse(end) <= Date.parse(own))
-  check(
-    within,
-    ...exceeded('expiry', `This token expires at ${own}, and credentials that it creates cannot expire later.`),
-  )
+  if (!within)
+    throw exceeded('expiry', `This token expires at ${own}, and credentials that it creates cannot expire later.`)
 }
 
 const RULES = {
@@ -72,6 +64,7 @@ const RULES = {
   identity: 'tokens.fence-identity',
 } as const
 
-function exceeded(tokenFence: keyof typeof RULES, message: string): ['FORBIDDEN', string, RefusalFacts] {
-  return ['FORBIDDEN', message, { rule: RULES[tokenFence], details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } }]
+function exceeded(tokenFence: keyof typeof RULES, message: string): ApiError {
+  const details = { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence }
+  return refusals(RULES[tokenFence]).refused('FORBIDDEN', message, { details })
 }

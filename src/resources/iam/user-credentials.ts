@@ -2,12 +2,14 @@
  * The endpoint that revokes sessions, second factors and personal keys of a user (specification: Revoke user credential
  * material).
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { json } from '../response.ts'
+
+const { invalid, conflict, notFound } = refusals('iam.revoke-errors')
 
 type Target = 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
 
@@ -16,12 +18,11 @@ export const userCredentialHandlers = {
     const user = call.row('iam.user')
     const { target, targetId = null } = call.body
     const all = target === 'all_sessions'
-    check(
-      all === (targetId === null),
-      'VALIDATION_FAILED',
-      all ? 'Omit targetId to revoke all sessions.' : `Revoking a ${target} requires its targetId.`,
-      { field: 'targetId', rule: 'iam.revoke-errors' },
-    )
+    if (all !== (targetId === null))
+      throw invalid(
+        all ? 'Omit targetId to revoke all sessions.' : `Revoking a ${target} requires its targetId.`,
+        'targetId',
+      )
     const revokedCount = REVOKE[target](world, user, targetId ?? '')
     return json(200, { userId: user.id, target, revokedCount, revokedAt: world.now })
   },
@@ -64,12 +65,12 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
 
 function itemOf<T extends { readonly id: string }>(items: readonly T[], id: string, what: string): T {
   const item = items.find((one) => one.id === id)
-  check(item, 'NOT_FOUND', `This user has no ${what} ${JSON.stringify(id)}.`, { rule: 'iam.revoke-errors' })
+  if (!item) throw notFound(`This user has no ${what} ${JSON.stringify(id)}.`)
   return item
 }
 
 function checkLive(live: boolean, message: string): void {
-  check(live, 'CONFLICT', message, { rule: 'iam.revoke-errors' })
+  if (!live) throw conflict(message)
 }
 
 function isOpen(world: World, { expiresAt }: Doc<'iam.user'>['sessions'][number]): boolean {

@@ -1,11 +1,13 @@
 /** Endpoints of users: invite, disable, delete. Revoking their credentials is in user-credentials.ts. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { listOf } from '../reads.ts'
 import { created, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
+
+const { conflict } = refusals('iam.users')
 
 export const userHandlers = {
   listUsers: listOf('iam.user', { search: ({ doc }) => [doc.name, doc.email] }),
@@ -15,7 +17,7 @@ export const userHandlers = {
     const { email, name = email, role: roleId, scopeKind = 'project' } = call.body
     const role = roleId === undefined ? undefined : grantableRole(world, owner, roleId, scopeKind)
     const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
-    check(!known, 'CONFLICT', `${email} is already in this tenant.`, { rule: 'iam.users', field: 'email' })
+    if (known) throw conflict(`${email} is already in this tenant.`, 'email')
     const { now } = world
     const user = world.insert(
       'iam.user',
@@ -52,14 +54,14 @@ export const userHandlers = {
 
   disableUser(call, world) {
     const user = call.row('iam.user')
-    check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is already disabled.`, { rule: 'iam.users' })
+    if (user.doc.status === 'DISABLED') throw conflict(`${user.doc.name} is already disabled.`)
     checkOwnerRemains(world, user)
     return ok(world.patch(user, { status: 'DISABLED' }))
   },
 
   enableUser(call, world) {
     const user = call.row('iam.user')
-    check(user.doc.status === 'DISABLED', 'CONFLICT', `${user.doc.name} is not disabled.`, { rule: 'iam.users' })
+    if (user.doc.status !== 'DISABLED') throw conflict(`${user.doc.name} is not disabled.`)
     return ok(world.patch(user, { status: 'ACTIVE' }))
   },
 } satisfies Partial<Handlers>

@@ -3,12 +3,14 @@
  * certificate and not stored.
  */
 import { readCertificate, readPrivateKey } from '#keys'
-import { ApiError, check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { UnreadableHere, type PrivateKey, type ReadCertificate } from '../../platform/keys.ts'
 import type { Handlers } from '../call.ts'
 import { json, noContent } from '../response.ts'
 import { checkRoom, named, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
+
+const { invalid, conflict, refused } = refusals(RULE)
 
 type Certificate = LoadBalancer['certificates'][number]
 
@@ -23,12 +25,10 @@ export const certificateHandlers = {
     const balancer = call.row('loadBalancer')
     const { certificates, provisioningStatus } = balancer.doc
     const read = certificateIn(body.certificate, 'certificate')
-    check(read.isOf(keyIn(body.privateKey)), 'VALIDATION_FAILED', 'The private key does not match the certificate.', {
-      field: 'privateKey',
-      rule: RULE,
-    })
+    if (!read.isOf(keyIn(body.privateKey)))
+      throw invalid('The private key does not match the certificate.', 'privateKey')
     if (body.chain !== undefined) checkChain(read, body.chain)
-    check(provisioningStatus !== 'PENDING_DELETE', 'CONFLICT', 'The load balancer is being deleted.', { rule: RULE })
+    if (provisioningStatus === 'PENDING_DELETE') throw conflict('The load balancer is being deleted.')
     checkRoom(certificates, 'certificates')
     const certificate: Certificate = {
       id: world.random.id('crt'),
@@ -53,12 +53,12 @@ export const certificateHandlers = {
     const usedBy = listeners
       .filter(({ certificateId }) => certificateId === id)
       .map((one) => ({ kind: 'listener', id: one.id, name: one.name }))
-    check(
-      usedBy.length === 0,
-      'DEPENDENCY_BLOCKED',
-      `The certificate "${name}" is used by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`,
-      { rule: RULE, details: { usedBy } },
-    )
+    if (usedBy.length > 0)
+      throw refused(
+        'DEPENDENCY_BLOCKED',
+        `The certificate "${name}" is used by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`,
+        { details: { usedBy } },
+      )
     world.patch(balancer, { certificates: certificates.filter((one) => one.id !== id) })
     return noContent()
   },
@@ -69,7 +69,7 @@ function certificateIn(pem: string, field: string): ReadCertificate {
     return readCertificate(pem)
   } catch (error) {
     const message = error instanceof UnreadableHere ? error.message : 'The certificate must be in PEM format.'
-    throw new ApiError('VALIDATION_FAILED', message, { field, rule: RULE })
+    throw invalid(message, field)
   }
 }
 
@@ -79,7 +79,7 @@ function keyIn(pem: string): PrivateKey {
   } catch (error) {
     const message =
       error instanceof UnreadableHere ? error.message : 'The private key must be in PEM format, without a passphrase.'
-    throw new ApiError('VALIDATION_FAILED', message, { field: 'privateKey', rule: RULE })
+    throw invalid(message, 'privateKey')
   }
 }
 
@@ -87,10 +87,9 @@ function keyIn(pem: string): PrivateKey {
 function checkChain(leaf: ReadCertificate, pem: string): void {
   const issuers = (pem.match(PEM_CERTIFICATES) ?? []).map((one) => certificateIn(one, 'chain'))
   const inOrder = issuers.every((issuer, at) => (issuers[at - 1] ?? leaf).isIssuedBy(issuer))
-  check(
-    issuers.length > 0 && inOrder,
-    'VALIDATION_FAILED',
-    'The chain must contain the intermediate certificates, starting with the issuer of the certificate.',
-    { field: 'chain', rule: RULE },
-  )
+  if (issuers.length === 0 || !inOrder)
+    throw invalid(
+      'The chain must contain the intermediate certificates, starting with the issuer of the certificate.',
+      'chain',
+    )
 }

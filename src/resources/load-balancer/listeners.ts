@@ -1,10 +1,12 @@
 /** Endpoints of listeners. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
 import { type Listener } from './parts.ts'
 import { type LoadBalancer } from './parts.ts'
+
+const { invalid, conflict } = refusals(RULE)
 
 /** The pool protocols that a listener supports (as in Octavia). */
 const POOL_PROTOCOLS: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
@@ -69,47 +71,31 @@ export const listenerHandlers = {
 function checkListener(doc: LoadBalancer, listener: Listener): void {
   const { protocol, protocolPort, certificateId, insertHeaders } = listener
   const terminates = protocol === 'TERMINATED_HTTPS'
-  check(
-    terminates === (certificateId !== null),
-    'VALIDATION_FAILED',
-    terminates
-      ? 'A TERMINATED_HTTPS listener needs a certificate.'
-      : `A ${protocol} listener cannot have a certificate.`,
-    { field: 'certificateId', rule: RULE },
-  )
+  if (terminates !== (certificateId !== null))
+    throw invalid(
+      terminates
+        ? 'A TERMINATED_HTTPS listener needs a certificate.'
+        : `A ${protocol} listener cannot have a certificate.`,
+      'certificateId',
+    )
   const readsHttp = protocol === 'HTTP' || terminates
-  check(
-    readsHttp || insertHeaders.length === 0,
-    'VALIDATION_FAILED',
-    `A ${protocol} listener cannot add HTTP headers.`,
-    { field: 'insertHeaders', rule: RULE },
-  )
-  check(
-    terminates || !insertHeaders.some((one) => one.startsWith('X-SSL-')),
-    'VALIDATION_FAILED',
-    'X-SSL headers require TERMINATED_HTTPS.',
-    { field: 'insertHeaders', rule: RULE },
-  )
+  if (!readsHttp && insertHeaders.length > 0)
+    throw invalid(`A ${protocol} listener cannot add HTTP headers.`, 'insertHeaders')
+  if (!terminates && insertHeaders.some((one) => one.startsWith('X-SSL-')))
+    throw invalid('X-SSL headers require TERMINATED_HTTPS.', 'insertHeaders')
   if (certificateId !== null) named(doc.certificates, certificateId, 'certificate', 'certificateId')
   if (listener.defaultPoolId !== null)
     checkFits(listener, named(doc.pools, listener.defaultPoolId, 'pool', 'defaultPoolId'), 'defaultPoolId')
   const rival = doc.listeners.find(
     (one) => one.id !== listener.id && one.protocolPort === protocolPort && transportOf(one) === transportOf(listener),
   )
-  check(!rival, 'CONFLICT', `The listener "${rival?.name}" already uses port ${protocolPort}.`, {
-    field: 'protocolPort',
-    rule: RULE,
-  })
+  if (rival) throw conflict(`The listener "${rival.name}" already uses port ${protocolPort}.`, 'protocolPort')
 }
 
 /** Checks that a listener can use a pool. */
 export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, field: string): void {
-  check(
-    POOL_PROTOCOLS[listener.protocol].includes(pool.protocol),
-    'VALIDATION_FAILED',
-    `A ${listener.protocol} listener cannot forward to a ${pool.protocol} pool.`,
-    { field, rule: RULE },
-  )
+  if (!POOL_PROTOCOLS[listener.protocol].includes(pool.protocol))
+    throw invalid(`A ${listener.protocol} listener cannot forward to a ${pool.protocol} pool.`, field)
 }
 
 /** Two listeners can share a port if their transport protocols differ. */

@@ -2,7 +2,7 @@
  * Endpoints of load balancers: one record holds listeners, pools, members and certificates. While one part is being
  * changed, all other changes are refused.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
@@ -16,6 +16,8 @@ import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
 import { chooseVip, updateVip, releaseVip, reserveVip } from './vip.ts'
+
+const { conflict } = refusals(RULE)
 
 /** Realistic durations (ms). */
 const CREATE_MS = 45_000
@@ -86,12 +88,11 @@ export const loadBalancerHandlers = {
   deleteLoadBalancer(call, world) {
     const balancer = call.row('loadBalancer')
     const { name, provisioningStatus } = balancer.doc
-    check(
-      !provisioningStatus.startsWith('PENDING'),
-      'CONFLICT',
-      `The load balancer "${name}" is ${provisioningStatus}; wait for it to finish.`,
-      { rule: RULE, ...stateFacts(provisioningStatus, ['ACTIVE', 'ERROR']) },
-    )
+    if (provisioningStatus.startsWith('PENDING'))
+      throw conflict(
+        `The load balancer "${name}" is ${provisioningStatus}; wait for it to finish.`,
+        stateFacts(provisioningStatus, ['ACTIVE', 'ERROR']),
+      )
     const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })
     return accepted(
       openOperation(call, {

@@ -1,12 +1,14 @@
 /** Endpoints of members: created as targets (an instance or an address), and shown as backend members. */
 import ipaddr from 'ipaddr.js'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Member } from './parts.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid, conflict } = refusals(RULE)
 
 /** Endpoints under `…/targets` and `…/backend-members`. */
 export const memberHandlers = {
@@ -34,10 +36,11 @@ export const memberHandlers = {
     const twin = doc.backendMembers.find(
       (one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort,
     )
-    check(!twin, 'CONFLICT', `The pool "${pool.name}" already has a member ${member.address}:${member.protocolPort}.`, {
-      field: 'protocolPort',
-      rule: RULE,
-    })
+    if (twin)
+      throw conflict(
+        `The pool "${pool.name}" already has a member ${member.address}:${member.protocolPort}.`,
+        'protocolPort',
+      )
     checkRoom(doc.backendMembers, 'members')
     return change(call, balancer, { part: 'backendMembers', item: member })
   },
@@ -57,37 +60,22 @@ export const memberHandlers = {
 /** The address of a target: its own, or the fixed address of its instance. */
 function memberAddress({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
-  check(
-    (instanceId === undefined) !== (address === undefined),
-    'VALIDATION_FAILED',
-    'Send either an instance or an address as the target.',
-    { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE },
-  )
+  if ((instanceId === undefined) === (address === undefined))
+    throw invalid(
+      'Send either an instance or an address as the target.',
+      instanceId === undefined ? 'address' : 'instanceId',
+    )
   const subnet = rowHere({ world, context }, 'network.subnet', subnetId, { field: 'subnetId', rule: RULE })
   if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
-  check(
-    monitorAddress === undefined || ipaddr.isValid(monitorAddress),
-    'VALIDATION_FAILED',
-    `${monitorAddress} is not an address.`,
-    { field: 'monitorAddress', rule: RULE },
-  )
+  if (monitorAddress !== undefined && !ipaddr.isValid(monitorAddress))
+    throw invalid(`${monitorAddress} is not an address.`, 'monitorAddress')
   if (address !== undefined) {
-    check(ipaddr.isValid(address), 'VALIDATION_FAILED', `${address} is not an address.`, {
-      field: 'address',
-      rule: RULE,
-    })
+    if (!ipaddr.isValid(address)) throw invalid(`${address} is not an address.`, 'address')
     return address
   }
   const instance = rowHere({ world, context }, 'instance', instanceId!, { field: 'instanceId', rule: RULE })
   checkNotDeleting(instance, { field: 'instanceId' })
-  check(
-    instance.doc.fixedIp !== null,
-    'CONFLICT',
-    `The instance "${instance.doc.name}" does not have a fixed IP yet.`,
-    {
-      field: 'instanceId',
-      rule: RULE,
-    },
-  )
+  if (instance.doc.fixedIp === null)
+    throw conflict(`The instance "${instance.doc.name}" does not have a fixed IP yet.`, 'instanceId')
   return instance.doc.fixedIp
 }

@@ -1,9 +1,11 @@
 /** Endpoints of health monitors, which probe the members of a pool. A pool has at most one, in its own document. */
-import { ApiError, check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { change, checkMutable, named, pending, remove, RULE } from './tree.ts'
 import { type Monitor } from './parts.ts'
 import { type Pool } from './parts.ts'
+
+const { invalid, conflict, notFound } = refusals(RULE)
 
 const CONNECTIONLESS: readonly Monitor['type'][] = ['UDP-CONNECT', 'SCTP', 'TCP', 'HTTP']
 const CONNECTED: readonly Monitor['type'][] = ['HTTP', 'HTTPS', 'PING', 'TCP', 'TLS-HELLO']
@@ -30,7 +32,7 @@ export const monitorHandlers = {
       ...pending(world),
     }
     checkMutable(balancer)
-    check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" already has a monitor.`, { rule: RULE })
+    if (before.monitor !== null) throw conflict(`The pool "${before.name}" already has a monitor.`)
     checkMonitor(monitor, before)
     return change(call, balancer, {
       part: 'pools',
@@ -69,7 +71,7 @@ export const monitorHandlers = {
 } satisfies Partial<Handlers>
 
 function monitorOf(pool: Pool): Monitor {
-  if (!pool.monitor) throw new ApiError('NOT_FOUND', `The pool "${pool.name}" has no monitor.`, { rule: RULE })
+  if (!pool.monitor) throw notFound(`The pool "${pool.name}" has no monitor.`)
   return pool.monitor
 }
 
@@ -81,37 +83,15 @@ function isHttp(type: Monitor['type']): boolean {
 function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
   const { type, delaySeconds, timeoutSeconds, expectedCodes } = monitor
   const fitting = protocol === 'UDP' || protocol === 'SCTP' ? CONNECTIONLESS : CONNECTED
-  check(
-    fitting.includes(type),
-    'VALIDATION_FAILED',
-    `A ${type} monitor cannot probe the members of a ${protocol} pool.`,
-    {
-      field: 'type',
-      rule: RULE,
-    },
-  )
-  check(
-    timeoutSeconds <= delaySeconds,
-    'VALIDATION_FAILED',
-    'The timeout of a probe cannot be longer than the delay between probes.',
-    {
-      field: 'timeoutSeconds',
-      rule: RULE,
-    },
-  )
+  if (!fitting.includes(type))
+    throw invalid(`A ${type} monitor cannot probe the members of a ${protocol} pool.`, 'type')
+  if (timeoutSeconds > delaySeconds)
+    throw invalid('The timeout of a probe cannot be longer than the delay between probes.', 'timeoutSeconds')
   for (const field of ['httpMethod', 'urlPath', 'expectedCodes'] as const) {
-    check(
-      isHttp(type) || monitor[field] === null,
-      'VALIDATION_FAILED',
-      `${field} is only allowed with HTTP and HTTPS, not ${type}.`,
-      { field, rule: RULE },
-    )
+    if (!isHttp(type) && monitor[field] !== null)
+      throw invalid(`${field} is only allowed with HTTP and HTTPS, not ${type}.`, field)
   }
   const [first, last] = expectedCodes?.split('-') ?? []
-  check(
-    last === undefined || Number(first) <= Number(last),
-    'VALIDATION_FAILED',
-    `The range ${expectedCodes} ends before it starts.`,
-    { field: 'expectedCodes', rule: RULE },
-  )
+  if (last !== undefined && !(Number(first) <= Number(last)))
+    throw invalid(`The range ${expectedCodes} ends before it starts.`, 'expectedCodes')
 }

@@ -1,9 +1,11 @@
 /** Endpoints of pools. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { checkFits } from './listeners.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
+
+const { invalid, conflict } = refusals(RULE)
 
 type Persistence = NonNullable<Pool['sessionPersistence']>
 
@@ -32,12 +34,8 @@ export const poolHandlers = {
     if (body.listenerId === undefined) return change(call, balancer, { part: 'pools', item: pool })
     const listener = named(balancer.doc.listeners, body.listenerId, 'listener', 'listenerId')
     checkFits(listener, pool, 'listenerId')
-    check(
-      listener.defaultPoolId === null,
-      'CONFLICT',
-      `The listener "${listener.name}" already forwards to another pool.`,
-      { field: 'listenerId', rule: RULE },
-    )
+    if (listener.defaultPoolId !== null)
+      throw conflict(`The listener "${listener.name}" already forwards to another pool.`, 'listenerId')
     const listeners = balancer.doc.listeners.map((one) =>
       one.id === listener.id ? { ...one, defaultPoolId: pool.id } : one,
     )
@@ -84,16 +82,11 @@ function checkPersistence({ protocol, sessionPersistence }: Pool): void {
   if (!sessionPersistence) return
   const { type, cookieName } = sessionPersistence
   const named = type === 'APP_COOKIE'
-  check(
-    type === 'SOURCE_IP' || WITH_COOKIES.includes(protocol),
-    'VALIDATION_FAILED',
-    `A ${protocol} pool cannot use cookies for session persistence.`,
-    { field: 'sessionPersistence.type', rule: RULE },
-  )
-  check(
-    named === (cookieName !== null),
-    'VALIDATION_FAILED',
-    named ? 'APP_COOKIE needs a cookie name.' : `${type} does not use a cookie name.`,
-    { field: 'sessionPersistence.cookieName', rule: RULE },
-  )
+  if (type !== 'SOURCE_IP' && !WITH_COOKIES.includes(protocol))
+    throw invalid(`A ${protocol} pool cannot use cookies for session persistence.`, 'sessionPersistence.type')
+  if (named !== (cookieName !== null))
+    throw invalid(
+      named ? 'APP_COOKIE needs a cookie name.' : `${type} does not use a cookie name.`,
+      'sessionPersistence.cookieName',
+    )
 }

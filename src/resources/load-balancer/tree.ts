@@ -2,7 +2,7 @@
  * Changes of a load balancer's parts. Each change locks the whole load balancer until the provider has applied it, as
  * in Octavia; then all pending parts are updated, and the health is computed again.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
@@ -20,6 +20,8 @@ export type Writing = Parameters<typeof openOperation>[0]
 
 /** The rule of this area. */
 export const RULE = 'network.load-balancers' as const
+
+const { conflict, notFound, refused } = refusals(RULE)
 
 /** How long the provider takes for one part (ms in a real cloud). */
 const TAKES_MS = 5_000
@@ -44,20 +46,19 @@ export function pending(
  */
 export function checkMutable({ doc }: Row<'loadBalancer'>): void {
   const { name, provisioningStatus } = doc
-  check(
-    provisioningStatus === 'ACTIVE',
-    'CONFLICT',
-    `The load balancer "${name}" is ${provisioningStatus} and cannot be changed until it is ACTIVE.`,
-    { rule: RULE, ...stateFacts(provisioningStatus, ['ACTIVE']) },
-  )
+  if (provisioningStatus !== 'ACTIVE')
+    throw conflict(
+      `The load balancer "${name}" is ${provisioningStatus} and cannot be changed until it is ACTIVE.`,
+      stateFacts(provisioningStatus, ['ACTIVE']),
+    )
 }
 
 /** Checks that another item is permitted. */
 export function checkRoom(items: readonly unknown[], what: string): void {
-  check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer can have at most ${PARTS_MAX} ${what}.`, {
-    rule: RULE,
-    details: { resource: what, requested: 1, available: 0 },
-  })
+  if (items.length >= PARTS_MAX)
+    throw refused('QUOTA_EXCEEDED', `A load balancer can have at most ${PARTS_MAX} ${what}.`, {
+      details: { resource: what, requested: 1, available: 0 },
+    })
 }
 
 /** An item of this load balancer that a body names. */
@@ -68,7 +69,7 @@ export function named<T extends { readonly id: string }>(
   field: string,
 ): T {
   const found = items.find((one) => one.id === id)
-  check(found, 'NOT_FOUND', `This load balancer has no ${what} ${JSON.stringify(id)}.`, { field, rule: RULE })
+  if (!found) throw notFound(`This load balancer has no ${what} ${JSON.stringify(id)}.`, field)
   return found
 }
 

@@ -1,5 +1,5 @@
 /** The virtual IP of a load balancer: a port that is created and deleted with it. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { CallOf, ProjectContext } from '../call.ts'
@@ -9,6 +9,8 @@ import { checkNotDeleting } from '../deleting.ts'
 import { regionOf } from '../region.ts'
 import { RULE } from './tree.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid, notFound } = refusals(RULE)
 
 /** The virtual IP of a new load balancer. */
 export interface Vip {
@@ -20,30 +22,15 @@ export interface Vip {
 /** Finds the network that a create names, directly or by a subnet, and takes an address there. */
 export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip {
   const { vipSubnetId, vipNetworkId, vipAddress, region } = call.body
-  check(
-    vipSubnetId ?? vipNetworkId,
-    'VALIDATION_FAILED',
-    'Send either the subnet or the network for the load balancer’s address.',
-    { field: 'vipSubnetId', rule: RULE },
-  )
+  if (!(vipSubnetId ?? vipNetworkId))
+    throw invalid('Send either the subnet or the network for the load balancer’s address.', 'vipSubnetId')
   const subnet = rowHere(call, 'network.subnet', vipSubnetId, { field: 'vipSubnetId', rule: RULE })
   const network = world.get('network.network', vipNetworkId ?? subnet?.doc.networkId)
-  check(
-    network?.hidden.scopeId === call.context.project.id,
-    'NOT_FOUND',
-    `This project has no network ${JSON.stringify(vipNetworkId)}.`,
-    { field: 'vipNetworkId', rule: RULE },
-  )
-  check(!subnet || subnet.doc.networkId === network.id, 'VALIDATION_FAILED', 'The subnet is not on the network.', {
-    field: 'vipSubnetId',
-    rule: RULE,
-  })
-  check(
-    region === undefined || regionOf(call, region) === network.doc.region,
-    'VALIDATION_FAILED',
-    `The network is in another region, ${network.doc.region}.`,
-    { field: 'region', rule: RULE },
-  )
+  if (network?.hidden.scopeId !== call.context.project.id)
+    throw notFound(`This project has no network ${JSON.stringify(vipNetworkId)}.`, 'vipNetworkId')
+  if (subnet && subnet.doc.networkId !== network.id) throw invalid('The subnet is not on the network.', 'vipSubnetId')
+  if (region !== undefined && regionOf(call, region) !== network.doc.region)
+    throw invalid(`The network is in another region, ${network.doc.region}.`, 'region')
   if (subnet) checkNotDeleting(subnet, { field: 'vipSubnetId' })
   checkNotDeleting(network, { field: 'vipNetworkId' })
   const asked = { ...(subnet && { subnetId: subnet.id }), ...(vipAddress !== undefined && { ipAddress: vipAddress }) }

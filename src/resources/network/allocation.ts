@@ -2,13 +2,15 @@
  * Address allocation. A subnet stores where its last search ended, so that finding a free address has the same cost
  * however many are in use.
  */
-import { ApiError, check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { addressOf, blockOf, isHost, addressText, type Address } from './addresses.ts'
+
+const { invalid, conflict, notFound } = refusals('network.ports')
 
 type FixedIp = Doc<'network.interface'>['fixedIps'][number]
 
@@ -118,12 +120,8 @@ export function reserveAddresses(
         subnetId: `fixedIps.${at}.subnetId`,
         ipAddress: `fixedIps.${at}.ipAddress`,
       })
-    check(
-      !taken.some(({ ipAddress }) => ipAddress === one.ipAddress),
-      'CONFLICT',
-      `${one.ipAddress} is requested twice.`,
-      { field: `fixedIps.${at}.ipAddress`, ...RULE },
-    )
+    if (taken.some(({ ipAddress }) => ipAddress === one.ipAddress))
+      throw conflict(`${one.ipAddress} is requested twice.`, `fixedIps.${at}.ipAddress`)
     taken.push(one)
   })
   return taken
@@ -157,18 +155,11 @@ export function reserveAddress(
   const asked = subnets.find(({ id }) => id === subnetId)
   if (asked) checkNotDeleting(asked, { field: fields.subnetId, ...RULE })
   const among = subnets.filter((subnet) => isStaying(subnet) && (subnetId === undefined || subnet.id === subnetId))
-  check(
-    subnetId === undefined || among.length > 0,
-    'NOT_FOUND',
-    `There is no subnet ${JSON.stringify(subnetId)} on this network.`,
-    { field: fields.subnetId, ...RULE },
-  )
+  if (subnetId !== undefined && among.length === 0)
+    throw notFound(`There is no subnet ${JSON.stringify(subnetId)} on this network.`, fields.subnetId)
   if (ipAddress !== undefined) return reserveGiven(world, among, ipAddress, fields)
   const one = reserveAny(world, among)
-  check(one, 'VALIDATION_FAILED', 'This network has no subnet, so it has no addresses.', {
-    field: fields.subnetId,
-    ...RULE,
-  })
+  if (!one) throw invalid('This network has no subnet, so it has no addresses.', fields.subnetId)
   return one
 }
 
@@ -178,7 +169,7 @@ function reserveAny(world: World, subnets: readonly Row<'network.subnet'>[]): Fi
     const ipAddress = reserveNext(world, subnet)
     if (ipAddress !== undefined) return { ipAddress, subnetId: subnet.id }
   }
-  throw new ApiError('CONFLICT', 'This network has no free address.', RULE)
+  throw conflict('This network has no free address.')
 }
 
 function reserveGiven(
@@ -189,15 +180,14 @@ function reserveGiven(
 ): FixedIp {
   const address = addressOf(asked)
   const facts = { field: fields.ipAddress, ...RULE }
-  check(address, 'VALIDATION_FAILED', `${asked} is not an IP address.`, facts)
+  if (!address) throw invalid(`${asked} is not an IP address.`, facts)
   const subnet = subnets.find(({ doc }) => isHost(blockOf(doc.cidr)!, address))
-  check(
-    subnet,
-    'VALIDATION_FAILED',
-    `${asked} is not an address in ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
-    facts,
-  )
+  if (!subnet)
+    throw invalid(
+      `${asked} is not an address in ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
+      facts,
+    )
   const ipAddress = addressText(address)
-  check(!isHeld(world, subnet, ipAddress), 'CONFLICT', `${ipAddress} is in use.`, facts)
+  if (isHeld(world, subnet, ipAddress)) throw conflict(`${ipAddress} is in use.`, facts)
   return { ipAddress, subnetId: subnet.id }
 }

@@ -2,7 +2,7 @@
  * Endpoints that associate a floating IP with a port, and disassociate it. As in Neutron, a router must connect the
  * floating IP's network with the port's subnet.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { deviceKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -23,18 +23,15 @@ export type Target = { readonly portId: string; readonly fixedIp: string; readon
 
 const ACTION_MS = 5_000
 const RULE = 'network.floating-ips' as const
+const { invalid, conflict } = refusals(RULE)
 
 export const floatingIpActionHandlers = {
   associateFloatingIp(call, world) {
     const floatingIp = call.row('floatingIp')
     const { poolId, status, networkInterfaceId } = floatingIp.doc
     const { body } = call
-    check(
-      (body.networkInterfaceId === undefined) !== (body.instanceId === undefined),
-      'VALIDATION_FAILED',
-      'Send either a network interface or an instance.',
-      { field: 'networkInterfaceId', rule: RULE },
-    )
+    if ((body.networkInterfaceId === undefined) === (body.instanceId === undefined))
+      throw invalid('Send either a network interface or an instance.', 'networkInterfaceId')
     const port = body.instanceId === undefined ? undefined : portOfInstance(call, body.instanceId)
     const target = checkTarget(
       call,
@@ -42,18 +39,10 @@ export const floatingIpActionHandlers = {
       poolId,
     )
     checkNotDeleting(floatingIp)
-    check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; it must be DOWN.`, {
-      rule: RULE,
-      ...stateFacts(status, ['DOWN', 'ACTIVE']),
-    })
-    check(
-      networkInterfaceId === null,
-      'CONFLICT',
-      'The floating IP is already associated with a port; disassociate it first.',
-      {
-        rule: RULE,
-      },
-    )
+    if (status !== 'DOWN' && status !== 'ACTIVE')
+      throw conflict(`The floating IP is ${status}; it must be DOWN.`, stateFacts(status, ['DOWN', 'ACTIVE']))
+    if (networkInterfaceId !== null)
+      throw conflict('The floating IP is already associated with a port; disassociate it first.')
     const operation = openOperation(call, {
       on: floatingIp,
       takesMs: ACTION_MS,
@@ -67,7 +56,7 @@ export const floatingIpActionHandlers = {
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
-    check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP is not associated.', { rule: RULE })
+    if (floatingIp.doc.networkInterfaceId === null) throw conflict('The floating IP is not associated.')
     return accepted(openOperation(call, { on: floatingIp, takesMs: ACTION_MS }))
   },
 } satisfies Partial<Handlers>
@@ -106,13 +95,9 @@ export function checkTarget(
     asked.fixedIp === undefined
       ? port.doc.fixedIps[0]
       : port.doc.fixedIps.find(({ ipAddress }) => ipAddress === asked.fixedIp)
-  check(
-    fixed || asked.fixedIp === undefined,
-    'VALIDATION_FAILED',
-    `The port does not have the address ${asked.fixedIp}.`,
-    { field: 'fixedIp', rule: RULE },
-  )
-  check(fixed, 'CONFLICT', 'The port does not have an address yet.', facts)
+  if (!fixed && asked.fixedIp !== undefined)
+    throw invalid(`The port does not have the address ${asked.fixedIp}.`, 'fixedIp')
+  if (!fixed) throw conflict('The port does not have an address yet.', facts)
   checkNotDeleting(port)
   const { device } = port.doc
   const user =
@@ -123,18 +108,14 @@ export function checkTarget(
         : undefined
   if (user) checkNotDeleting<'instance' | 'loadBalancer'>(user, facts)
   const other = world.find('floatingIp', 'port', port.id).find(({ doc }) => doc.fixedIp === fixed.ipAddress)
-  check(
-    !other,
-    'CONFLICT',
-    `The floating IP ${other?.doc.address} is already associated with ${fixed.ipAddress}.`,
-    facts,
-  )
+  if (other)
+    throw conflict(`The floating IP ${other.doc.address} is already associated with ${fixed.ipAddress}.`, facts)
   const router = routerTo(world, poolId, fixed.subnetId)
   if (router) checkNotDeleting(router, facts)
   const way = router?.doc.interfaces.find(({ subnet }) => subnet === fixed.subnetId)
   const wayPort = world.get('network.interface', way?.id)
   if (wayPort) checkNotDeleting(wayPort, facts)
-  check(router, 'CONFLICT', "No router connects the floating IP's network to the port's subnet.", facts)
+  if (!router) throw conflict("No router connects the floating IP's network to the port's subnet.", facts)
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
 
@@ -147,6 +128,6 @@ function portOfInstance(call: Asking, id: string): Port {
     .find('network.interface', 'device', deviceKey('instance', id))
     .sort((a, b) => a.createdMs - b.createdMs)
   const port = ports.find(({ hidden }) => hidden.primary) ?? ports[0]
-  check(port, 'CONFLICT', 'The instance has no network interface.', { field: 'instanceId', rule: RULE })
+  if (!port) throw conflict('The instance has no network interface.', 'instanceId')
   return port
 }

@@ -1,7 +1,7 @@
 /**
  * Endpoints of floating IPs and their pools: list, read, allocate, release. Association is in floating-ip-actions.ts.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
@@ -26,6 +26,7 @@ type Network = Row<'network.network'>
 const CREATE_MS = 5_000
 const RELEASE_MS = 5_000
 const RULE = 'network.floating-ips' as const
+const { invalid, notFound } = refusals(RULE)
 
 export const floatingIpHandlers = {
   listFloatingIpPools(call, world) {
@@ -107,27 +108,16 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
   const region = body.region === undefined && body.poolId !== undefined ? undefined : regionOf(call, body.region)
   if (body.poolId === undefined) {
     const [picked] = externalNetworks(world, context.project.id, region!)
-    check(picked, 'VALIDATION_FAILED', `This project has no floating IP pool in ${region}.`, {
-      field: 'region',
-      rule: RULE,
-    })
+    if (!picked) throw invalid(`This project has no floating IP pool in ${region}.`, 'region')
     return picked
   }
   const facts = { field: 'poolId', rule: RULE }
   const network = world.get('network.network', body.poolId)
-  check(
-    network && network.hidden.scopeId === context.project.id,
-    'NOT_FOUND',
-    `This project has no floating IP pool ${JSON.stringify(body.poolId)}.`,
-    facts,
-  )
-  check(network.doc.external, 'VALIDATION_FAILED', `The network ${network.doc.name} is not external.`, facts)
-  check(
-    region === undefined || network.doc.region === region,
-    'VALIDATION_FAILED',
-    `This pool is in ${network.doc.region}, not in ${region}.`,
-    facts,
-  )
+  if (!network || network.hidden.scopeId !== context.project.id)
+    throw notFound(`This project has no floating IP pool ${JSON.stringify(body.poolId)}.`, facts)
+  if (!network.doc.external) throw invalid(`The network ${network.doc.name} is not external.`, facts)
+  if (region !== undefined && network.doc.region !== region)
+    throw invalid(`This pool is in ${network.doc.region}, not in ${region}.`, facts)
   return network
 }
 

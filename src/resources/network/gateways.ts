@@ -1,9 +1,11 @@
 /** External gateways of routers: the external network, and an address on it. */
-import { ApiError, check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { subnetsOf, reserveNext } from './allocation.ts'
+
+const { invalid, conflict, notFound } = refusals('network.floating-ips')
 
 type Gateway = NonNullable<Doc<'network.router'>['externalGateway']>
 
@@ -30,26 +32,21 @@ export function externalNetwork(
 ): Row<'network.network'> {
   if (asked === undefined || asked.trim() === '') {
     const [picked] = externalNetworks(world, projectId, region)
-    check(
-      picked,
-      'VALIDATION_FAILED',
-      `This project has no external network in ${region}. Send null for a router without a gateway.`,
-      RULE,
-    )
+    if (!picked)
+      throw invalid(
+        `This project has no external network in ${region}. Send null for a router without a gateway.`,
+        RULE,
+      )
     return picked
   }
   const network =
     externalNetworks(world, projectId, region).find(({ doc }) => doc.name === asked) ??
     world.named('network.network', projectId, asked) ??
     ownNetwork(world, projectId, asked)
-  if (!network) throw new ApiError('NOT_FOUND', `This project has no network ${JSON.stringify(asked)}.`, RULE)
-  check(network.doc.external, 'VALIDATION_FAILED', `The network ${JSON.stringify(asked)} is not external.`, RULE)
-  check(
-    network.doc.region === region,
-    'VALIDATION_FAILED',
-    `The network ${JSON.stringify(asked)} is in ${network.doc.region}, but the router is in ${region}.`,
-    RULE,
-  )
+  if (!network) throw notFound(`This project has no network ${JSON.stringify(asked)}.`, RULE)
+  if (!network.doc.external) throw invalid(`The network ${JSON.stringify(asked)} is not external.`, RULE)
+  if (network.doc.region !== region)
+    throw invalid(`The network ${JSON.stringify(asked)} is in ${network.doc.region}, but the router is in ${region}.`, RULE)
   return network
 }
 
@@ -72,9 +69,7 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
     const address = reserveNext(world, subnet)
     if (address !== undefined) return address
   }
-  throw new ApiError('CONFLICT', `The network ${network.doc.name} has no free address.`, {
-    rule: 'network.floating-ips',
-  })
+  throw conflict(`The network ${network.doc.name} has no free address.`)
 }
 
 /**
@@ -82,13 +77,9 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
  * @throws VALIDATION_FAILED
  */
 export function checkSnat(hasGateway: boolean, snatEnabled: boolean | undefined): void {
-  check(
-    !hasGateway || snatEnabled !== false,
-    'VALIDATION_FAILED',
-    'A router with a gateway always uses source NAT. Omit snatEnabled or set it to true, or send externalNetwork null.',
-    {
-      field: 'snatEnabled',
-      rule: 'routers.snat',
-    },
-  )
+  if (hasGateway && snatEnabled === false)
+    throw invalid(
+      'A router with a gateway always uses source NAT. Omit snatEnabled or set it to true, or send externalNetwork null.',
+      { field: 'snatEnabled', rule: 'routers.snat' },
+    )
 }

@@ -2,7 +2,7 @@
  * Ports, security groups and public address of an instance, for the endpoints that create, change and delete instances.
  * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) are derived from them.
  */
-import { check, type RefusalFacts } from '../../errors.ts'
+import { type RefusalFacts, refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
@@ -13,6 +13,8 @@ import { defaultGroup } from './default-group.ts'
 import { updateDevice } from './devices.ts'
 import { deviceOf, insertPort, nextOrder, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid, conflict } = refusals('instances.create')
 
 type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
@@ -41,12 +43,7 @@ export function networkFor(
   }
   const field = { field: 'networkId', rule: 'instances.create' } as const
   const network = rowHere({ world, context }, 'network.network', asked, field)
-  check(
-    network.doc.region === region,
-    'VALIDATION_FAILED',
-    `The network is in ${network.doc.region}, not in ${region}.`,
-    field,
-  )
+  if (network.doc.region !== region) throw invalid(`The network is in ${network.doc.region}, not in ${region}.`, field)
   checkNotDeleting(network, field)
   checkPluggable(world, network, field)
   return network
@@ -60,12 +57,11 @@ export function checkNetwork(
   network: Row<'network.network'> | undefined,
   region: string,
 ): asserts network is Row<'network.network'> {
-  check(
-    network,
-    'VALIDATION_FAILED',
-    `This project has no network with a subnet in ${region}, so the instance would have no address. Create a network and a subnet there first.`,
-    { field: 'networkId', rule: 'instances.create' },
-  )
+  if (!network)
+    throw invalid(
+      `This project has no network with a subnet in ${region}, so the instance would have no address. Create a network and a subnet there first.`,
+      'networkId',
+    )
 }
 
 /**
@@ -73,22 +69,11 @@ export function checkNetwork(
  * @throws VALIDATION_FAILED, or CONFLICT if its only subnets are being deleted
  */
 export function checkPluggable(world: World, network: Row<'network.network'>, facts: { field: string }): void {
-  check(
-    !network.doc.external,
-    'VALIDATION_FAILED',
-    'Instances cannot be attached to external networks; use a floating IP instead.',
-    { ...facts, rule: 'instances.create' },
-  )
+  if (network.doc.external)
+    throw invalid('Instances cannot be attached to external networks; use a floating IP instead.', facts)
   const subnets = subnetsOf(world, network)
-  check(
-    subnets.length > 0,
-    'VALIDATION_FAILED',
-    `The network ${network.doc.name} has no subnet, so it has no addresses.`,
-    {
-      ...facts,
-      rule: 'instances.create',
-    },
-  )
+  if (subnets.length === 0)
+    throw invalid(`The network ${network.doc.name} has no subnet, so it has no addresses.`, facts)
   if (subnets.every(isDeleting)) checkNotDeleting(subnets[0]!, facts)
 }
 
@@ -114,12 +99,8 @@ export function groupHere(
 ): Row<'network.securityGroup'> {
   const facts = { field, rule: 'network.security-groups' } as const
   const group = rowHere({ world, context }, 'network.securityGroup', id, facts)
-  check(
-    group.doc.region === region,
-    'VALIDATION_FAILED',
-    `The security group ${group.doc.name} is in ${group.doc.region}, not in ${region}.`,
-    facts,
-  )
+  if (group.doc.region !== region)
+    throw invalid(`The security group ${group.doc.name} is in ${group.doc.region}, not in ${region}.`, facts)
   return group
 }
 
@@ -164,11 +145,9 @@ export function freePort({ world, context }: Asking, id: string, field = 'networ
  */
 export function checkFree(port: Port, facts: RefusalFacts = { rule: 'network.ports' }): void {
   const { device, status } = port.doc
-  check(device === null, 'CONFLICT', `This port already belongs to the ${device?.kind} ${device?.name}.`, facts)
-  check(status !== 'build', 'CONFLICT', 'This port is still being created.', {
-    ...facts,
-    ...stateFacts(status, ['active', 'down']),
-  })
+  if (device !== null) throw conflict(`This port already belongs to the ${device.kind} ${device.name}.`, facts)
+  if (status === 'build')
+    throw conflict('This port is still being created.', { ...facts, ...stateFacts(status, ['active', 'down']) })
   checkNotDeleting(port)
 }
 
@@ -179,14 +158,10 @@ export function checkFree(port: Port, facts: RefusalFacts = { rule: 'network.por
 export function checkAttachable(port: Port, instance: Row<'instance'>, field: string): void {
   const facts = { field, rule: 'network.ports' } as const
   const { region, networkExternal, fixedIps } = port.doc
-  check(
-    region === instance.doc.region,
-    'VALIDATION_FAILED',
-    `The network interface is in ${region}, but the instance is in ${instance.doc.region}.`,
-    facts,
-  )
-  check(!networkExternal, 'VALIDATION_FAILED', 'Instances cannot be attached to external networks.', facts)
-  check(fixedIps.length > 0, 'VALIDATION_FAILED', 'This network interface has no address.', facts)
+  if (region !== instance.doc.region)
+    throw invalid(`The network interface is in ${region}, but the instance is in ${instance.doc.region}.`, facts)
+  if (networkExternal) throw invalid('Instances cannot be attached to external networks.', facts)
+  if (fixedIps.length === 0) throw invalid('This network interface has no address.', facts)
 }
 
 /** Completes the ports of an instance: they get their addresses, and are active if the instance runs. */

@@ -1,5 +1,5 @@
 /** Actions of network interfaces: add an address, attach to an instance, detach. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
@@ -18,25 +18,18 @@ const ACTION_MS = 5_000
 /** Maximum number of addresses of a port (Neutron: max_fixed_ips_per_port). */
 const MOST_ADDRESSES = 5
 const RULE = 'network.ports' as const
+const { conflict } = refusals(RULE)
 
 export const networkInterfaceActionHandlers = {
   allocateNetworkInterface(call, world) {
     const port = call.row('network.interface')
     const { doc, hidden } = port
     checkIdle(port)
-    check(
-      doc.device === null || doc.device.kind === 'instance',
-      'CONFLICT',
-      `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
-      { rule: RULE },
-    )
+    if (doc.device !== null && doc.device.kind !== 'instance')
+      throw conflict(`The addresses of this port belong to the ${doc.device.kind} ${doc.device.name}.`)
     const reserved = hidden.reserved ?? []
-    check(
-      doc.fixedIps.length + reserved.length < MOST_ADDRESSES,
-      'CONFLICT',
-      `A port can have at most ${MOST_ADDRESSES} addresses.`,
-      { rule: RULE },
-    )
+    if (doc.fixedIps.length + reserved.length >= MOST_ADDRESSES)
+      throw conflict(`A port can have at most ${MOST_ADDRESSES} addresses.`)
     const subnets = subnetsOf(world, world.need('network.network', doc.networkId))
     const address = reserveAddress(world, subnets, call.body ?? {}, {
       subnetId: 'subnetId',
@@ -70,12 +63,8 @@ export const networkInterfaceActionHandlers = {
     const port = call.row('network.interface')
     const { device } = port.doc
     checkIdle(port)
-    check(
-      device?.kind === 'instance',
-      'CONFLICT',
-      device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is not attached.',
-      { rule: RULE },
-    )
+    if (device?.kind !== 'instance')
+      throw conflict(device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is not attached.')
     const instance = world.get('instance', device.id)
     if (instance) checkAllowed(instance, 'detach-interface')
     const operation = openOperation(call, {

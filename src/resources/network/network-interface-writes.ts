@@ -1,7 +1,7 @@
 /**
  * Endpoints that create, update and delete network interfaces. Follows Neutron; port security is in port-security.ts.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -26,6 +26,7 @@ type Port = Doc<'network.interface'>
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.ports' as const
+const { conflict } = refusals(RULE)
 /** The kind of a port's device, as its user. */
 const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
   instance: 'instance',
@@ -46,12 +47,8 @@ export const networkInterfaceWriteHandlers = {
       allowedAddressPairs: body.allowedAddressPairs ?? [],
     })
     const securityGroups = portSecurity ? groupsFor(call, body.securityGroups, network.doc.region) : []
-    check(
-      body.mac === undefined || !hasMac(world, network, body.mac),
-      'CONFLICT',
-      `${body.mac} is already in use on this network.`,
-      { field: 'mac', rule: RULE },
-    )
+    if (body.mac !== undefined && hasMac(world, network, body.mac))
+      throw conflict(`${body.mac} is already in use on this network.`, 'mac')
     checkQuota(call, { ports: 1 })
     const addresses = reserveAddresses(world, network, body.fixedIps)
     const port = insertPort(world, context.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
@@ -118,17 +115,15 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
  * @throws CONFLICT
  */
 export function checkIdle(port: Row<'network.interface'>): void {
-  check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being created.', {
-    rule: RULE,
-    ...stateFacts(port.doc.status, ['active', 'down']),
-  })
+  if (port.doc.status === 'build')
+    throw conflict('The port is still being created.', stateFacts(port.doc.status, ['active', 'down']))
   checkNotDeleting(port)
 }
 
 function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {
   const facts = { field: 'networkId', rule: RULE }
   const network = rowHere({ world, context }, 'network.network', body.networkId, facts)
-  check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
+  if (network.doc.status === 'ERROR') throw conflict('The network is in ERROR.', facts)
   checkNotDeleting(network)
   return network
 }
@@ -140,12 +135,8 @@ function readdress(
   asked: NonNullable<CallOf<'updateNetworkInterface'>['body']['fixedIps']>,
 ): Partial<Port> {
   const { doc } = port
-  check(
-    doc.device === null || doc.device.kind === 'instance',
-    'CONFLICT',
-    `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
-    { field: 'fixedIps', rule: RULE },
-  )
+  if (doc.device !== null && doc.device.kind !== 'instance')
+    throw conflict(`The addresses of this port belong to the ${doc.device.kind} ${doc.device.name}.`, 'fixedIps')
   const fixedIps = reserveAddresses(world, world.need('network.network', doc.networkId), asked, doc.fixedIps)
   const led = world
     .find('floatingIp', 'port', port.id)

@@ -2,13 +2,15 @@
  * Endpoints that list and read network interfaces (ports). Writes are in network-interface-writes.ts, actions in
  * network-interface-actions.ts.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { page, type ListOptions } from '../page.ts'
 import { list } from '../response.ts'
 import { addressOrder } from './addresses.ts'
+
+const { refused } = refusals('network-interfaces.error-codes')
 
 type Port = Row<'network.interface'>
 
@@ -58,8 +60,5 @@ function filterOf({
 function checkRegion({ world, query }: CallOf<'listNetworkInterfaces'>): void {
   if (query.region === undefined) return
   const { status } = world.get('region', query.region)?.doc ?? {}
-  check(status === 'active', 'ERR_VALIDATION', `${query.region} is not an active region.`, {
-    field: 'region',
-    rule: 'network-interfaces.error-codes',
-  })
+  if (status !== 'active') throw refused('ERR_VALIDATION', `${query.region} is not an active region.`, 'region')
 }

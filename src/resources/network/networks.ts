@@ -2,7 +2,7 @@
  * Endpoints of networks. A network's document embeds its subnets, so one ETag covers both. External networks belong to
  * the provider: projects can read them, and use them for routers and floating IPs.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -25,6 +25,7 @@ type Network = Row<'network.network'>
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.networks' as const
+const { refused } = refusals(RULE)
 /** The MTU of a tunnel over a link with an MTU of 1500 bytes. */
 const TUNNEL_MTU = 1450
 
@@ -99,9 +100,7 @@ export const networkCompletions: Readonly<Record<string, Completion>> = {
  * @throws FORBIDDEN
  */
 export function checkOwn({ doc }: Network): void {
-  check(!doc.external, 'FORBIDDEN', 'External networks belong to the provider; projects can only use them.', {
-    rule: RULE,
-  })
+  if (doc.external) throw refused('FORBIDDEN', 'External networks belong to the provider; projects can only use them.')
 }
 
 /** The device id of a network's DHCP service. */

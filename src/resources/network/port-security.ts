@@ -1,7 +1,9 @@
 /** Security groups and address pairs of a port, which require port security (as in Neutron). */
 import ipaddr from 'ipaddr.js'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { addressOf } from './addresses.ts'
+
+const { invalid } = refusals('network.ports')
 
 /** The fields that are validated together. */
 interface PortSecurity {
@@ -15,24 +17,14 @@ interface PortSecurity {
  * @throws VALIDATION_FAILED
  */
 export function checkPortSecurity({ portSecurity, securityGroups, allowedAddressPairs }: PortSecurity): void {
-  const code = 'VALIDATION_FAILED'
   if (portSecurity) return
-  const rule = 'network.ports' as const
-  check(
-    securityGroups.length === 0,
-    code,
-    'A port without port security cannot have security groups; send an empty list.',
-    {
-      field: 'securityGroups',
-      rule,
-    },
-  )
-  check(
-    allowedAddressPairs.length === 0,
-    code,
-    'A port without port security cannot have allowed address pairs; send an empty list.',
-    { field: 'allowedAddressPairs', rule },
-  )
+  if (securityGroups.length > 0)
+    throw invalid('A port without port security cannot have security groups; send an empty list.', 'securityGroups')
+  if (allowedAddressPairs.length > 0)
+    throw invalid(
+      'A port without port security cannot have allowed address pairs; send an empty list.',
+      'allowedAddressPairs',
+    )
 }
 
 /**
@@ -42,15 +34,11 @@ export function checkPortSecurity({ portSecurity, securityGroups, allowedAddress
 export function checkPairs(pairs: readonly { readonly ip: string; readonly mac?: string }[] | undefined): void {
   const seen = new Set<string>()
   pairs?.forEach(({ ip, mac = '' }, at) => {
-    const facts = { field: `allowedAddressPairs.${at}.ip`, rule: 'network.ports' } as const
-    check(
-      addressOf(ip) ?? ipaddr.isValidCIDR(ip),
-      'VALIDATION_FAILED',
-      `${ip} is neither an IP address nor a CIDR prefix.`,
-      facts,
-    )
+    const field = `allowedAddressPairs.${at}.ip`
+    if (!(addressOf(ip) ?? ipaddr.isValidCIDR(ip)))
+      throw invalid(`${ip} is neither an IP address nor a CIDR prefix.`, field)
     const pair = `${ip} ${mac.toLowerCase()}`
-    check(!seen.has(pair), 'VALIDATION_FAILED', `${ip} is listed twice.`, facts)
+    if (seen.has(pair)) throw invalid(`${ip} is listed twice.`, field)
     seen.add(pair)
   })
 }

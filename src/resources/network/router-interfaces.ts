@@ -1,5 +1,5 @@
 /** Endpoints of router interfaces: a router's ports on subnets. Follows Neutron. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -19,6 +19,8 @@ import { bindPort, deviceOf, insertPort, removePort, runs, settlePort, unbindPor
 import { checkAtWork } from './routers.ts'
 import { rowHere } from '../here.ts'
 
+const { invalid, conflict } = refusals('routers.interfaces')
+
 type Port = Row<'network.interface'>
 type Router = Row<'network.router'>
 type Subnet = Row<'network.subnet'>
@@ -30,18 +32,10 @@ export const routerInterfaceHandlers = {
   createRouterInterface(call, world) {
     const router = call.row('network.router')
     const { subnetId, networkInterfaceId, fixedIp } = call.body
-    check(
-      (subnetId === undefined) !== (networkInterfaceId === undefined),
-      'VALIDATION_FAILED',
-      'Send either a subnet or a port.',
-      { rule: 'routers.interfaces', field: 'subnetId' },
-    )
-    check(
-      fixedIp === undefined || subnetId !== undefined,
-      'VALIDATION_FAILED',
-      'An address can be sent only with a subnet; a port already has its address.',
-      { rule: 'routers.interfaces', field: 'fixedIp' },
-    )
+    if ((subnetId === undefined) === (networkInterfaceId === undefined))
+      throw invalid('Send either a subnet or a port.', 'subnetId')
+    if (fixedIp !== undefined && subnetId === undefined)
+      throw invalid('An address can be sent only with a subnet; a port already has its address.', 'fixedIp')
     const port = networkInterfaceId === undefined ? undefined : portFor(call, networkInterfaceId)
     const subnet = port ? world.need('network.subnet', port.doc.fixedIps[0]!.subnetId) : ownSubnet(call, subnetId!)
     checkAtWork(router)
@@ -72,13 +66,9 @@ export const routerInterfaceHandlers = {
     const found = router.doc.interfaces.find(({ id }) => id === call.params.interfaceId)!
     const port = world.need('network.interface', found.id)
     checkAtWork(router)
-    check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface; only the platform can remove it.', {
-      rule: 'routers.interfaces',
-    })
-    check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.', {
-      rule: 'routers.interfaces',
-      ...stateFacts('BUILD', ['ACTIVE', 'DOWN']),
-    })
+    if (found.platformManaged) throw conflict('The platform manages this interface; only the platform can remove it.')
+    if (found.status === 'BUILD')
+      throw conflict('This interface is still being added.', stateFacts('BUILD', ['ACTIVE', 'DOWN']))
     checkNotDeleting(port)
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
     const operation = openOperation(call, {
@@ -146,10 +136,8 @@ function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: stri
 /** An unused port with an address. */
 function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   const port = freePort(call, id)
-  check(port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address.', {
-    field: 'networkInterfaceId',
-    rule: 'network.ports',
-  })
+  if (port.doc.fixedIps.length === 0)
+    throw conflict('This port has no address.', { field: 'networkInterfaceId', rule: 'network.ports' })
   return port
 }
 
@@ -158,12 +146,8 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   const { world, context, body } = call
   const { gatewayIp } = subnet.doc
   const ipAddress = body.fixedIp ?? gatewayIp
-  check(
-    ipAddress !== null,
-    'VALIDATION_FAILED',
-    'This subnet has no gateway address; send an address for the router.',
-    { rule: 'routers.interfaces', field: 'fixedIp' },
-  )
+  if (ipAddress === null)
+    throw invalid('This subnet has no gateway address; send an address for the router.', 'fixedIp')
   checkQuota(call, { ports: 1 })
   const addresses = [
     reserveAddress(
@@ -190,33 +174,21 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
  */
 function checkFits(world: World, router: Router, subnet: Subnet, field: string): void {
   const network = world.need('network.network', subnet.doc.networkId).doc
-  check(
-    !network.external,
-    'VALIDATION_FAILED',
-    'A router reaches an external network through its gateway, not through an interface.',
-    {
-      rule: 'routers.interfaces',
-      field,
-    },
-  )
-  check(
-    network.region === router.hidden.region,
-    'VALIDATION_FAILED',
-    `The subnet is in ${network.region}, but the router is in ${router.hidden.region}.`,
-    { rule: 'routers.interfaces', field },
-  )
+  if (network.external)
+    throw invalid('A router reaches an external network through its gateway, not through an interface.', field)
+  if (network.region !== router.hidden.region)
+    throw invalid(`The subnet is in ${network.region}, but the router is in ${router.hidden.region}.`, field)
   const block = blockOf(subnet.doc.cidr)!
   const met = router.doc.interfaces
     .flatMap((one) => world.get('network.subnet', one.subnet) ?? [])
     .find(({ id, doc }) => id === subnet.id || overlap(blockOf(doc.cidr)!, block))
-  check(
-    !met,
-    'CONFLICT',
-    met?.id === subnet.id
-      ? 'The router is already connected to this subnet.'
-      : `The subnet overlaps ${met?.doc.cidr}, which the router is already connected to.`,
-    { rule: 'routers.interfaces', field },
-  )
+  if (met)
+    throw conflict(
+      met.id === subnet.id
+        ? 'The router is already connected to this subnet.'
+        : `The subnet overlaps ${met.doc.cidr}, which the router is already connected to.`,
+      field,
+    )
 }
 
 /**

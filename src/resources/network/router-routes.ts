@@ -1,5 +1,5 @@
 /** Endpoints of static routes of a router. They are shown at once; the Operation programs all of them. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -10,6 +10,8 @@ import { onRecord, undoing } from '../outcomes.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, addressText, type Address } from './addresses.ts'
 import { checkAtWork } from './routers.ts'
+
+const { invalid, conflict, refused } = refusals('routers.routes')
 
 type Route = Doc<'network.router'>['routes'][number]
 
@@ -27,14 +29,12 @@ export const routerRouteHandlers = {
     const twice = routes.some(
       ({ destination, nexthop }) => destination === asked.destination && nexthop === asked.nexthop,
     )
-    check(!twice, 'CONFLICT', `The router already has a route to ${asked.destination} through ${asked.nexthop}.`, {
-      rule: 'routers.routes',
-      field: 'destination',
-    })
-    check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router can have at most ${MOST_ROUTES} routes.`, {
-      rule: 'routers.routes',
-      details: { resource: 'routes', available: 0 },
-    })
+    if (twice)
+      throw conflict(`The router already has a route to ${asked.destination} through ${asked.nexthop}.`, 'destination')
+    if (routes.length >= MOST_ROUTES)
+      throw refused('QUOTA_EXCEEDED', `A router can have at most ${MOST_ROUTES} routes.`, {
+        details: { resource: 'routes', available: 0 },
+      })
     const route: Route = { id: world.random.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
     const operation = openOperation(call, {
       on: router,
@@ -85,19 +85,14 @@ function readRoute(body: { destination: string; nexthop: string }): {
   address: Address
 } {
   const block = blockOf(body.destination)
-  check(
-    block,
-    'VALIDATION_FAILED',
-    `${body.destination} is not a CIDR prefix with all host bits zero, such as 192.168.0.0/24.`,
-    { rule: 'routers.routes', field: 'destination' },
-  )
+  if (!block)
+    throw invalid(
+      `${body.destination} is not a CIDR prefix with all host bits zero, such as 192.168.0.0/24.`,
+      'destination',
+    )
   const address = addressOf(body.nexthop)
-  check(
-    address && address.bits === block.bits,
-    'VALIDATION_FAILED',
-    `${body.nexthop} is not an IP address of the same family as the destination.`,
-    { rule: 'routers.routes', field: 'nexthop' },
-  )
+  if (!address || address.bits !== block.bits)
+    throw invalid(`${body.nexthop} is not an IP address of the same family as the destination.`, 'nexthop')
   return { destination: blockText(block), nexthop: addressText(address), address }
 }
 
@@ -109,17 +104,12 @@ function checkNexthop(world: World, router: Row<'network.router'>, address: Addr
     return cidr === undefined ? [] : { cidr, port: world.get('network.interface', id) }
   })
   const way = touched.find(({ cidr }) => inBlock(blockOf(cidr)!, address))
-  check(
-    way,
-    'VALIDATION_FAILED',
-    `${nexthop} is not on a subnet that the router is connected to (${touched.map(({ cidr }) => cidr).join(', ') || 'it has none'}).`,
-    { rule: 'routers.routes', field: 'nexthop' },
-  )
+  if (!way)
+    throw invalid(
+      `${nexthop} is not on a subnet that the router is connected to (${touched.map(({ cidr }) => cidr).join(', ') || 'it has none'}).`,
+      'nexthop',
+    )
   if (way.port) checkNotDeleting(way.port, { field: 'nexthop' })
-  check(
-    !router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop),
-    'VALIDATION_FAILED',
-    `${nexthop} is the router itself.`,
-    { rule: 'routers.routes', field: 'nexthop' },
-  )
+  if (router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop))
+    throw invalid(`${nexthop} is the router itself.`, 'nexthop')
 }

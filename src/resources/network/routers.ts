@@ -2,7 +2,7 @@
  * Endpoints of routers. They are built asynchronously; `ha` is accepted, and the work then fails. Routes and interfaces
  * are in router-routes.ts and router-interfaces.ts.
  */
-import { check, errorBody } from '../../errors.ts'
+import { errorBody, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { checkNameFree } from '../names.ts'
@@ -20,6 +20,8 @@ import { createCompletion } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
+const { invalid } = refusals('routers.routes-empty')
+
 type Router = Doc<'network.router'>
 
 const CREATE_MS = 10_000
@@ -32,12 +34,8 @@ const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 export const routerHandlers = {
   createRouter(call, world) {
     const { body, context } = call
-    check(
-      (body.routes ?? []).length === 0,
-      'VALIDATION_FAILED',
-      'A router must be created without routes; add them afterwards.',
-      { field: 'routes', rule: 'routers.routes-empty' },
-    )
+    if ((body.routes ?? []).length > 0)
+      throw invalid('A router must be created without routes; add them afterwards.', 'routes')
     checkSnat(body.externalNetwork !== null, body.snatEnabled)
     const region = regionOf(call, body.region)
     const outside =

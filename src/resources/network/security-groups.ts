@@ -1,5 +1,5 @@
 /** Endpoints of security groups and their rules. Every write is done at once. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -15,6 +15,7 @@ import { readRule, sameRule } from './security-rules.ts'
 type SecurityGroup = Row<'network.securityGroup'>
 
 const RULE = 'network.security-groups' as const
+const { conflict, refused } = refusals(RULE)
 const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
 /** Maximum number of rules of a group, as Neutron's default quota of a project. */
 const MOST_RULES = 100
@@ -23,15 +24,8 @@ export const securityGroupHandlers = {
   createSecurityGroup(call, world) {
     const { body, context, origin } = call
     const region = regionOf(call, body.region)
-    check(
-      body.name !== 'default',
-      'CONFLICT',
-      'Every project already has a group named default; choose another name.',
-      {
-        field: 'name',
-        rule: RULE,
-      },
-    )
+    if (body.name === 'default')
+      throw conflict('Every project already has a group named default; choose another name.', 'name')
     const doc: Doc<'network.securityGroup'> = {
       id: world.newId('network.securityGroup'),
       name: body.name,
@@ -51,18 +45,10 @@ export const securityGroupHandlers = {
     const { body } = call
     const group = call.row('network.securityGroup')
     const { name, isDefault, stateful } = group.doc
-    check(
-      !isDefault || body.name === undefined || body.name === name,
-      'CONFLICT',
-      'The default group cannot be renamed.',
-      { field: 'name', rule: RULE },
-    )
-    check(
-      isDefault || body.name !== 'default',
-      'CONFLICT',
-      'Every project already has a group named default; choose another name.',
-      { field: 'name', rule: RULE },
-    )
+    if (isDefault && body.name !== undefined && body.name !== name)
+      throw conflict('The default group cannot be renamed.', 'name')
+    if (!isDefault && body.name === 'default')
+      throw conflict('Every project already has a group named default; choose another name.', 'name')
     if (body.stateful !== undefined && body.stateful !== stateful)
       checkUnused(membersOf(world, group), 'security group', RULE)
     return ok(world.patch(group, body))
@@ -71,7 +57,7 @@ export const securityGroupHandlers = {
   deleteSecurityGroup(call, world) {
     const group = call.row('network.securityGroup')
     checkUnused(membersOf(world, group), 'security group', RULE)
-    check(!group.doc.isDefault, 'CONFLICT', 'The default group cannot be deleted.', { rule: RULE })
+    if (group.doc.isDefault) throw conflict('The default group cannot be deleted.')
     world.remove(group)
     return noContent()
   },
@@ -82,14 +68,11 @@ export const securityGroupHandlers = {
     if (words.remoteGroupId !== null) groupHere(call, words.remoteGroupId, group.doc.region, 'remoteGroupId')
     const { rules } = group.doc
     const same = rules.find((one) => sameRule(one, words))
-    check(!same, 'CONFLICT', `The group already has this rule: ${same?.id}.`, {
-      rule: RULE,
-      details: { ruleId: same?.id },
-    })
-    check(rules.length < MOST_RULES, 'QUOTA_EXCEEDED', `A security group can have at most ${MOST_RULES} rules.`, {
-      rule: RULE,
-      details: { resource: 'rules', available: 0 },
-    })
+    if (same) throw conflict(`The group already has this rule: ${same.id}.`, { details: { ruleId: same.id } })
+    if (rules.length >= MOST_RULES)
+      throw refused('QUOTA_EXCEEDED', `A security group can have at most ${MOST_RULES} rules.`, {
+        details: { resource: 'rules', available: 0 },
+      })
     const rule = ruleOf(world, words)
     const changed = world.patch(group, { rules: [...rules, rule] })
     return json(201, rule, { ETag: changed.etag })

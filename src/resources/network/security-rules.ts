@@ -1,6 +1,6 @@
 /** Parses rules of security groups into canonical form. Follows Neutron; changes nothing. */
 import ipaddr from 'ipaddr.js'
-import { check, type RefusalFacts } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { CallOf } from '../call.ts'
 import { addressOf } from './addresses.ts'
@@ -60,7 +60,7 @@ const V6_ONLY: ReadonlySet<string> = new Set([
   'ipv6-route',
 ])
 
-const facts = (field: string): RefusalFacts => ({ field, rule: 'network.security-groups' })
+const { invalid } = refusals('network.security-groups')
 
 /**
  * Parses a rule.
@@ -72,12 +72,8 @@ export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleW
   const { portRangeMin = null, portRangeMax = null } = body
   checkRange(protocol, portRangeMin, portRangeMax)
   const remoteIpPrefix = readPrefix(body.remoteIpPrefix ?? null, etherType)
-  check(
-    remoteIpPrefix === null || remoteGroupId === null,
-    'VALIDATION_FAILED',
-    'A rule can have a remote prefix or a remote group, but not both.',
-    facts('remoteIpPrefix'),
-  )
+  if (remoteIpPrefix !== null && remoteGroupId !== null)
+    throw invalid('A rule can have a remote prefix or a remote group, but not both.', 'remoteIpPrefix')
   return { direction, etherType, protocol, portRangeMin, portRangeMax, remoteIpPrefix, remoteGroupId, description }
 }
 
@@ -98,39 +94,26 @@ export function sameRule(one: RuleWords, other: RuleWords): boolean {
 function readProtocol(asked: string | null, etherType: SecurityRule['etherType']): string | null {
   if (asked === null || asked === 'any') return null
   const known = PROTOCOLS.has(asked) || (/^\d{1,3}$/.test(asked) && Number(asked) <= 255)
-  check(
-    known,
-    'VALIDATION_FAILED',
-    `${asked} is not a protocol; send a protocol name, such as tcp, or a number from 0 to 255.`,
-    facts('protocol'),
-  )
-  check(
-    etherType === 'IPv6' || !V6_ONLY.has(asked),
-    'VALIDATION_FAILED',
-    `${asked} is an IPv6 protocol.`,
-    facts('protocol'),
-  )
+  if (!known)
+    throw invalid(`${asked} is not a protocol; send a protocol name, such as tcp, or a number from 0 to 255.`, 'protocol')
+  if (etherType !== 'IPv6' && V6_ONLY.has(asked)) throw invalid(`${asked} is an IPv6 protocol.`, 'protocol')
   return asked
 }
 
 function checkRange(protocol: string | null, min: number | null, max: number | null): void {
   if (min === null && max === null) return
-  check(protocol !== null, 'VALIDATION_FAILED', 'A port range needs a protocol.', facts('protocol'))
+  if (protocol === null) throw invalid('A port range needs a protocol.', 'protocol')
   if (WITH_TYPES.has(protocol)) {
-    check(min !== null, 'VALIDATION_FAILED', 'An ICMP code needs a type in portRangeMin.', facts('portRangeMin'))
-    check(min <= 255, 'VALIDATION_FAILED', 'An ICMP type must be from 0 to 255.', facts('portRangeMin'))
-    check(max === null || max <= 255, 'VALIDATION_FAILED', 'An ICMP code must be from 0 to 255.', facts('portRangeMax'))
+    if (min === null) throw invalid('An ICMP code needs a type in portRangeMin.', 'portRangeMin')
+    if (min > 255) throw invalid('An ICMP type must be from 0 to 255.', 'portRangeMin')
+    if (max !== null && max > 255) throw invalid('An ICMP code must be from 0 to 255.', 'portRangeMax')
     return
   }
-  check(WITH_PORTS.has(protocol), 'VALIDATION_FAILED', `${protocol} has no ports.`, facts('portRangeMin'))
-  check(
-    min !== null && max !== null,
-    'VALIDATION_FAILED',
-    'A port range needs both a first and a last port.',
-    facts(min === null ? 'portRangeMin' : 'portRangeMax'),
-  )
-  check(min > 0, 'VALIDATION_FAILED', 'Port numbers start at 1.', facts('portRangeMin'))
-  check(min <= max, 'VALIDATION_FAILED', `${min} is greater than ${max}.`, facts('portRangeMax'))
+  if (!WITH_PORTS.has(protocol)) throw invalid(`${protocol} has no ports.`, 'portRangeMin')
+  if (min === null || max === null)
+    throw invalid('A port range needs both a first and a last port.', min === null ? 'portRangeMin' : 'portRangeMax')
+  if (min <= 0) throw invalid('Port numbers start at 1.', 'portRangeMin')
+  if (min > max) throw invalid(`${min} is greater than ${max}.`, 'portRangeMax')
 }
 
 /** A prefix with its host bits cleared; a single address becomes a prefix of full length. */
@@ -138,18 +121,10 @@ function readPrefix(asked: string | null, etherType: SecurityRule['etherType']):
   if (asked === null) return null
   const [start = '', length] = asked.split('/')
   const address = addressOf(start)
-  check(
-    address && (length === undefined || Number(length) <= address.bits),
-    'VALIDATION_FAILED',
-    `${asked} is neither an IP address nor a CIDR prefix.`,
-    facts('remoteIpPrefix'),
-  )
-  check(
-    (address.bits === 32) === (etherType === 'IPv4'),
-    'VALIDATION_FAILED',
-    `${asked} is not an ${etherType} address or prefix.`,
-    facts('remoteIpPrefix'),
-  )
+  if (!address || (length !== undefined && !(Number(length) <= address.bits)))
+    throw invalid(`${asked} is neither an IP address nor a CIDR prefix.`, 'remoteIpPrefix')
+  if ((address.bits === 32) !== (etherType === 'IPv4'))
+    throw invalid(`${asked} is not an ${etherType} address or prefix.`, 'remoteIpPrefix')
   const text = `${start}/${length ?? address.bits}`
   const network =
     address.bits === 32 ? ipaddr.IPv4.networkAddressFromCIDR(text) : ipaddr.IPv6.networkAddressFromCIDR(text)

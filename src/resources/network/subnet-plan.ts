@@ -2,7 +2,7 @@
  * Validates the addresses of a subnet: block, gateway, pools, name servers and routes, in canonical form. Follows
  * Neutron; independent of records.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { addressOf, blockOf, blockText, isHost, addressText, type Block } from './addresses.ts'
 
@@ -10,6 +10,7 @@ type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
 
 const RULE = 'network.networks' as const
+const { invalid, refused } = refusals(RULE)
 /** The longest prefix with DHCP: room for the network address, the gateway, the DHCP port and one machine. */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 
@@ -20,14 +21,10 @@ const MOST_PREFIX = { 32: 29, 128: 126 }
 export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
   const facts = { field: 'cidr', rule: RULE }
   const block = blockOf(cidr)
-  check(block, 'VALIDATION_FAILED', `${cidr} is not a CIDR prefix with all host bits zero, such as 10.0.0.0/24.`, facts)
-  check(block.prefix > 0, 'VALIDATION_FAILED', 'A subnet cannot cover the whole internet.', facts)
-  check(
-    !dhcpEnabled || block.prefix <= MOST_PREFIX[block.bits],
-    'VALIDATION_FAILED',
-    `A subnet with DHCP can have a prefix length of at most ${MOST_PREFIX[block.bits]}.`,
-    facts,
-  )
+  if (!block) throw invalid(`${cidr} is not a CIDR prefix with all host bits zero, such as 10.0.0.0/24.`, facts)
+  if (block.prefix <= 0) throw invalid('A subnet cannot cover the whole internet.', facts)
+  if (dhcpEnabled && block.prefix > MOST_PREFIX[block.bits])
+    throw invalid(`A subnet with DHCP can have a prefix length of at most ${MOST_PREFIX[block.bits]}.`, facts)
   return block
 }
 
@@ -41,12 +38,8 @@ export function readGateway(block: Block, asked: string | null | undefined): str
     asked === undefined
       ? { bits: block.bits, value: block.first + (block.bits - block.prefix < 2 ? 0n : 1n) }
       : addressOf(asked)
-  check(
-    address && isHost(block, address),
-    'VALIDATION_FAILED',
-    `${asked} is not a host address in ${blockText(block)}.`,
-    { field: 'gatewayIp', rule: RULE },
-  )
+  if (!address || !isHost(block, address))
+    throw invalid(`${asked} is not a host address in ${blockText(block)}.`, 'gatewayIp')
   return addressText(address)
 }
 
@@ -59,20 +52,16 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
   const ranges = asked.map(({ start, end }, at) => {
     const [first, last] = [addressOf(start), addressOf(end)]
     const facts = { field: `allocationPools.${at}`, rule: RULE }
-    check(
-      first && last && isHost(block, first) && isHost(block, last),
-      'VALIDATION_FAILED',
-      `${start} to ${end} is not within ${blockText(block)}.`,
-      facts,
-    )
-    check(first.value <= last.value, 'VALIDATION_FAILED', `${start} comes after ${end}.`, facts)
+    if (!first || !last || !isHost(block, first) || !isHost(block, last))
+      throw invalid(`${start} to ${end} is not within ${blockText(block)}.`, facts)
+    if (first.value > last.value) throw invalid(`${start} comes after ${end}.`, facts)
     return { first, last }
   })
   ranges.forEach((one, at) => {
     const met = ranges.some(
       (other, position) => position < at && other.first.value <= one.last.value && one.first.value <= other.last.value,
     )
-    check(!met, 'VALIDATION_FAILED', 'The pools overlap.', { field: `allocationPools.${at}`, rule: RULE })
+    if (met) throw invalid('The pools overlap.', `allocationPools.${at}`)
   })
   const pools = ranges.map(({ first, last }) => ({ start: addressText(first), end: addressText(last) }))
   checkGatewayOutside(gatewayIp, pools, 'VALIDATION_FAILED', 'allocationPools')
@@ -90,7 +79,7 @@ export function checkGatewayOutside(
   const within = pools.some(
     ({ start, end }) => gateway && addressOf(start)!.value <= gateway.value && gateway.value <= addressOf(end)!.value,
   )
-  check(!within, code, `The gateway ${gatewayIp} is in an allocation pool.`, { field, rule: RULE })
+  if (within) throw refused(code, `The gateway ${gatewayIp} is in an allocation pool.`, { field, rule: RULE })
 }
 
 /**
@@ -100,13 +89,10 @@ export function checkGatewayOutside(
 export function readServers(asked: readonly string[]): string[] {
   const servers = asked.map((text, at) => {
     const address = addressOf(text)
-    check(address, 'VALIDATION_FAILED', `${text} is not an IP address.`, { field: `dnsServers.${at}`, rule: RULE })
+    if (!address) throw invalid(`${text} is not an IP address.`, `dnsServers.${at}`)
     return addressText(address)
   })
-  check(new Set(servers).size === servers.length, 'VALIDATION_FAILED', 'A name server is listed twice.', {
-    field: 'dnsServers',
-    rule: RULE,
-  })
+  if (new Set(servers).size !== servers.length) throw invalid('A name server is listed twice.', 'dnsServers')
   return servers
 }
 
@@ -117,16 +103,13 @@ export function readServers(asked: readonly string[]): string[] {
 export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'] {
   return asked.map(({ destination, nexthop }, at) => {
     const [block, address] = [blockOf(destination), addressOf(nexthop)]
-    check(block, 'VALIDATION_FAILED', `${destination} is not a CIDR prefix with all host bits zero.`, {
-      field: `hostRoutes.${at}.destination`,
-      rule: RULE,
-    })
-    check(
-      address?.bits === block.bits,
-      'VALIDATION_FAILED',
-      `${nexthop} is not an IP address of the same family as the destination.`,
-      { field: `hostRoutes.${at}.nexthop`, rule: RULE },
-    )
+    if (!block)
+      throw invalid(`${destination} is not a CIDR prefix with all host bits zero.`, `hostRoutes.${at}.destination`)
+    if (address?.bits !== block.bits)
+      throw invalid(
+        `${nexthop} is not an IP address of the same family as the destination.`,
+        `hostRoutes.${at}.nexthop`,
+      )
     return { destination: blockText(block), nexthop: addressText(address) }
   })
 }

@@ -2,7 +2,7 @@
  * Endpoints of subnets. A subnet is embedded in its network's document; its ETag, on reads and updates, is the
  * network's.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -28,6 +28,7 @@ type Subnet = Row<'network.subnet'>
 const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.networks' as const
+const { conflict } = refusals(RULE)
 
 export const subnetHandlers = {
   listSubnets(call, world) {
@@ -51,7 +52,7 @@ export const subnetHandlers = {
     const hostRoutes = readHostRoutes(body.hostRoutes ?? [])
     checkOwn(network)
     checkNotDeleting(network)
-    check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', { rule: RULE })
+    if (network.doc.status === 'ERROR') throw conflict('The network is in ERROR.')
     checkOverlap(network, block)
     const doc: Doc<'network.subnet'> = {
       id: world.newId('network.subnet'),
@@ -163,10 +164,7 @@ function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?:
 
 function checkOverlap({ doc }: Network, block: Block): void {
   const met = doc.subnets.find(({ cidr }) => overlap(blockOf(cidr)!, block))
-  check(!met, 'CONFLICT', `${blockText(block)} overlaps ${met?.cidr}, the range of the subnet ${met?.name}.`, {
-    field: 'cidr',
-    rule: RULE,
-  })
+  if (met) throw conflict(`${blockText(block)} overlaps ${met.cidr}, the range of the subnet ${met.name}.`, 'cidr')
 }
 
 /** Users of a subnet: ports other than DHCP's, and VPN services and connections. */

@@ -2,7 +2,7 @@
  * Endpoints of alert rules. A new rule has no data until its condition could have held for its whole duration; from then
  * on it looks once per period (`alert-looks.ts`).
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { checkNameFree } from '../names.ts'
@@ -18,6 +18,7 @@ import { rowHere } from '../here.ts'
 type AlertRuleDoc = Doc<'alertRule'>
 
 const RULE = 'observability.rules' as const
+const { invalid, conflict } = refusals(RULE)
 
 /** The kind of record of each resource type. */
 const KINDS = {
@@ -113,12 +114,8 @@ function checkRule(
   { name, resourceIds = [], channelIds = [] }: Partial<AlertRuleDoc>,
 ): void {
   const scopeId = context.project.id
-  check(
-    MEASURED_ON[metric] === resourceType,
-    'VALIDATION_FAILED',
-    `${metric} is measured on ${MEASURED_ON[metric]}, not ${resourceType}.`,
-    { field: 'metric', rule: RULE },
-  )
+  if (MEASURED_ON[metric] !== resourceType)
+    throw invalid(`${metric} is measured on ${MEASURED_ON[metric]}, not ${resourceType}.`, 'metric')
   resourceIds.forEach((one, at) => checkHere(world, KINDS[resourceType], one, scopeId, `resourceIds.${at}`))
   channelIds.forEach((one, at) => checkHere(world, 'notificationChannel', one, scopeId, `channelIds.${at}`))
   checkNameFree(world, 'alertRule', scopeId, name, RULE, id)
@@ -134,12 +131,11 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
  * @throws CONFLICT
  */
 function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<AlertRuleDoc>): void {
-  check(
-    !hidden.emptied || sent.enabled !== true || sent.resourceIds !== undefined,
-    'CONFLICT',
-    'The last resource of this rule was deleted. Send resourceIds to enable it again; an empty list means all.',
-    { field: 'resourceIds', rule: RULE },
-  )
+  if (hidden.emptied && sent.enabled === true && sent.resourceIds === undefined)
+    throw conflict(
+      'The last resource of this rule was deleted. Send resourceIds to enable it again; an empty list means all.',
+      'resourceIds',
+    )
 }
 
 /** Disables a rule whose last named resource was deleted: an empty list would mean all resources. */

@@ -1,5 +1,5 @@
 /** Endpoints of notification channels. Nothing is sent; deliveries are only recorded. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { StoredSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
@@ -11,6 +11,7 @@ import { created, noContent, ok } from '../response.ts'
 type Channel = Doc<'notificationChannel'>
 
 const RULE = 'observability.rules' as const
+const { invalid, conflict, refused } = refusals(RULE)
 
 /** Endpoints under `/observability/notification-channels`. */
 export const notificationChannelHandlers = {
@@ -51,19 +52,19 @@ export const notificationChannelHandlers = {
     const usedBy = world
       .find('alertRule', 'channel', channel.id)
       .map(({ id, doc }) => ({ kind: 'alertRule', id, name: doc.name }))
-    check(
-      usedBy.length === 0,
-      'DEPENDENCY_BLOCKED',
-      `The channel "${channel.doc.name}" is used by ${usedBy.length === 1 ? 'an alert rule' : `${usedBy.length} alert rules`}.`,
-      { rule: RULE, details: { usedBy } },
-    )
+    if (usedBy.length > 0)
+      throw refused(
+        'DEPENDENCY_BLOCKED',
+        `The channel "${channel.doc.name}" is used by ${usedBy.length === 1 ? 'an alert rule' : `${usedBy.length} alert rules`}.`,
+        { details: { usedBy } },
+      )
     world.remove(channel)
     return noContent()
   },
 
   testNotificationChannel(call, world) {
     const channel = call.row('notificationChannel')
-    check(channel.doc.enabled, 'CONFLICT', `The channel "${channel.doc.name}" is disabled.`, { rule: RULE })
+    if (!channel.doc.enabled) throw conflict(`The channel "${channel.doc.name}" is disabled.`)
     deliver(world, channel.id)
     return ok(world.need('notificationChannel', channel.id))
   },
@@ -76,22 +77,14 @@ function checkChannel(
   { id, name, type, recipients, url, hasSecret }: Channel,
 ): void {
   const byMail = type === 'email'
-  check(
-    byMail === recipients.length > 0,
-    'VALIDATION_FAILED',
-    byMail ? 'An email channel needs recipients.' : `A ${type} channel needs a url, not recipients.`,
-    { field: 'recipients', rule: RULE },
-  )
-  check(
-    byMail === (url === null),
-    'VALIDATION_FAILED',
-    byMail ? 'An email channel needs recipients, not a url.' : `A ${type} channel needs a url.`,
-    { field: 'url', rule: RULE },
-  )
-  check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries through a ${type} channel are not signed.`, {
-    field: 'secret',
-    rule: RULE,
-  })
+  if (byMail !== recipients.length > 0)
+    throw invalid(
+      byMail ? 'An email channel needs recipients.' : `A ${type} channel needs a url, not recipients.`,
+      'recipients',
+    )
+  if (byMail !== (url === null))
+    throw invalid(byMail ? 'An email channel needs recipients, not a url.' : `A ${type} channel needs a url.`, 'url')
+  if (hasSecret && type !== 'webhook') throw invalid(`Deliveries through a ${type} channel are not signed.`, 'secret')
   checkNameFree(world, 'notificationChannel', context.project.id, name, RULE, id)
 }
 

@@ -1,10 +1,12 @@
 /** Attachments of volumes to instances, for the attach and detach actions of both. They are stored on the volume. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { checkAllowed, resetStatus, restingStatus } from './volume-states.ts'
+
+const { invalid, conflict, notFound } = refusals('storage.volumes')
 
 type Attachment = Doc<'volume'>['attachments'][number]
 
@@ -22,15 +24,14 @@ export function checkAttachable(
   field: 'volumeId' | 'instanceId',
 ): void {
   const { doc } = volume
-  check(
-    doc.region === instance.doc.region,
-    'VALIDATION_FAILED',
-    `The volume is in ${doc.region}, but the instance is in ${instance.doc.region}; both must be in the same region.`,
-    { field, rule: 'storage.volumes' },
-  )
+  if (doc.region !== instance.doc.region)
+    throw invalid(
+      `The volume is in ${doc.region}, but the instance is in ${instance.doc.region}; both must be in the same region.`,
+      field,
+    )
   checkNotDeleting(volume, { field })
   const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
-  check(!already, 'CONFLICT', `The volume is already attached to ${instance.doc.name}.`, { rule: 'storage.volumes' })
+  if (already) throw conflict(`The volume is already attached to ${instance.doc.name}.`)
   checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)
 }
 
@@ -42,17 +43,10 @@ export function checkAttachable(
 export function checkDetachable(volume: Row<'volume'>, instanceId: string | undefined): Attachment {
   checkAllowed(volume, 'detach')
   const { attachments } = volume.doc
-  check(
-    instanceId !== undefined || attachments.length === 1,
-    'VALIDATION_FAILED',
-    'This volume is attached to several instances; send the id of the instance from which to detach it.',
-    { field: 'instanceId', rule: 'storage.volumes' },
-  )
+  if (instanceId === undefined && attachments.length !== 1)
+    throw invalid('This volume is attached to several instances; send the id of the instance from which to detach it.', 'instanceId')
   const found = instanceId === undefined ? attachments[0] : attachments.find((one) => one.instanceId === instanceId)
-  check(found, 'NOT_FOUND', `The volume is not attached to ${JSON.stringify(instanceId)}.`, {
-    field: 'instanceId',
-    rule: 'storage.volumes',
-  })
+  if (!found) throw notFound(`The volume is not attached to ${JSON.stringify(instanceId)}.`, 'instanceId')
   return found
 }
 

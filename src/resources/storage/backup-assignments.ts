@@ -1,5 +1,5 @@
 /** Endpoints of the volumes of a backup plan. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -12,7 +12,7 @@ import { checkStays } from './backup-plan-states.ts'
 import { volumeHere } from './new-volume.ts'
 
 const UNASSIGN_MS = 5_000
-const rule = 'storage.backup-plans' as const
+const { invalid, notFound, refused } = refusals('storage.backup-plans')
 
 export const backupAssignmentHandlers = {
   listBackupAssignments: (call, world) =>
@@ -25,10 +25,10 @@ export const backupAssignmentHandlers = {
     const volumes = assignable(call, plan.doc.region, call.body.volumeIds)
     const fresh = volumes.filter(({ id }) => !assignmentOf(world, plan.id, id))
     const room = plan.doc.volumeCount + fresh.length <= limits.backupVolumes
-    check(room, 'QUOTA_EXCEEDED', `A plan can back up at most ${limits.backupVolumes} volumes.`, {
-      rule,
-      details: { available: limits.backupVolumes - plan.doc.volumeCount },
-    })
+    if (!room)
+      throw refused('QUOTA_EXCEEDED', `A plan can back up at most ${limits.backupVolumes} volumes.`, {
+        details: { available: limits.backupVolumes - plan.doc.volumeCount },
+      })
     assign(world, plan, fresh)
     return json(201, { data: volumes.map(({ id }) => assignmentOf(world, plan.id, id)!.doc) })
   },
@@ -37,12 +37,10 @@ export const backupAssignmentHandlers = {
     const plan = call.row('backupPlan')
     checkStays(plan)
     const { volumeIds } = call.body
-    volumeIds.forEach((id, at) =>
-      check(assignmentOf(world, plan.id, id), 'NOT_FOUND', `The volume ${JSON.stringify(id)} is not in this plan.`, {
-        field: `volumeIds.${at}`,
-        rule,
-      }),
-    )
+    volumeIds.forEach((id, at) => {
+      if (!assignmentOf(world, plan.id, id))
+        throw notFound(`The volume ${JSON.stringify(id)} is not in this plan.`, `volumeIds.${at}`)
+    })
     return accepted(
       openOperation(call, {
         on: plan,
@@ -76,12 +74,8 @@ export function assignable(
   return ids.map((id) => {
     const field = `volumeIds.${volumeIds.indexOf(id)}`
     const volume = volumeHere(call, id, field)
-    check(
-      volume.doc.region === region,
-      'VALIDATION_FAILED',
-      `The volume is in ${volume.doc.region}, but the plan is in ${region}.`,
-      { field, rule },
-    )
+    if (volume.doc.region !== region)
+      throw invalid(`The volume is in ${volume.doc.region}, but the plan is in ${region}.`, field)
     checkNotDeleting(volume, { field })
     return volume
   })

@@ -2,7 +2,7 @@
  * Endpoints of backup plans: create, update, pause, resume and delete. Their volumes are in backup-assignments.ts,
  * their runs in backup-runs.ts, restores in restore-points.ts.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, Completion, World } from '../../world/world.ts'
@@ -22,6 +22,7 @@ const PLAN_MS = 5_000
 /** The handler name of the step due at `nextRunAt`. */
 const SCHEDULE = 'backup schedule'
 const rule = 'storage.backup-plans' as const
+const { conflict } = refusals(rule)
 
 type Plan = Row<'backupPlan'>
 
@@ -73,10 +74,8 @@ export const backupPlanHandlers = {
   resumeBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     const { status } = plan.doc
-    check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; it must be PAUSED.`, {
-      rule,
-      ...stateFacts(status, ['PAUSED', 'ACTIVE']),
-    })
+    if (status !== 'PAUSED' && status !== 'ACTIVE')
+      throw conflict(`The plan is ${status}; it must be PAUSED.`, stateFacts(status, ['PAUSED', 'ACTIVE']))
     const operation = openOperation(call, {
       on: plan,
       takesMs: PLAN_MS,

@@ -2,7 +2,7 @@
  * Runs of backup plans: scheduled, manual, or retries of failed volumes. A run makes a recovery point of each volume
  * and deletes the oldest ones beyond the plan's retention.
  */
-import { check, errorBody, type ErrorBody } from '../../errors.ts'
+import { errorBody, type ErrorBody, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import { open } from '../../world/operations.ts'
@@ -22,7 +22,7 @@ const RUN_ACTION = 'storage.backupPlan.run'
 const BYTES_PER_GB = 107_374_182
 /** Statuses of volumes without data to back up. */
 const UNREADABLE: readonly Doc<'volume'>['status'][] = ['creating', 'error', 'deleting', 'error_deleting']
-const rule = 'storage.backup-plans' as const
+const { conflict } = refusals('storage.backup-plans')
 
 type Run = Row<'backupRun'>
 type Result = Row<'backupVolumeResult'>
@@ -40,7 +40,7 @@ export const backupRunHandlers = {
     checkStays(plan)
     checkIdle(world, plan)
     const volumeIds = assignedIds(world, plan)
-    check(volumeIds.length > 0, 'CONFLICT', 'The plan has no volumes; assign some first.', { rule })
+    if (volumeIds.length === 0) throw conflict('The plan has no volumes; assign some first.')
     const run = begin(world, plan, 'manual', volumeIds)
     return accepted(openOperation(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
@@ -49,18 +49,14 @@ export const backupRunHandlers = {
     const plan = call.row('backupPlan')
     const failed = call.row('backupRun')
     checkStays(plan)
-    check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run has not finished.', { rule })
+    if (failed.doc.finishedAt === null) throw conflict('The run has not finished.')
     checkIdle(world, plan)
     checkNotRetried(world, failed)
     const volumeIds = world
       .find('backupVolumeResult', 'run', failed.id)
       .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
-    check(
-      volumeIds.length > 0,
-      'CONFLICT',
-      'No failed volume of this run still exists, so there is nothing to retry.',
-      { rule },
-    )
+    if (volumeIds.length === 0)
+      throw conflict('No failed volume of this run still exists, so there is nothing to retry.')
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
     return accepted(openOperation(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
@@ -218,7 +214,7 @@ function endWithout(world: World, result: Result, status: 'FAILED' | 'CANCELLED'
 
 function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   const run = activeRun(world, plan)
-  check(!run, 'CONFLICT', 'A run of this plan is in progress.', { rule, details: { runId: run?.id }, retryable: true })
+  if (run) throw conflict('A run of this plan is in progress.', { details: { runId: run.id }, retryable: true })
 }
 
 /** A run can be retried once; failures of the retry are retried by retrying that. */
@@ -226,10 +222,7 @@ function checkNotRetried(world: World, failed: Run): void {
   const retry = world
     .find('backupRun', 'plan', failed.doc.planId)
     .find(({ doc }) => doc.retryOfRunId === failed.id && doc.status !== 'CANCELLED')
-  check(!retry, 'CONFLICT', `The run was already retried as ${retry?.id}.`, {
-    rule,
-    details: { runId: retry?.id },
-  })
+  if (retry) throw conflict(`The run was already retried as ${retry.id}.`, { details: { runId: retry.id } })
 }
 
 function activeRun(world: World, plan: Row<'backupPlan'>): Run | undefined {

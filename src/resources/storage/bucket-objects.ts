@@ -3,7 +3,7 @@
  * the Operation ends. Signed URLs have a realistic form, but cannot be used.
  */
 import { hash } from '#digest'
-import { check, errorBody } from '../../errors.ts'
+import { errorBody, refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,7 +16,7 @@ import { signedUrl } from './temp-url.ts'
 
 const OBJECT_MS = 5_000
 const DOWNLOAD_SECONDS = 3_600
-const rule = 'storage.buckets' as const
+const { invalid, notFound, refused } = refusals('storage.buckets')
 /** An unpaired surrogate. */
 const HALF_CHARACTER = /\p{Surrogate}/u
 
@@ -27,18 +27,14 @@ export const bucketObjectHandlers = {
     const bucket = call.row('bucket')
     checkActive(bucket)
     const { key, sizeBytes, contentType = 'application/octet-stream' } = call.body
-    check(
-      !HALF_CHARACTER.test(key),
-      'VALIDATION_FAILED',
-      'key must be well-formed Unicode, because it becomes part of a URL.',
-      { field: 'key', rule },
-    )
+    if (HALF_CHARACTER.test(key))
+      throw invalid('key must be well-formed Unicode, because it becomes part of a URL.', 'key')
     const { objects, objectCount } = bucket.doc
     const fits = objectCount < limits.bucketObjects || objects.some((one) => one.key === key)
-    check(fits, 'QUOTA_EXCEEDED', `A bucket can hold at most ${limits.bucketObjects} objects in this sandbox.`, {
-      rule,
-      details: { resource: 'objects', available: 0 },
-    })
+    if (!fits)
+      throw refused('QUOTA_EXCEEDED', `A bucket can hold at most ${limits.bucketObjects} objects in this sandbox.`, {
+        details: { resource: 'objects', available: 0 },
+      })
     const expiresMs = world.nowMs + limits.uploadWindowMs
     const operation = openOperation(call, {
       on: bucket,
@@ -94,10 +90,7 @@ export const bucketObjectHandlers = {
     const present = new Set(bucket.doc.objects.map(({ key }) => key))
     const keys = [...new Set(call.body.keys)]
     const missingKeys = keys.filter((key) => !present.has(key))
-    check(missingKeys.length < keys.length, 'NOT_FOUND', 'The bucket contains none of these objects.', {
-      field: 'keys',
-      rule,
-    })
+    if (missingKeys.length >= keys.length) throw notFound('The bucket contains none of these objects.', 'keys')
     const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects did not exist.`, {
       details: { missingKeys },
     })
@@ -163,6 +156,6 @@ function change(
 
 function objectOf(bucket: Row<'bucket'>, key: string): StoredObject {
   const found = bucket.doc.objects.find((one) => one.key === key)
-  check(found, 'NOT_FOUND', `The bucket has no object ${JSON.stringify(key.slice(0, 64))}.`, { field: 'key', rule })
+  if (!found) throw notFound(`The bucket has no object ${JSON.stringify(key.slice(0, 64))}.`, 'key')
   return found
 }

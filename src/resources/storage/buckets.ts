@@ -1,5 +1,5 @@
 /** Endpoints of buckets and their settings: visibility, public access block, CORS. Objects are in bucket-objects.ts. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,6 +16,7 @@ import { endpointOf } from './temp-url.ts'
 
 const BUCKET_MS = 5_000
 const rule = 'storage.buckets' as const
+const { invalid, conflict, refused } = refusals(rule)
 
 type Bucket = Doc<'bucket'>
 
@@ -35,10 +36,8 @@ export const bucketHandlers = {
     const bucket = call.row('bucket')
     const { status, objectCount } = bucket.doc
     checkStatus('bucket', status, ['active', 'error'], rule)
-    check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, {
-      rule,
-      details: { objectCount },
-    })
+    if (objectCount !== 0)
+      throw conflict(`The bucket holds ${objectCount} objects; delete them first.`, { details: { objectCount } })
     return startDelete(call, bucket, BUCKET_MS)
   },
 
@@ -50,12 +49,8 @@ export const bucketHandlers = {
       blockPublicAccess = bucket.doc.blockPublicAccess,
       statements = [],
     } = call.body
-    check(
-      statements.length === 0,
-      'VALIDATION_FAILED',
-      'Policy statements are not supported; set visibility and blockPublicAccess instead.',
-      { field: 'statements', rule },
-    )
+    if (statements.length > 0)
+      throw invalid('Policy statements are not supported; set visibility and blockPublicAccess instead.', 'statements')
     checkGuardrail(visibility, blockPublicAccess)
     return ok(world.patch(bucket, { visibility, blockPublicAccess }))
   },
@@ -65,12 +60,10 @@ export const bucketHandlers = {
     checkActive(bucket)
     const made = corsRuleOf(call, world)
     const { corsRules } = bucket.doc
-    check(
-      corsRules.length < limits.corsRules,
-      'QUOTA_EXCEEDED',
-      `A bucket can have at most ${limits.corsRules} CORS rules.`,
-      { rule, details: { available: 0 } },
-    )
+    if (corsRules.length >= limits.corsRules)
+      throw refused('QUOTA_EXCEEDED', `A bucket can have at most ${limits.corsRules} CORS rules.`, {
+        details: { available: 0 },
+      })
     world.patch(bucket, { corsRules: [...corsRules, made] })
     return json(201, made)
   },
@@ -101,12 +94,8 @@ export function checkActive({ doc }: Row<'bucket'>): void {
 }
 
 function checkGuardrail(visibility: Bucket['visibility'], blockPublicAccess: boolean): void {
-  check(
-    visibility === 'private' || !blockPublicAccess,
-    'VALIDATION_FAILED',
-    'blockPublicAccess keeps this bucket private.',
-    { field: 'visibility', rule },
-  )
+  if (visibility !== 'private' && blockPublicAccess)
+    throw invalid('blockPublicAccess keeps this bucket private.', 'visibility')
 }
 
 function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World): Bucket['corsRules'][number] {
@@ -118,9 +107,9 @@ function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World)
     exposeHeaders = [],
     maxAgeSeconds = 3_600,
   } = call.body
-  check(type === 'cors', 'VALIDATION_FAILED', `Buckets support only cors rules, not ${type}.`, { field: 'type', rule })
-  check(allowedOrigins, 'VALIDATION_FAILED', 'A CORS rule needs allowedOrigins.', { field: 'allowedOrigins', rule })
-  check(allowedMethods, 'VALIDATION_FAILED', 'A CORS rule needs allowedMethods.', { field: 'allowedMethods', rule })
+  if (type !== 'cors') throw invalid(`Buckets support only cors rules, not ${type}.`, 'type')
+  if (!allowedOrigins) throw invalid('A CORS rule needs allowedOrigins.', 'allowedOrigins')
+  if (!allowedMethods) throw invalid('A CORS rule needs allowedMethods.', 'allowedMethods')
   return { id: world.random.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }
 }
 

@@ -1,5 +1,5 @@
 /** Endpoints of file shares over NFS or SMB, and their access rules. Follows Manila. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -17,6 +17,7 @@ import { rowHere } from '../here.ts'
 
 const SHARE_MS = 5_000
 const rule = 'storage.file-shares' as const
+const { invalid, conflict, refused } = refusals(rule)
 
 type Share = Doc<'fileShare'>
 type ShareRule = Share['securityRules'][number]
@@ -38,19 +39,9 @@ export const fileShareHandlers = {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
     checkAvailable(share)
-    check(sizeGb !== share.doc.sizeGb, 'VALIDATION_FAILED', `The share already has ${sizeGb} GB.`, {
-      field: 'sizeGb',
-      rule,
-    })
-    check(
-      sizeGb >= share.doc.usedGb,
-      'VALIDATION_FAILED',
-      `The share cannot be smaller than the ${share.doc.usedGb} GB in use.`,
-      {
-        field: 'sizeGb',
-        rule,
-      },
-    )
+    if (sizeGb === share.doc.sizeGb) throw invalid(`The share already has ${sizeGb} GB.`, 'sizeGb')
+    if (sizeGb < share.doc.usedGb)
+      throw invalid(`The share cannot be smaller than the ${share.doc.usedGb} GB in use.`, 'sizeGb')
     const operation = openOperation(call, {
       on: share,
       takesMs: SHARE_MS,
@@ -118,22 +109,15 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
 
 /** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
-  check(doc.protocol === 'SMB' || accessType === 'ip', 'VALIDATION_FAILED', 'NFS shares allow only rules of type ip.', {
-    field: 'accessType',
-    rule,
-  })
-  check(accessType !== 'ip' || rangeOf(accessTo), 'VALIDATION_FAILED', 'accessTo must be an IP address or network.', {
-    field: 'accessTo',
-    rule,
-  })
+  if (doc.protocol !== 'SMB' && accessType !== 'ip')
+    throw invalid('NFS shares allow only rules of type ip.', 'accessType')
+  if (accessType === 'ip' && !rangeOf(accessTo)) throw invalid('accessTo must be an IP address or network.', 'accessTo')
   const taken = doc.securityRules.some((one) => one.accessType === accessType && one.accessTo === accessTo)
-  check(!taken, 'CONFLICT', `The share already has a rule for ${accessTo}.`, { field: 'accessTo', rule })
-  check(
-    doc.securityRules.length < limits.shareRules,
-    'QUOTA_EXCEEDED',
-    `A share can have at most ${limits.shareRules} rules.`,
-    { rule, details: { available: 0 } },
-  )
+  if (taken) throw conflict(`The share already has a rule for ${accessTo}.`, 'accessTo')
+  if (doc.securityRules.length >= limits.shareRules)
+    throw refused('QUOTA_EXCEEDED', `A share can have at most ${limits.shareRules} rules.`, {
+      details: { available: 0 },
+    })
 }
 
 function exportsOf({ id, doc }: Row<'fileShare'>): Share['exportLocations'] {

@@ -1,5 +1,5 @@
 /** Creates volumes: empty, from a snapshot, another volume or a recovery point. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Call } from '../call.ts'
@@ -7,6 +7,8 @@ import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid } = refusals('storage.volumes')
 
 /** The requested volume. */
 export interface WantedVolume {
@@ -35,15 +37,8 @@ export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'>
   const { world, context } = call
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
-  check(
-    sizeGb >= atLeastGb,
-    'VALIDATION_FAILED',
-    `The source of this volume has ${atLeastGb} GB; the volume cannot be smaller.`,
-    {
-      field: 'sizeGb',
-      rule: 'storage.volumes',
-    },
-  )
+  if (sizeGb < atLeastGb)
+    throw invalid(`The source of this volume has ${atLeastGb} GB; the volume cannot be smaller.`, 'sizeGb')
   checkSize(type, sizeGb)
   checkQuota(call, { volumes: 1, volumeGb: sizeGb })
   return world.insert('volume', documentOf(call, wanted, type), { ...context.owner })

@@ -1,5 +1,5 @@
 /** Endpoints of recovery points: the volumes' backups, restored to a new volume or over the original. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
@@ -16,6 +16,7 @@ const RESTORE_MS = 6_000
 const NEW = 'storage.restorePoint.restore'
 const OVER = 'storage.restorePoint.restoreOriginal'
 const rule = 'storage.backup-plans' as const
+const { notFound } = refusals(rule)
 
 type Point = Row<'restorePoint'>
 
@@ -23,20 +24,14 @@ export const restorePointHandlers = {
   listRestorePoints(call, world) {
     const { planId, volumeId } = call.params
     const points = pointsOf(world, planId, volumeId)
-    check(
-      points.length > 0 || assignmentOf(world, planId, volumeId),
-      'NOT_FOUND',
-      `The plan does not include the volume ${JSON.stringify(volumeId)}.`,
-      { rule },
-    )
+    if (points.length === 0 && !assignmentOf(world, planId, volumeId))
+      throw notFound(`The plan does not include the volume ${JSON.stringify(volumeId)}.`)
     return list(pageOf(points, call.query))
   },
 
   restoreRestorePoint(call, world) {
     const point = call.row('restorePoint')
-    check(point.doc.volumeId === call.params.volumeId, 'NOT_FOUND', 'This recovery point belongs to another volume.', {
-      rule,
-    })
+    if (point.doc.volumeId !== call.params.volumeId) throw notFound('This recovery point belongs to another volume.')
     checkStays(call.row('backupPlan'))
     checkStatus('recovery point', point.doc.status, ['available'], rule)
     const reply = call.body?.target === 'original' ? restoreOver(call, world, point) : restoreToNew(call, world, point)

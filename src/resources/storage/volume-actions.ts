@@ -1,5 +1,5 @@
 /** Actions of volumes: attach, detach, clone, resize and retype. Each opens an Operation. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -16,6 +16,8 @@ import { checkAllowed, resetStatus } from './volume-states.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 import { rowHere } from '../here.ts'
 
+const { invalid, conflict } = refusals('storage.volumes')
+
 const ACTION_MS = 5_000
 const CLONE_MS = 6_000
 /** Instance statuses in which Nova can attach or detach a disk. */
@@ -29,12 +31,8 @@ export const volumeActionHandlers = {
     checkNotDeleting(instance, { field: 'instanceId' })
     checkPluggable(instance)
     checkAttachable(volume, instance, 'instanceId')
-    check(
-      device === undefined || !deviceTaken(world, instanceId, device),
-      'CONFLICT',
-      `This instance already uses ${device}.`,
-      { field: 'device', rule: 'storage.volumes' },
-    )
+    if (device !== undefined && deviceTaken(world, instanceId, device))
+      throw conflict(`This instance already uses ${device}.`, 'device')
     const input = { volumeId: volume.id, instanceId, ...(device !== undefined && { device }) }
     const operation = openOperation(call, { on: volume, takesMs: ACTION_MS, input })
     startAttach(world, volume)
@@ -46,9 +44,7 @@ export const volumeActionHandlers = {
     const { instanceId } = checkDetachable(volume, call.body?.instanceId)
     const instance = world.get('instance', instanceId)
     if (instance) {
-      check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the boot disk of the instance.', {
-        rule: 'storage.volumes',
-      })
+      if (instance.doc.rootVolumeId === volume.id) throw conflict('This is the boot disk of the instance.')
       checkPluggable(instance)
     }
     const operation = openOperation(call, {
@@ -83,10 +79,7 @@ export const volumeActionHandlers = {
     const { sizeGb } = call.body
     checkAllowed(volume, 'resize')
     const { sizeGb: presentGb, region, volumeType } = volume.doc
-    check(sizeGb > presentGb, 'VALIDATION_FAILED', `The volume has ${presentGb} GB and cannot be made smaller.`, {
-      field: 'sizeGb',
-      rule: 'storage.volumes',
-    })
+    if (sizeGb <= presentGb) throw invalid(`The volume has ${presentGb} GB and cannot be made smaller.`, 'sizeGb')
     checkSize(typeFor(world, region, volumeType), sizeGb)
     const reserves = reserve(call, { volumeGb: sizeGb - presentGb })
     const operation = openOperation(call, {
@@ -105,17 +98,11 @@ export const volumeActionHandlers = {
     const { region, volumeType, sizeGb, attachments } = volume.doc
     const type = typeFor(world, region, call.body.volumeType)
     const rule = 'storage.volumes'
-    check(type.doc.name !== volumeType, 'VALIDATION_FAILED', `The volume already has the type ${volumeType}.`, {
-      field: 'volumeType',
-      rule,
-    })
+    if (type.doc.name === volumeType)
+      throw invalid(`The volume already has the type ${volumeType}.`, { field: 'volumeType', rule })
     checkSize(type, sizeGb)
-    check(
-      type.doc.multiattach || attachments.length <= 1,
-      'CONFLICT',
-      `Volumes of type ${type.doc.name} cannot be attached to several instances.`,
-      { rule },
-    )
+    if (!type.doc.multiattach && attachments.length > 1)
+      throw conflict(`Volumes of type ${type.doc.name} cannot be attached to several instances.`, { rule })
     const operation = openOperation(call, {
       on: volume,
       takesMs: ACTION_MS,

@@ -3,7 +3,7 @@
  * Cinder, the volume's status is `awaiting-transfer` in the meantime, and anyone with id and key can accept, but only
  * within the tenant, which pays for the volume.
  */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { hashOf } from '../../world/secret.ts'
@@ -18,6 +18,7 @@ import { checkAllowed, resetStatus } from './volume-states.ts'
 const TRANSFER_MS = 5_000
 const KEY_LENGTH = 16
 const rule = 'storage.transfers' as const
+const { invalid, conflict, notFound, refused } = refusals(rule)
 
 export const volumeTransferHandlers = {
   /** A list without pagination and meta (rule pagination.bare-lists). */
@@ -59,25 +60,14 @@ export const volumeTransferHandlers = {
     const { transferId, authKey } = call.body
     const { owner } = call.context
     const offer = world.get('volumeTransfer', transferId)
-    check(
-      offer?.hidden.tenantId === owner.tenantId,
-      'NOT_FOUND',
-      `There is no open transfer ${JSON.stringify(transferId)}.`,
-      { field: 'transferId', rule },
-    )
+    if (offer?.hidden.tenantId !== owner.tenantId)
+      throw notFound(`There is no open transfer ${JSON.stringify(transferId)}.`, 'transferId')
     checkOpen(offer)
-    check(offer.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'The key does not match the transfer.', {
-      field: 'authKey',
-      rule,
-    })
+    if (offer.hidden.authKeyHash !== hashOf(authKey)) throw invalid('The key does not match the transfer.', 'authKey')
     const volume = world.get('volume', offer.doc.volumeId)
-    check(volume, 'NOT_FOUND', 'The volume of this transfer was deleted.', { field: 'transferId', rule })
-    check(
-      offer.hidden.scopeId !== owner.scopeId,
-      'CONFLICT',
-      'The volume is already in this project; accept the transfer in another one.',
-      { rule },
-    )
+    if (!volume) throw notFound('The volume of this transfer was deleted.', 'transferId')
+    if (offer.hidden.scopeId === owner.scopeId)
+      throw conflict('The volume is already in this project; accept the transfer in another one.')
     const reserves = reserve(call, {
       volumes: 1,
       volumeGb: offer.doc.sizeGb,
@@ -150,7 +140,7 @@ function move(
 }
 
 function checkOpen(offer: Row<'volumeTransfer'>): void {
-  check(!offer.hidden.busy, 'CONFLICT', 'This transfer is being accepted or withdrawn.', { rule, retryable: true })
+  if (offer.hidden.busy) throw conflict('This transfer is being accepted or withdrawn.', { retryable: true })
 }
 
 /** A plan of one project cannot back up a volume of another. */
@@ -158,10 +148,10 @@ function checkUnplanned(world: World, volume: Row<'volume'>): void {
   const plans = world
     .find('backupAssignment', 'volume', volume.id)
     .flatMap(({ doc }) => world.get('backupPlan', doc.planId) ?? [])
-  check(plans.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in a backup plan; remove it from the plan first.', {
-    rule,
-    details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },
-  })
+  if (plans.length > 0)
+    throw refused('DEPENDENCY_BLOCKED', 'The volume is in a backup plan; remove it from the plan first.', {
+      details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },
+    })
 }
 
 function offerOf(call: CallOf<'transferVolume'>, world: World, { id, doc }: Row<'volume'>): Doc<'volumeTransfer'> {

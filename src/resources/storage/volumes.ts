@@ -1,5 +1,5 @@
 /** Endpoints of volumes: list, create, read, update and delete. Actions are in volume-actions.ts. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -14,6 +14,8 @@ import { creation, newVolume, type WantedVolume } from './new-volume.ts'
 import { readySnapshot } from './volume-snapshots.ts'
 import { stateFacts } from '../states.ts'
 import { allowedFor, checkAllowed } from './volume-states.ts'
+
+const { invalid, conflict, refused } = refusals('storage.volumes')
 
 const CREATE_MS = 6_000
 const DELETE_MS = 5_000
@@ -57,12 +59,8 @@ function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
   if (snapshotId === undefined || snapshotId === null)
     return { name, sizeGb, volumeType, region: regionOf(call, region), tags }
   const { doc: snapshot } = readySnapshot(call, snapshotId)
-  check(
-    regionOf(call, region ?? snapshot.region) === snapshot.region,
-    'VALIDATION_FAILED',
-    `The snapshot is in another region, ${snapshot.region}.`,
-    { field: 'region', rule: 'storage.volumes' },
-  )
+  if (regionOf(call, region ?? snapshot.region) !== snapshot.region)
+    throw invalid(`The snapshot is in another region, ${snapshot.region}.`, 'region')
   return {
     name,
     sizeGb,
@@ -78,29 +76,32 @@ function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
 function checkFree(world: World, volume: Row<'volume'>): void {
   const { attachments } = volume.doc
   const rule = 'storage.volumes' as const
-  check(attachments.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in use; detach it first.', {
-    rule,
-    details: {
-      usedBy: attachments.map(({ instanceId, instanceName }) => ({
-        kind: 'instance',
-        id: instanceId,
-        name: instanceName,
-      })),
-    },
-  })
+  if (attachments.length > 0)
+    throw refused('DEPENDENCY_BLOCKED', 'The volume is in use; detach it first.', {
+      rule,
+      details: {
+        usedBy: attachments.map(({ instanceId, instanceName }) => ({
+          kind: 'instance',
+          id: instanceId,
+          name: instanceName,
+        })),
+      },
+    })
   checkNotOffered(world, volume)
   checkAllowed(volume, 'delete')
   const run = runningBackup(world, volume.id)
-  check(!run, 'CONFLICT', `The volume is being backed up by run ${run?.id}; delete it after the run has finished.`, {
-    rule,
-    details: { status: volume.doc.status, reason: 'backing_up', runId: run?.id },
-    retryable: true,
-  })
+  if (run)
+    throw conflict(`The volume is being backed up by run ${run.id}; delete it after the run has finished.`, {
+      rule,
+      details: { status: volume.doc.status, reason: 'backing_up', runId: run.id },
+      retryable: true,
+    })
   const snapshots = world.find('volumeSnapshot', 'volume', volume.id)
-  check(snapshots.length === 0, 'DEPENDENCY_BLOCKED', 'The volume has snapshots; delete them first.', {
-    rule,
-    details: { usedBy: snapshots.map(({ id, doc }) => ({ kind: 'volumeSnapshot', id, name: doc.name })) },
-  })
+  if (snapshots.length > 0)
+    throw refused('DEPENDENCY_BLOCKED', 'The volume has snapshots; delete them first.', {
+      rule,
+      details: { usedBy: snapshots.map(({ id, doc }) => ({ kind: 'volumeSnapshot', id, name: doc.name })) },
+    })
 }
 
 /** Refuses to delete a volume that is offered to other projects: its transfer has to be deleted first. */
@@ -109,25 +110,22 @@ function checkNotOffered(world: World, volume: Row<'volume'>): void {
     volume.doc.status === 'awaiting-transfer'
       ? world.oldest('volumeTransfer', volume.hidden.scopeId, ({ doc }) => doc.volumeId === volume.id)
       : undefined
-  check(!offer, 'CONFLICT', `The transfer ${offer?.id} offers this volume; delete the transfer first.`, {
-    rule: 'storage.transfers',
-    details: {
-      ...stateFacts(volume.doc.status, allowedFor('delete')).details,
-      transferId: offer?.id,
-      usedBy: [{ kind: 'volumeTransfer', id: offer?.id, name: offer?.doc.name }],
-      usedByCount: 1,
-    },
-  })
+  if (offer)
+    throw conflict(`The transfer ${offer.id} offers this volume; delete the transfer first.`, {
+      details: {
+        ...stateFacts(volume.doc.status, allowedFor('delete')).details,
+        transferId: offer.id,
+        usedBy: [{ kind: 'volumeTransfer', id: offer.id, name: offer.doc.name }],
+        usedByCount: 1,
+      },
+      rule: 'storage.transfers',
+    })
 }
 
 /** Tag keys must be unique. */
 function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
   tags.forEach(({ key }, at) => {
-    check(
-      tags.findIndex((one) => one.key === key) === at,
-      'VALIDATION_FAILED',
-      `The tag ${JSON.stringify(key)} is given twice.`,
-      { field: `${before}${at}.key`, rule: 'storage.volumes' },
-    )
+    if (tags.findIndex((one) => one.key === key) !== at)
+      throw invalid(`The tag ${JSON.stringify(key)} is given twice.`, `${before}${at}.key`)
   })
 }

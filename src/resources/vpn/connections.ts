@@ -3,7 +3,7 @@
  * meanwhile.
  */
 import ipaddr from 'ipaddr.js'
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -22,6 +22,8 @@ import {
 } from './lifecycle.ts'
 import { refreshService, refreshTunnel } from './services.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid } = refusals('vpn.connections')
 
 type Connection = Doc<'vpn.connection'>
 
@@ -133,40 +135,16 @@ const REFERENCES = [
 
 /** Checks that the schema cannot express. */
 function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
-  check(localSubnetIds.length > 0, 'VALIDATION_FAILED', 'The service has no subnet; send the local subnets.', {
-    rule: 'vpn.connections',
-    field: 'localSubnetIds',
-  })
-  check(
-    deadPeerDetection.timeout > deadPeerDetection.interval,
-    'VALIDATION_FAILED',
-    'The dead peer timeout must be longer than the interval.',
-    { rule: 'vpn.connections', field: 'deadPeerDetection.timeout' },
-  )
+  if (localSubnetIds.length === 0) throw invalid('The service has no subnet; send the local subnets.', 'localSubnetIds')
+  if (deadPeerDetection.timeout <= deadPeerDetection.interval)
+    throw invalid('The dead peer timeout must be longer than the interval.', 'deadPeerDetection.timeout')
   const families = peerCidrs.map((cidr, at) => {
-    check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not a CIDR range.`, {
-      rule: 'vpn.connections',
-      field: `peerCidrs.${at}`,
-    })
-    check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is listed twice.`, {
-      rule: 'vpn.connections',
-      field: `peerCidrs.${at}`,
-    })
+    if (!ipaddr.isValidCIDR(cidr)) throw invalid(`${cidr} is not a CIDR range.`, `peerCidrs.${at}`)
+    if (peerCidrs.indexOf(cidr) !== at) throw invalid(`${cidr} is listed twice.`, `peerCidrs.${at}`)
     return ipaddr.parseCIDR(cidr)[0].kind()
   })
-  check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The peer ranges must be all IPv4 or all IPv6.', {
-    rule: 'vpn.connections',
-    field: 'peerCidrs',
-  })
-  check(
-    families[0] === 'ipv4' || mtu >= IPV6_MTU,
-    'VALIDATION_FAILED',
-    `IPv6 requires an MTU of at least ${IPV6_MTU}.`,
-    {
-      rule: 'vpn.connections',
-      field: 'mtu',
-    },
-  )
+  if (new Set(families).size !== 1) throw invalid('The peer ranges must be all IPv4 or all IPv6.', 'peerCidrs')
+  if (families[0] !== 'ipv4' && mtu < IPV6_MTU) throw invalid(`IPv6 requires an MTU of at least ${IPV6_MTU}.`, 'mtu')
 }
 
 /**
@@ -183,12 +161,11 @@ function checkApart(
   peerCidrs.forEach((cidr, peerAt) => {
     const range = blockIn(cidr)
     const localAt = local.findIndex((block) => range && block && overlap(range, block))
-    check(
-      localAt < 0,
-      'VALIDATION_FAILED',
-      `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; the ranges of the two ends must not overlap.`,
-      { rule: 'vpn.connections', field: `${field}.${field === 'peerCidrs' ? peerAt : localAt}` },
-    )
+    if (localAt >= 0)
+      throw invalid(
+        `The peer's range ${cidr} overlaps the local subnet ${localSubnetIds[localAt]}; the ranges of the two ends must not overlap.`,
+        `${field}.${field === 'peerCidrs' ? peerAt : localAt}`,
+      )
   })
 }
 

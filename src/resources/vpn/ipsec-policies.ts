@@ -1,5 +1,5 @@
 /** Endpoints of IPsec policies. A policy in use by a connection cannot be changed or deleted. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
@@ -15,6 +15,8 @@ import {
   initialFields,
 } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
+
+const { invalid } = refusals('vpn.ipsec-policies')
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyHandlers = {
@@ -63,12 +65,11 @@ function checkCipher({
   encryptionAlgorithm,
 }: Pick<Doc<'vpn.ipsecPolicy'>, 'transformProtocol' | 'encryptionAlgorithm'>): void {
   const combined = /-(ccm|gcm)-/.test(encryptionAlgorithm)
-  check(
-    !combined || transformProtocol === 'esp',
-    'VALIDATION_FAILED',
-    `encryptionAlgorithm ${encryptionAlgorithm} works only with esp, not ${transformProtocol}.`,
-    { rule: 'vpn.ipsec-policies', field: 'encryptionAlgorithm' },
-  )
+  if (combined && transformProtocol !== 'esp')
+    throw invalid(
+      `encryptionAlgorithm ${encryptionAlgorithm} works only with esp, not ${transformProtocol}.`,
+      'encryptionAlgorithm',
+    )
 }
 
 /** Completions of work on IPsec policies. */

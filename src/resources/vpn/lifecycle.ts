@@ -1,5 +1,5 @@
 /** What all VPN records share: states, unique names, and the completions of the provider's work. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { RuleId } from '../../rules.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -42,16 +42,14 @@ export const initialFields = {
  */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
   const { name, provisioningState } = row.doc
-  check(
-    provisioningState === 'READY',
-    'CONFLICT',
-    `The ${nounOf(row.kind)} "${name}" is ${provisioningState}, not READY.`,
-    {
-      rule: RULES[row.kind].busy,
-      ...stateFacts(provisioningState, ['READY']),
-      ...facts,
-    },
-  )
+  if (provisioningState !== 'READY')
+    throw refusals(RULES[row.kind].busy).conflict(
+      `The ${nounOf(row.kind)} "${name}" is ${provisioningState}, not READY.`,
+      {
+        ...stateFacts(provisioningState, ['READY']),
+        ...facts,
+      },
+    )
 }
 
 /**
@@ -60,12 +58,11 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
  */
 export function checkIdle(row: Row<VpnKind>): void {
   const { name, provisioningState } = row.doc
-  check(
-    !provisioningState.startsWith('PENDING'),
-    'CONFLICT',
-    `The ${nounOf(row.kind)} "${name}" is ${provisioningState}; wait for it to finish.`,
-    { rule: RULES[row.kind].busy, ...stateFacts(provisioningState, ['READY', 'ERROR']) },
-  )
+  if (provisioningState.startsWith('PENDING'))
+    throw refusals(RULES[row.kind].busy).conflict(
+      `The ${nounOf(row.kind)} "${name}" is ${provisioningState}; wait for it to finish.`,
+      stateFacts(provisioningState, ['READY', 'ERROR']),
+    )
 }
 
 /**
@@ -85,15 +82,12 @@ export function checkUnused(
   connections: readonly Row<'vpn.connection'>[],
 ): void {
   const usedBy = connections.map(({ id, doc }) => ({ kind: 'vpn.connection', id, name: doc.name }))
-  check(
-    usedBy.length === 0,
-    'DEPENDENCY_BLOCKED',
-    `The ${nounOf(row.kind)} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
-    {
-      rule: RULES[row.kind].inUse,
-      details: { usedBy },
-    },
-  )
+  if (usedBy.length > 0)
+    throw refusals(RULES[row.kind].inUse).refused(
+      'DEPENDENCY_BLOCKED',
+      `The ${nounOf(row.kind)} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
+      { details: { usedBy } },
+    )
 }
 
 /** Opens the Operation of a create. */

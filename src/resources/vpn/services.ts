@@ -1,5 +1,5 @@
 /** Endpoints of VPN services, which run on routers. A service is up while one of its connections is. */
-import { check } from '../../errors.ts'
+import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, StepHandler, World } from '../../world/world.ts'
@@ -17,6 +17,8 @@ import {
   initialFields,
 } from './lifecycle.ts'
 import { rowHere } from '../here.ts'
+
+const { invalid } = refusals('vpn.services')
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
@@ -76,16 +78,9 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
   const way = subnet && router.doc.interfaces.find((one) => one.subnet === subnet.id)
   const port = world.get('network.interface', way?.id)
   if (port) checkNotDeleting(port, { field: 'subnetId' })
-  check(
-    router.doc.externalGateway,
-    'VALIDATION_FAILED',
-    `The router "${router.doc.name}" has no external gateway, which tunnels need.`,
-    { rule: 'vpn.services', field: 'routerId' },
-  )
-  check(!subnet || way, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, {
-    rule: 'vpn.services',
-    field: 'subnetId',
-  })
+  if (!router.doc.externalGateway)
+    throw invalid(`The router "${router.doc.name}" has no external gateway, which tunnels need.`, 'routerId')
+  if (subnet && !way) throw invalid(`The router "${router.doc.name}" has no interface on that subnet.`, 'subnetId')
 }
 
 /** The handler name of the step at which a tunnel is up. */
