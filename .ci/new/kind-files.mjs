@@ -71,6 +71,7 @@ import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate, onRecord, reasonOf } from '../outcomes.ts'
 import { accepted, ok, record } from '../response.ts'
@@ -81,22 +82,8 @@ const RESTART_MS = 3_000
 const DELETE_MS = 2_000
 
 export const ${one}Handlers = {
-  create${type}(call, world) {
-    const { now } = world
-    const created = world.insert(
-      '${kind}',
-      {
-        id: world.newId('${kind}'),
-        name: call.body.name,
-        status: 'CREATING',
-        statusReason: null,
-        statusReasonCode: null,
-        createdAt: now,
-        updatedAt: now,
-        origin: call.origin,
-      },
-      { ...call.context.owner },
-    )
+  create${type}(call) {
+    const created = create(call, '${kind}', { ...call.body, status: 'CREATING' })
     return record(202, created, openOperation(call, { on: created, takesMs: CREATE_MS }))
   },
 

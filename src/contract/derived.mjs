@@ -1,5 +1,5 @@
-// Generates lists from other sources: handlers and completions from the files of src/resources, documents from the
-// kinds, lists and tables of the documentation from both contracts and the pipeline.
+// Generates lists from other sources: handlers and completions from the files of src/resources, documents and their
+// defaults from the kinds, lists and tables of the documentation from both contracts and the pipeline.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ import { eachOperation, parametersOf, target } from './lib/readable.js'
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const NOTICE = (source) => `// Made from ${source} by src/contract/derived.mjs; change that instead.\n`
 
-/** The generated files by path. `api` and `control` are the emitted documents. */
-export async function derivedFiles({ api, control }) {
+/** The generated files by path. `api` and `control` are the emitted documents, `defaults` those of request models. */
+export async function derivedFiles({ api, control, defaults }) {
   const { kinds } = await tsImport('../world/kinds.ts', import.meta.url)
   const page = (file) => readFileSync(join(root, file), 'utf8')
   return {
@@ -20,6 +20,7 @@ export async function derivedFiles({ api, control }) {
     'src/control/handlers.gen.ts': controlHandlersModule(),
     'src/console/ui/views.gen.ts': viewsModule(page('src/console/ui/screen-names.ts')),
     'src/world/kinds/documents.gen.ts': documentsModule(kinds),
+    'src/resources/defaults.gen.ts': defaultsModule(api, kinds, defaults),
     'docs/architecture.md': architecturePage(page('docs/architecture.md')),
     'docs/fidelity.md': fidelityPage(page('docs/fidelity.md'), api, kinds),
     'docs/control-api.md': controlPage(page('docs/control-api.md'), control),
@@ -133,6 +134,49 @@ ${shown.map(([kind, { schema }]) => `  '${kind}': Schemas['${schema}']\n`).join(
 /** Kinds that the API shows otherwise, or not at all. */
 export type OtherKind =
 ${others.map(([kind]) => `  | '${kind}'\n`).join('')}`
+}
+
+/**
+ * The defaults of new documents, by kind, and by schema for parts that an endpoint creates: those of the request model,
+ * otherwise empty values. Fields without one are undefined. The order of the fields is that of the contract.
+ */
+function defaultsModule(api, kinds, defaults) {
+  const { schemas } = api.components
+  const created = {}
+  eachOperation(api, ({ requestBody, responses }, _path, method) => {
+    const model = method === 'post' && requestBody?.content['application/json']?.schema.$ref?.split('/').at(-1)
+    const [, response] = Object.entries(responses).find(([status]) => status === '201' || status === '202') ?? []
+    const made = response?.$ref ? target(api, response.$ref) : response
+    const schema = made?.content?.['application/json']?.schema.$ref?.split('/').at(-1)
+    if (!model || !schema) return
+    const required = Object.fromEntries((schemas[model].required ?? []).map((field) => [field, undefined]))
+    created[schema] = { ...required, ...defaults[model] }
+  })
+  const shown = Object.entries(kinds).filter(([, { schema }]) => schema)
+  const text = JSON.stringify([...shown.map(([, { schema }]) => schema), ...Object.keys(created)].map((one) => schemas[one]))
+  const parts = Object.keys(created).filter((schema) => text.includes(`schemas/${schema}"`))
+  const named = [...shown.map(([kind, { schema }]) => [kind, schema]), ...parts.map((schema) => [schema, schema])]
+  const fields = (schema) =>
+    Object.entries(schemas[schema].properties).map(([field, one]) => {
+      const known = created[schema] ?? {}
+      const reference = one.$ref ?? one.allOf?.[0].$ref
+      const value = field in known ? known[field] : emptyOf(field, reference ? target(api, reference) : one)
+      return `${field}: ${JSON.stringify(value)}`
+    })
+  return `${NOTICE('src/world/kinds.ts and the contract')}
+/** The default of each field of a new document, by kind or schema; undefined if it has none. */
+export const DEFAULTS = {
+${named.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => `  '${name}': { ${fields(schema).join(', ')} },\n`).join('')}} as const
+`
+}
+
+/** The empty value of a field: null, an empty list, false, zero, or an empty description. */
+function emptyOf(field, { type, anyOf = [], items }) {
+  if ([type].flat().includes('null') || anyOf.some((one) => one.type === 'null')) return null
+  if (type === 'array' || items) return []
+  if (type === 'boolean') return false
+  if (type === 'integer' || type === 'number') return 0
+  return field === 'description' ? '' : undefined
 }
 
 /** What is beside the folders that import each other, before and after them in the layout. */

@@ -9,12 +9,14 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
 import { derivedFiles } from './derived.mjs'
 import { putExamples } from './examples/put-examples.js'
-import { describeDefaults, eachOperation, parametersOf, summarize } from './lib/readable.js'
+import { defaultsIn, describeDefaults, eachOperation, parametersOf, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
 import { scenarioArtifacts } from './scenario/artifacts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const faults = []
+/** The defaults of the API's request models, by model and field. */
+const defaults = {}
 
 /** Rewrites verbose output of the emitter into the short form. */
 function tidy(node) {
@@ -212,6 +214,7 @@ async function emit({ source, marks }) {
   document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
   summarize(document)
+  if (marks) Object.assign(defaults, defaultsIn(document))
   describeDefaults(document)
   if (marks) faults.push(...(await putExamples(document)))
   hoistRefusals(document, marks)
@@ -290,7 +293,7 @@ for (const service of SERVICES) {
   documents.push(document)
 }
 const [api, control] = documents
-if (await putAll(await derivedFiles({ api, control }))) stale = true
+if (await putAll(await derivedFiles({ api, control, defaults }))) stale = true
 if (process.argv.includes('--check') && stale) {
   console.error(
     'The committed OpenAPI documents or their types are not what the TypeSpec sources emit: run `npm run contract`.',

@@ -35,6 +35,13 @@ function* schemasIn(document, node, seen = new Set()) {
   for (const inner of Object.values(node)) yield* schemasIn(document, inner, seen)
 }
 
+/** The defaults of fields, by schema and field. */
+export function defaultsIn({ components }) {
+  const ofFields = ({ properties = {} }) =>
+    Object.fromEntries(Object.entries(properties).flatMap(([key, one]) => ('default' in one ? [[key, one.default]] : [])))
+  return Object.fromEntries(Object.entries(components.schemas).map(([name, schema]) => [name, ofFields(schema)]))
+}
+
 /**
  * Moves the `default` of request fields into their descriptions: type generators treat a field with a default as always
  * present, which is true of responses only.

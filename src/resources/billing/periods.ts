@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
 import { about, recordPlatformWork } from '../activity/record.ts'
+import { documentOf } from '../documents.ts'
 import { dailyAmounts } from './daily-costs.ts'
 import { draftOf } from './drafts.ts'
 import { charge, removeMeters, resetMeters, startMeter } from './meters.ts'
@@ -116,7 +117,7 @@ function openPeriod(world: World, subscription: Row<'subscription'>, countStepId
   const [latest] = world.list('billing.invoice', subscriptionId)
   world.insert(
     'billing.invoice',
-    {
+    documentOf('billing.invoice', {
       id: world.newId('billing.invoice'),
       subscriptionId,
       number: freeNumber(world, hidden.tenantId, latest?.doc.number, doc.name),
@@ -124,18 +125,9 @@ function openPeriod(world: World, subscription: Row<'subscription'>, countStepId
       periodStart: start.toISOString(),
       periodEnd: monthsAfter(start.toISOString(), 1),
       currency: doc.currency,
-      subtotalMinor: 0,
-      creditsAppliedMinor: 0,
-      taxMinor: 0,
-      totalMinor: 0,
-      amountDueMinor: 0,
-      issuedAt: null,
-      dueAt: null,
-      paidAt: null,
-      lines: [],
       createdAt: world.now,
       updatedAt: world.now,
-    },
+    }),
     { subscriptionId, tenantId: hidden.tenantId, ...(countStepId !== undefined && { countStepId }) },
   )
 }

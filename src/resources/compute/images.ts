@@ -9,6 +9,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
@@ -48,11 +49,10 @@ export const imageHandlers = {
   getImage: (call) => ok(seenFrom(call.row('image'), call.context)),
 
   createImage(call, world) {
-    const { body, context } = call
+    const { body } = call
     const given = [body.instanceId, body.snapshotId, body.importUrl].filter((one) => one !== undefined)
     if (given.length !== 1) throw invalid('Send exactly one of instanceId, snapshotId and importUrl.', 'instanceId')
-    const made = imageOf(call, world)
-    const image = world.insert('image', made, { ...context.owner })
+    const image = newImage(call, world)
     const instance = world.get('instance', body.instanceId)
     const operation = openOperation(call, {
       on: image,
@@ -179,35 +179,14 @@ function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
   return image
 }
 
-function imageOf(call: CallOf<'createImage'>, world: World): Doc<'image'> {
+function newImage(call: CallOf<'createImage'>, world: World): Row<'image'> {
   const { body } = call
-  const { now } = world
-  const source = sourceOf(call)
-  return {
-    id: world.newId('image'),
-    name: body.name,
-    description: body.description ?? '',
-    os: body.os ?? source.os,
-    osVersion: body.osVersion ?? source.osVersion,
-    status: 'SAVING',
-    statusReason: null,
-    statusReasonCode: null,
-    visibility: 'private',
-    architecture: 'x86_64',
-    diskFormat: body.diskFormat ?? 'qcow2',
-    sizeBytes: null,
-    minDiskGb: body.minDiskGb ?? source.minDiskGb,
-    minRamMb: body.minRamMb ?? source.minRamMb,
-    sourceKind: source.sourceKind,
-    sourceId: source.sourceId,
-    importUrl: body.importUrl ?? null,
-    region: regionOf(call, body.region ?? source.region),
-    sharedWith: [],
-    tags: tagsOf(body.tags, 'tags'),
-    createdAt: now,
-    updatedAt: now,
-    origin: call.origin,
-  }
+  const { region: sourceRegion, ...source } = sourceOf(call)
+  const id = world.newId('image')
+  const region = regionOf(call, body.region ?? sourceRegion)
+  const tags = tagsOf(body.tags, 'tags')
+  const format = { visibility: 'private', architecture: 'x86_64', diskFormat: 'qcow2' } as const
+  return create(call, 'image', { ...source, ...format, ...body, id, status: 'SAVING', region, tags })
 }
 
 type Source = Pick<Doc<'image'>, 'os' | 'osVersion' | 'minDiskGb' | 'minRamMb' | 'sourceKind' | 'sourceId'> & {

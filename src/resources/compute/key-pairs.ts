@@ -4,6 +4,7 @@
  */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import { json, noContent, recordWith, text } from '../response.ts'
 import { shown } from '../secret-forms.ts'
@@ -22,16 +23,7 @@ export const keyPairHandlers = {
     if (!key)
       throw invalid('publicKey must be an Ed25519, RSA or ECDSA key in the one-line OpenSSH format.', 'publicKey')
     checkNameFree(world, 'keyPair', context.project.id, name, 'compute.key-pairs')
-    const document = {
-      id: world.newId('keyPair'),
-      name,
-      type: key.type,
-      fingerprint: fingerprintOf(key),
-      publicKey,
-      createdAt: world.now,
-      origin: call.origin,
-    }
-    const row = world.insert('keyPair', document, { ...context.owner })
+    const row = create(call, 'keyPair', { name, type: key.type, fingerprint: fingerprintOf(key), publicKey })
     return recordWith(201, row, { privateKey: drawn ? shown(world, 'sshPrivateKey', drawn, name) : null })
   },
 

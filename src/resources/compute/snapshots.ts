@@ -1,11 +1,10 @@
 /** Endpoints of instance snapshots: the root disk at one moment. Volume snapshots belong to storage. */
 import { refusals } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
@@ -35,7 +34,20 @@ export const snapshotHandlers = {
     })
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
-    const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...context.owner })
+    const { name: instanceName, region, image, rootDiskGb } = instance.doc
+    const id = world.newId('snapshot')
+    const snapshot = create(call, 'snapshot', {
+      ...body,
+      id,
+      status: 'CREATING',
+      instanceName,
+      region,
+      os: image.os,
+      osVersion: image.osVersion,
+      minDiskGb: rootDiskGb ?? 0,
+      minRamMb: 512,
+      tags: tagsOf(body.tags, 'tags'),
+    })
     const operation = openOperation(call, {
       on: snapshot,
       takesMs: CREATE_MS,
@@ -72,29 +84,4 @@ export const snapshotCompletions: Readonly<Record<string, Completion>> = {
     })),
   ),
   'compute.snapshot.delete': endOfDelete('snapshot'),
-}
-
-function snapshotOf(call: CallOf<'createSnapshot'>, world: World, { id, doc }: Row<'instance'>): Doc<'snapshot'> {
-  const { body } = call
-  const { now } = world
-  return {
-    id: world.newId('snapshot'),
-    name: body.name,
-    description: body.description ?? '',
-    status: 'CREATING',
-    statusReason: null,
-    statusReasonCode: null,
-    instanceId: id,
-    instanceName: doc.name,
-    region: doc.region,
-    os: doc.image.os,
-    osVersion: doc.image.osVersion,
-    sizeBytes: null,
-    minDiskGb: doc.rootDiskGb ?? 0,
-    minRamMb: 512,
-    tags: tagsOf(body.tags, 'tags'),
-    createdAt: now,
-    updatedAt: now,
-    origin: call.origin,
-  }
 }

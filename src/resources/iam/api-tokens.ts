@@ -7,6 +7,7 @@ import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { ok, recordWith } from '../response.ts'
 import { checkAllowlist } from './address.ts'
 import { checkTokenFences } from './token-restrictions.ts'
@@ -27,27 +28,9 @@ export const apiTokenHandlers = {
     const { principalId } = caller
     checkTokenFences(caller, { scopes, expiresAt, principalId, ipAllowlist })
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
-    const { now } = world
-    const token = world.insert(
-      'iam.apiToken',
-      {
-        id: world.newId('iam.apiToken'),
-        name,
-        prefix,
-        scopes,
-        ipAllowlist,
-        principalId,
-        principalType: world.get('iam.user', principalId) ? 'user' : 'service-account',
-        expiresAt,
-        rotatedAt: null,
-        previousSecretExpiresAt: null,
-        revokedAt: null,
-        createdAt: now,
-        updatedAt: now,
-        origin: call.origin,
-      },
-      { tenantId: call.context.owner.tenantId, userId: principalId, secretHash },
-    )
+    const principalType = world.get('iam.user', principalId) ? 'user' : 'service-account'
+    const given = { name, prefix, scopes, ipAllowlist, principalId, principalType, expiresAt } as const
+    const token = create(call, 'iam.apiToken', given, { userId: principalId, secretHash })
     return recordWith(201, token, { secret })
   },
 

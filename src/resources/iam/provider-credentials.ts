@@ -4,6 +4,7 @@
 import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { noContent, recordWith } from '../response.ts'
 import { newSecret } from './secret.ts'
 
@@ -21,27 +22,17 @@ export const providerCredentialHandlers = {
     if (world.named('iam.providerCredential', owner.scopeId, name))
       throw conflict(`There is already a provider credential named ${JSON.stringify(name)}.`, 'name')
     const { secret } = newSecret(world, SECRET_START)
-    const { now } = world
     const { region } = project.doc
-    const credential = world.insert(
-      'iam.providerCredential',
-      {
-        id: world.newId('iam.providerCredential'),
-        name,
-        description,
-        projectId: owner.scopeId,
-        region,
-        applicationCredentialId: world.random.id('ac'),
-        authUrl: `https://identity.${region}.provider.example/v3`,
-        createdBy: call.caller.principalId,
-        expiresAt: expiresAt && new Date(expiresAt).toISOString(),
-        rotatedAt: null,
-        createdAt: now,
-        updatedAt: now,
-        origin: call.origin,
-      },
-      owner,
-    )
+    const credential = create(call, 'iam.providerCredential', {
+      id: world.newId('iam.providerCredential'),
+      name,
+      description,
+      region,
+      applicationCredentialId: world.random.id('ac'),
+      authUrl: `https://identity.${region}.provider.example/v3`,
+      createdBy: call.caller.principalId,
+      expiresAt: expiresAt && new Date(expiresAt).toISOString(),
+    })
     return recordWith(201, credential, { secret })
   },
 

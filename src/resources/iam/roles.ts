@@ -4,6 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { newDocument } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, noContent, ok } from '../response.ts'
@@ -43,20 +44,14 @@ export const roleHandlers = {
     const { name, description = '', assignableScopes = ['subscription', 'project'], permissions } = call.body
     checkName(world, tenantId, name)
     const id = world.newId('iam.role')
-    const { now } = world
-    const doc: Doc<'iam.role'> = {
+    const doc = newDocument(call, 'iam.role', {
       id,
       name,
       description,
       custom: true,
-      builtIn: false,
-      memberCount: 0,
       assignableScopes: [...new Set(assignableScopes)],
       permissions: { ...NO_PERMISSIONS, ...permissions },
-      createdAt: now,
-      updatedAt: now,
-      origin: call.origin,
-    }
+    })
     world.insert('iam.roleDraft', { id, name, role: doc }, { tenantId })
     // The role is created when the work is done; the Operation names it from the start.
     return accepted(

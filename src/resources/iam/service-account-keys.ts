@@ -4,6 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Caller } from '../call.ts'
+import { create } from '../documents.ts'
 import { pageOf } from '../page.ts'
 import { list, noContent, ok, recordWith } from '../response.ts'
 import { checkKeyFences, tokenOf } from './token-restrictions.ts'
@@ -51,23 +52,8 @@ export const serviceAccountKeyHandlers = {
     checkKeyFences(call.caller, { scopes, expiresAt })
     if (account.doc.status !== 'ACTIVE') throw conflict(`${account.doc.name} is disabled.`)
     const { secret, secretHash, prefix } = newSecret(world, 'sak_live_')
-    const { now } = world
-    const key = world.insert(
-      'iam.serviceAccountKey',
-      {
-        id: world.newId('iam.serviceAccountKey'),
-        serviceAccountId: account.id,
-        name,
-        prefix,
-        scopes,
-        expiresAt,
-        revokedAt: null,
-        createdAt: now,
-        updatedAt: now,
-        origin: call.origin,
-      },
-      { tenantId: call.context.owner.tenantId, parentId: account.id, secretHash },
-    )
+    const given = { serviceAccountId: account.id, name, prefix, scopes, expiresAt }
+    const key = create(call, 'iam.serviceAccountKey', given, { parentId: account.id, secretHash })
     return recordWith(201, key, { secret })
   },
 

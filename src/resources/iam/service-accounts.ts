@@ -2,6 +2,7 @@
 import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { created, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole } from './assignments.ts'
@@ -15,21 +16,7 @@ export const serviceAccountHandlers = {
     const { name, description = '', role: roleId, scopeKind = 'project' } = call.body
     const role = grantableRole(world, owner, roleId, scopeKind)
     checkName(world, owner.tenantId, name)
-    const { now } = world
-    const account = world.insert(
-      'iam.serviceAccount',
-      {
-        id: world.newId('iam.serviceAccount'),
-        name,
-        description,
-        status: 'ACTIVE',
-        role: null,
-        createdAt: now,
-        updatedAt: now,
-        origin: call.origin,
-      },
-      { tenantId: owner.tenantId },
-    )
+    const account = create(call, 'iam.serviceAccount', { name, description, status: 'ACTIVE', role: null })
     grantRole(world, owner, role, account, scopeKind)
     return created(world.need('iam.serviceAccount', account.id))
   },

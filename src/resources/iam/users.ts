@@ -1,6 +1,7 @@
 /** Endpoints of users: invite, disable, delete. Revoking their credentials is in user-credentials.ts. */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { listOf } from '../reads.ts'
 import { created, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
@@ -18,25 +19,7 @@ export const userHandlers = {
     const role = roleId === undefined ? undefined : grantableRole(world, owner, roleId, scopeKind)
     const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
     if (known) throw conflict(`${email} is already in this tenant.`, 'email')
-    const { now } = world
-    const user = world.insert(
-      'iam.user',
-      {
-        id: world.newId('iam.user'),
-        name,
-        email,
-        status: 'INVITED',
-        mfaEnabled: false,
-        sessions: [],
-        mfaDevices: [],
-        apiKeys: [],
-        lastSignInAt: null,
-        createdAt: now,
-        updatedAt: now,
-        origin: call.origin,
-      },
-      { tenantId: owner.tenantId },
-    )
+    const user = create(call, 'iam.user', { name, email, status: 'INVITED' })
     if (role) grantRole(world, owner, role, user, scopeKind)
     return created(user)
   },

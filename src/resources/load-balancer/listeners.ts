@@ -1,6 +1,7 @@
 /** Endpoints of listeners. */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
+import { documentOf } from '../documents.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
 import { type Listener } from './parts.ts'
@@ -23,23 +24,7 @@ export const listenerHandlers = {
   createLoadBalancerListener(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')
-    const listener: Listener = {
-      id: world.random.id('lsn'),
-      name: body.name,
-      description: body.description ?? '',
-      protocol: body.protocol,
-      protocolPort: body.protocolPort,
-      connectionLimit: body.connectionLimit ?? -1,
-      defaultPoolId: body.defaultPoolId ?? null,
-      certificateId: body.certificateId ?? null,
-      allowedCidrs: body.allowedCidrs ?? [],
-      insertHeaders: body.insertHeaders ?? [],
-      timeoutClientDataMs: body.timeoutClientDataMs ?? 50_000,
-      timeoutMemberConnectMs: body.timeoutMemberConnectMs ?? 5_000,
-      timeoutMemberDataMs: body.timeoutMemberDataMs ?? 50_000,
-      adminStateUp: body.adminStateUp ?? true,
-      ...pending(world),
-    }
+    const listener = documentOf('Listener', { ...body, id: world.random.id('lsn'), ...pending(world) })
     checkMutable(balancer)
     checkListener(balancer.doc, listener)
     checkRoom(balancer.doc.listeners, 'listeners')

@@ -4,6 +4,7 @@
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
+import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
@@ -27,43 +28,17 @@ const DELETE_MS = 15_000
 /** Endpoints of load balancers themselves. */
 export const loadBalancerHandlers = {
   createLoadBalancer(call, world) {
-    const { body, context, origin } = call
+    const { body, context } = call
     const { project } = context
     const vip = chooseVip(call, world)
     checkNameFree(world, 'loadBalancer', project.id, body.name, RULE)
     checkQuota(call, { loadBalancers: 1, ports: 1 })
     const id = world.newId('loadBalancer')
     const vipInterfaceId = reserveVip(world, vip, { id, name: body.name }, context.owner)
-    const balancer = world.insert(
-      'loadBalancer',
-      {
-        origin,
-        id,
-        name: body.name,
-        description: body.description ?? '',
-        region: vip.network.doc.region,
-        provider: 'amphora',
-        availabilityZone: body.availabilityZone ?? null,
-        vipAddress: vip.address,
-        vipSubnetId: vip.subnetId,
-        vipNetworkId: vip.network.id,
-        vipInterfaceId,
-        floatingIp: null,
-        adminStateUp: body.adminStateUp ?? true,
-        provisioningStatus: 'PENDING_CREATE',
-        operatingStatus: 'OFFLINE',
-        statusReason: null,
-        statusReasonCode: null,
-        listeners: [],
-        pools: [],
-        backendMembers: [],
-        certificates: [],
-        tags: body.tags ?? [],
-        createdAt: world.now,
-        updatedAt: world.now,
-      },
-      { ...context.owner },
-    )
+    const { network, subnetId: vipSubnetId, address: vipAddress } = vip
+    const place = { region: network.doc.region, vipAddress, vipSubnetId, vipNetworkId: network.id, vipInterfaceId }
+    const status = { provider: 'amphora', provisioningStatus: 'PENDING_CREATE', operatingStatus: 'OFFLINE' } as const
+    const balancer = create(call, 'loadBalancer', { ...body, ...place, ...status, id })
     return record(202, balancer, openOperation(call, { on: balancer, takesMs: CREATE_MS }))
   },
 

@@ -4,8 +4,8 @@ import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { documentOf } from '../documents.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
-import { type Member } from './parts.ts'
 import { rowHere } from '../here.ts'
 
 const { invalid, conflict } = refusals(RULE)
@@ -18,21 +18,9 @@ export const memberHandlers = {
     const { doc } = balancer
     checkMutable(balancer)
     const pool = named(doc.pools, body.poolId, 'pool', 'poolId')
-    const member: Member = {
-      id: world.random.id('mbr'),
-      name: body.name ?? '',
-      poolId: pool.id,
-      instanceId: body.instanceId ?? null,
-      subnetId: body.subnetId ?? null,
-      address: memberAddress(call, world),
-      protocolPort: body.protocolPort,
-      weight: body.weight ?? 1,
-      backup: body.backup ?? false,
-      monitorAddress: body.monitorAddress ?? null,
-      monitorPort: body.monitorPort ?? null,
-      adminStateUp: body.adminStateUp ?? true,
-      ...pending(world),
-    }
+    const id = world.random.id('mbr')
+    const address = memberAddress(call, world)
+    const member = documentOf('BackendMember', { ...body, id, address, ...pending(world) })
     const twin = doc.backendMembers.find(
       (one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort,
     )

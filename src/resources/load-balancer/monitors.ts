@@ -1,6 +1,7 @@
 /** Endpoints of health monitors, which probe the members of a pool. A pool has at most one, in its own document. */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
+import { documentOf } from '../documents.ts'
 import { change, checkMutable, named, pending, remove, RULE } from './tree.ts'
 import { type Monitor } from './parts.ts'
 import { type Pool } from './parts.ts'
@@ -16,21 +17,8 @@ export const monitorHandlers = {
     const { body } = call
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
-    const asksHttp = isHttp(body.type)
-    const monitor: Monitor = {
-      id: world.random.id('mon'),
-      name: body.name ?? '',
-      type: body.type,
-      delaySeconds: body.delaySeconds,
-      timeoutSeconds: body.timeoutSeconds,
-      maxRetries: body.maxRetries,
-      maxRetriesDown: body.maxRetriesDown ?? 3,
-      httpMethod: body.httpMethod ?? (asksHttp ? 'GET' : null),
-      urlPath: body.urlPath ?? (asksHttp ? '/' : null),
-      expectedCodes: body.expectedCodes ?? (asksHttp ? '200' : null),
-      adminStateUp: body.adminStateUp ?? true,
-      ...pending(world),
-    }
+    const probe = isHttp(body.type) ? ({ httpMethod: 'GET', urlPath: '/', expectedCodes: '200' } as const) : {}
+    const monitor = documentOf('HealthMonitor', { ...probe, ...body, id: world.random.id('mon'), ...pending(world) })
     checkMutable(balancer)
     if (before.monitor !== null) throw conflict(`The pool "${before.name}" already has a monitor.`)
     checkMonitor(monitor, before)

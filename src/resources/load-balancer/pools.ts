@@ -1,6 +1,7 @@
 /** Endpoints of pools. */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
+import { documentOf } from '../documents.ts'
 import { checkFits } from './listeners.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
@@ -17,17 +18,8 @@ export const poolHandlers = {
   createLoadBalancerPool(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')
-    const pool: Pool = {
-      id: world.random.id('pol'),
-      name: body.name,
-      description: body.description ?? '',
-      protocol: body.protocol,
-      algorithm: body.algorithm,
-      sessionPersistence: persistenceOf(body.sessionPersistence),
-      monitor: null,
-      adminStateUp: body.adminStateUp ?? true,
-      ...pending(world),
-    }
+    const sessionPersistence = persistenceOf(body.sessionPersistence)
+    const pool = documentOf('Pool', { ...body, id: world.random.id('pol'), sessionPersistence, ...pending(world) })
     checkMutable(balancer)
     checkPersistence(pool)
     checkRoom(balancer.doc.pools, 'pools')

@@ -6,6 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
+import { documentOf } from '../documents.ts'
 
 type SecurityRule = Doc<'network.securityGroup'>['rules'][number]
 
@@ -21,18 +22,17 @@ export function defaultGroup(
   const members = (['IPv4', 'IPv6'] as const).map((etherType) =>
     ruleOf(world, { direction: 'ingress', etherType, remoteGroupId: id }),
   )
-  const doc: Doc<'network.securityGroup'> = {
+  const doc = documentOf('network.securityGroup', {
     id,
     name: 'default',
     description: 'Default security group',
     region,
-    stateful: true,
     isDefault: true,
     rules: [...egressRules(world), ...members],
     createdAt: world.now,
     updatedAt: world.now,
     origin: 'system',
-  }
+  })
   return world.insert('network.securityGroup', doc, owner)
 }
 
@@ -46,15 +46,5 @@ export function ruleOf(
   world: World,
   given: Pick<SecurityRule, 'direction' | 'etherType'> & Partial<SecurityRule>,
 ): SecurityRule {
-  return {
-    id: world.random.id('sgx'),
-    protocol: null,
-    portRangeMin: null,
-    portRangeMax: null,
-    remoteIpPrefix: null,
-    remoteGroupId: null,
-    description: '',
-    createdAt: world.now,
-    ...given,
-  }
+  return documentOf('SecurityGroupRule', { id: world.random.id('sgx'), createdAt: world.now, ...given })
 }

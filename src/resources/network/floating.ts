@@ -4,6 +4,7 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
 import { isDeleting } from '../deleting.ts'
+import { documentOf } from '../documents.ts'
 import { externalNetworks, publicAddress } from './gateways.ts'
 import { updateDevice } from './devices.ts'
 
@@ -33,28 +34,13 @@ export function insertFloatingIp(
   world: World,
   owner: ProjectContext['owner'],
   network: Row<'network.network'>,
-  request: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] },
+  request: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin?: Doc<'floatingIp'>['origin'] },
 ): FloatingIp {
-  const { now } = world
-  const doc: Doc<'floatingIp'> = {
-    id: world.newId('floatingIp'),
-    address: publicAddress(world, network),
-    description: request.description ?? '',
-    status: request.status,
-    statusReason: null,
-    statusReasonCode: null,
-    region: network.doc.region,
-    poolId: network.id,
-    poolName: network.doc.name,
-    networkInterfaceId: null,
-    fixedIp: null,
-    device: null,
-    routerId: null,
-    createdAt: now,
-    updatedAt: now,
-    ...(request.origin && { origin: request.origin }),
-  }
-  return world.insert('floatingIp', doc, owner)
+  const id = world.newId('floatingIp')
+  const { id: poolId, doc: pool } = network
+  const place = { address: publicAddress(world, network), region: pool.region, poolId, poolName: pool.name }
+  const times = { createdAt: world.now, updatedAt: world.now }
+  return world.insert('floatingIp', documentOf('floatingIp', { ...request, ...place, ...times, id }), owner)
 }
 
 /** Associates a floating IP with an address of a port, and updates the port and its device. */

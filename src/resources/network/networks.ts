@@ -3,12 +3,12 @@
  * the provider: projects can read them, and use them for routers and floating IPs.
  */
 import { refusals } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
@@ -32,29 +32,11 @@ const TUNNEL_MTU = 1450
 export const networkHandlers = {
   listNetworks: listOf('network.network', { filters: ['external'] }),
 
-  createNetwork(call, world) {
-    const { body, context } = call
+  createNetwork(call) {
+    const { body } = call
     const region = regionOf(call, body.region)
     checkQuota(call, { networks: 1 })
-    const doc: Doc<'network.network'> = {
-      id: world.newId('network.network'),
-      name: body.name,
-      description: body.description ?? '',
-      region,
-      status: 'BUILD',
-      statusReason: null,
-      statusReasonCode: null,
-      adminStateUp: body.adminStateUp ?? true,
-      external: false,
-      shared: false,
-      mtu: body.mtu ?? TUNNEL_MTU,
-      portSecurity: body.portSecurity ?? true,
-      subnets: [],
-      createdAt: world.now,
-      updatedAt: world.now,
-      origin: call.origin,
-    }
-    const network = world.insert('network.network', doc, context.owner)
+    const network = create(call, 'network.network', { mtu: TUNNEL_MTU, ...body, region, status: 'BUILD' })
     return record(202, network, openOperation(call, { on: network, takesMs: CREATE_MS }))
   },
 

@@ -5,9 +5,10 @@
 import { errorBody, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation } from '../operations.ts'
@@ -42,12 +43,9 @@ export const routerHandlers = {
       body.externalNetwork === null ? null : externalNetwork(world, context.project.id, region, body.externalNetwork)
     checkNameFree(world, 'network.router', context.project.id, body.name, 'routers.name')
     checkQuota(call, { routers: 1 })
-    const doc = routerOf(call, world, outside && gatewayOn(world, outside))
-    const router = world.insert('network.router', doc, {
-      ...context.owner,
-      region,
-      gatewayNetworkId: outside && outside.id,
-    })
+    const externalGateway = outside && gatewayOn(world, outside)
+    const given = { name: body.name, status: 'BUILD', adminStateUp: true, ha: body.ha, externalGateway } as const
+    const router = create(call, 'network.router', given, { region, gatewayNetworkId: outside && outside.id })
     const operation = openOperation(call, {
       on: router,
       takesMs: CREATE_MS,
@@ -128,23 +126,4 @@ function gatewayUsers(world: World, router: Row<'network.router'>) {
 function usersOf(world: World, router: Row<'network.router'>) {
   const ports = portsOf(world, 'router', router.id)
   return [...ports.map(userOf), ...gatewayUsers(world, router)]
-}
-
-function routerOf(call: CallOf<'createRouter'>, world: World, externalGateway: Router['externalGateway']): Router {
-  const { body } = call
-  return {
-    id: world.newId('network.router'),
-    name: body.name,
-    status: 'BUILD',
-    statusReason: null,
-    statusReasonCode: null,
-    adminStateUp: true,
-    ha: body.ha ?? false,
-    distributed: false,
-    externalGateway,
-    interfaces: [],
-    routes: [],
-    createdAt: world.now,
-    origin: call.origin,
-  }
 }

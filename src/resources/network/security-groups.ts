@@ -1,9 +1,9 @@
 /** Endpoints of security groups and their rules. Every write is done at once. */
 import { refusals } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { regionOf } from '../region.ts'
 import { created, json, noContent, ok } from '../response.ts'
 import { egressRules, ruleOf } from './default-group.ts'
@@ -22,23 +22,11 @@ const MOST_RULES = 100
 
 export const securityGroupHandlers = {
   createSecurityGroup(call, world) {
-    const { body, context, origin } = call
+    const { body } = call
     const region = regionOf(call, body.region)
     if (body.name === 'default')
       throw conflict('Every project already has a group named default; choose another name.', 'name')
-    const doc: Doc<'network.securityGroup'> = {
-      id: world.newId('network.securityGroup'),
-      name: body.name,
-      description: body.description ?? '',
-      region,
-      stateful: body.stateful ?? true,
-      isDefault: false,
-      rules: egressRules(world),
-      createdAt: world.now,
-      updatedAt: world.now,
-      origin,
-    }
-    return created(world.insert('network.securityGroup', doc, context.owner))
+    return created(create(call, 'network.securityGroup', { ...body, region, rules: egressRules(world) }))
   },
 
   updateSecurityGroup(call, world) {

@@ -9,6 +9,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
@@ -42,7 +43,7 @@ export const subnetHandlers = {
   getSubnet: (call) => tagged(200, call.row('network.subnet'), call.row('network.network')),
 
   createSubnet(call, world) {
-    const { body, context } = call
+    const { body } = call
     const network = call.row('network.network')
     const { dhcpEnabled = true } = body
     const block = readBlock(body.cidr, dhcpEnabled)
@@ -54,24 +55,10 @@ export const subnetHandlers = {
     checkNotDeleting(network)
     if (network.doc.status === 'ERROR') throw conflict('The network is in ERROR.')
     checkOverlap(network, block)
-    const doc: Doc<'network.subnet'> = {
-      id: world.newId('network.subnet'),
-      networkId: network.id,
-      name: body.name,
-      description: body.description ?? '',
-      status: 'BUILD',
-      cidr: blockText(block),
-      ipVersion: block.bits === 32 ? 4 : 6,
-      gatewayIp,
-      dhcpEnabled,
-      dnsServers,
-      allocationPools,
-      hostRoutes,
-      createdAt: world.now,
-      updatedAt: world.now,
-      origin: call.origin,
-    }
-    const subnet = world.insert('network.subnet', doc, { ...context.owner, parentId: network.id })
+    const ipVersion = block.bits === 32 ? 4 : 6
+    const places = { cidr: blockText(block), ipVersion, gatewayIp, dnsServers, allocationPools, hostRoutes } as const
+    const given = { ...body, ...places, networkId: network.id, status: 'BUILD' } as const
+    const subnet = create(call, 'network.subnet', given, { parentId: network.id })
     const operation = openOperation(call, { on: subnet, takesMs: CREATE_MS })
     return tagged(202, subnet, embed(world, network.id, subnet), operation)
   },

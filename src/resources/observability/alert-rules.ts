@@ -5,6 +5,7 @@
 import { refusals } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { newDocument } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
@@ -47,29 +48,13 @@ export const alertRuleHandlers = {
   listAlertRules: listOf('alertRule', { filters: ['state', 'severity', 'enabled'] }),
 
   createAlertRule(call, world) {
-    const { body, context, origin } = call
-    const enabled = body.enabled ?? true
-    const doc: AlertRuleDoc = {
-      origin,
-      id: world.newId('alertRule'),
-      name: body.name,
-      description: body.description ?? '',
-      enabled,
-      severity: body.severity ?? 'warning',
-      resourceType: body.resourceType ?? MEASURED_ON[body.metric],
-      resourceIds: body.resourceIds ?? [],
-      metric: body.metric,
-      aggregation: body.aggregation ?? 'average',
-      operator: body.operator,
-      threshold: body.threshold,
-      durationSeconds: body.durationSeconds ?? 300,
-      channelIds: body.channelIds ?? [],
-      state: enabled ? 'INSUFFICIENT_DATA' : 'DISABLED',
+    const { body, context } = call
+    const doc = newDocument(call, 'alertRule', {
+      resourceType: MEASURED_ON[body.metric],
+      ...body,
+      state: body.enabled === false ? 'DISABLED' : 'INSUFFICIENT_DATA',
       stateChangedAt: world.now,
-      lastEvaluatedAt: null,
-      createdAt: world.now,
-      updatedAt: world.now,
-    }
+    })
     checkRule(call, world, doc, doc)
     const rule = world.insert('alertRule', doc, { ...context.owner })
     recountChannels(world, doc.channelIds)

@@ -4,6 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { StoredSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { newDocument } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import { listOf } from '../reads.ts'
 import { created, noContent, ok } from '../response.ts'
@@ -18,22 +19,8 @@ export const notificationChannelHandlers = {
   listNotificationChannels: listOf('notificationChannel', { filters: ['type'] }),
 
   createNotificationChannel(call, world) {
-    const { body, context, origin } = call
-    const doc: Channel = {
-      origin,
-      id: world.newId('notificationChannel'),
-      name: body.name,
-      type: body.type,
-      enabled: body.enabled ?? true,
-      recipients: body.recipients ?? [],
-      url: body.url ?? null,
-      hasSecret: body.secret !== undefined,
-      usedByCount: 0,
-      lastDeliveryAt: null,
-      lastDeliveryStatus: null,
-      createdAt: world.now,
-      updatedAt: world.now,
-    }
+    const { body, context } = call
+    const doc = newDocument(call, 'notificationChannel', { ...body, hasSecret: body.secret !== undefined })
     checkChannel(call, world, doc)
     const signingSecret = sealed(world, body.secret ?? null)
     return created(world.insert('notificationChannel', doc, { ...context.owner, signingSecret }))

@@ -6,7 +6,8 @@ import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, Completion, World } from '../../world/world.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import { openOperation } from '../operations.ts'
 import { creation, reasonOf, undoing } from '../outcomes.ts'
@@ -29,9 +30,12 @@ type Plan = Row<'backupPlan'>
 export const backupPlanHandlers = {
   createBackupPlan(call, world) {
     checkNameFree(world, 'backupPlan', call.context.project.id, call.body.name, rule)
-    const document = planOf(call, world)
-    const volumes = assignable(call, document.region, call.body.volumeIds ?? [])
-    const plan = world.insert('backupPlan', document, { ...call.context.owner })
+    const { body } = call
+    const region = regionOf(call, body.region)
+    const id = world.newId('backupPlan')
+    const volumes = assignable(call, region, body.volumeIds ?? [])
+    const schedule = scheduleOf(body.schedule)
+    const plan = create(call, 'backupPlan', { ...body, id, region, status: 'CREATING', schedule })
     assign(world, plan, volumes)
     return record(202, world.need('backupPlan', plan.id), openOperation(call, { on: plan, takesMs: PLAN_MS }))
   },
@@ -163,29 +167,4 @@ function whileIn(
 ): void {
   const plan = world.get('backupPlan', job.doc.resourceId)
   if (plan?.doc.status === status) change(plan)
-}
-
-function planOf(call: CallOf<'createBackupPlan'>, world: World): Doc<'backupPlan'> {
-  const { body, context, origin } = call
-  const { now } = world
-  return {
-    subscriptionId: context.owner.subscriptionId,
-    projectId: context.owner.scopeId,
-    region: regionOf(call, body.region),
-    createdAt: now,
-    updatedAt: now,
-    id: world.newId('backupPlan'),
-    name: body.name,
-    description: body.description ?? '',
-    status: 'CREATING',
-    statusReason: null,
-    statusReasonCode: null,
-    schedule: scheduleOf(body.schedule),
-    retentionCount: body.retentionCount ?? 7,
-    volumeCount: 0,
-    nextRunAt: null,
-    lastRunAt: null,
-    lastRunStatus: null,
-    origin,
-  }
 }

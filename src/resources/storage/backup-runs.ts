@@ -9,6 +9,7 @@ import { open } from '../../world/operations.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { documentOf } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list } from '../response.ts'
@@ -123,38 +124,21 @@ function begin(
   for (const volumeId of volumeIds) {
     world.insert(
       'backupVolumeResult',
-      {
+      documentOf('backupVolumeResult', {
         id: world.newId('backupVolumeResult'),
         runId: id,
         volumeId,
         volumeName: world.get('volume', volumeId)?.doc.name ?? volumeId,
         status: 'RUNNING',
-        restorePointId: null,
-        sizeBytes: null,
-        error: null,
         startedAt: now,
-        finishedAt: null,
         createdAt: now,
-      },
+      }),
       { ...owner, parentId: id },
     )
   }
-  const counts = { volumesTotal: volumeIds.length, volumesSucceeded: 0, volumesFailed: 0 }
-  return world.insert(
-    'backupRun',
-    {
-      id,
-      planId: plan.id,
-      trigger,
-      retryOfRunId,
-      status: 'RUNNING',
-      ...counts,
-      startedAt: now,
-      finishedAt: null,
-      createdAt: now,
-    },
-    { ...owner, parentId: plan.id },
-  )
+  const run = { id, planId: plan.id, trigger, retryOfRunId, status: 'RUNNING', startedAt: now, createdAt: now } as const
+  const doc = documentOf('backupRun', { ...run, volumesTotal: volumeIds.length })
+  return world.insert('backupRun', doc, { ...owner, parentId: plan.id })
 }
 
 function finish(

@@ -3,6 +3,7 @@ import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
@@ -25,9 +26,9 @@ export const bucketHandlers = {
     const { name, visibility = 'private', blockPublicAccess = true } = call.body
     checkGuardrail(visibility, blockPublicAccess)
     checkNameFree(world, 'bucket', call.context.project.id, name, rule)
-    const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), {
-      ...call.context.owner,
-    })
+    const region = regionOf(call, call.body.region)
+    const endpoint = endpointOf(region, call.context.project.id, name)
+    const bucket = create(call, 'bucket', { ...call.body, region, status: 'creating', endpoint })
     return record(202, bucket, openOperation(call, { on: bucket, takesMs: BUCKET_MS }))
   },
 
@@ -111,36 +112,4 @@ function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World)
   if (!allowedOrigins) throw invalid('A CORS rule needs allowedOrigins.', 'allowedOrigins')
   if (!allowedMethods) throw invalid('A CORS rule needs allowedMethods.', 'allowedMethods')
   return { id: world.random.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }
-}
-
-function bucketOf(
-  call: CallOf<'createBucket'>,
-  world: World,
-  visibility: Bucket['visibility'],
-  blockPublicAccess: boolean,
-): Bucket {
-  const { body, context, origin } = call
-  const region = regionOf(call, body.region)
-  const { now } = world
-  return {
-    subscriptionId: context.owner.subscriptionId,
-    projectId: context.owner.scopeId,
-    region,
-    createdAt: now,
-    updatedAt: now,
-    id: world.newId('bucket'),
-    name: body.name,
-    status: 'creating',
-    statusReason: null,
-    statusReasonCode: null,
-    visibility,
-    blockPublicAccess,
-    endpoint: endpointOf(region, context.project.id, body.name),
-    objectCount: 0,
-    sizeBytes: 0,
-    objects: [],
-    corsRules: [],
-    refreshedAt: null,
-    origin,
-  }
 }

@@ -5,6 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { create, documentOf } from '../documents.ts'
 import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
@@ -24,7 +25,12 @@ type ShareRule = Share['securityRules'][number]
 
 export const fileShareHandlers = {
   createFileShare(call, world) {
-    const share = world.insert('fileShare', shareOf(call, world), { ...call.context.owner })
+    const { body } = call
+    const region = regionOf(call, body.region)
+    const network = rowHere(call, 'network.network', body.networkId ?? undefined, { field: 'networkId', rule })
+    if (network) checkNotDeleting(network, { field: 'networkId' })
+    const availabilityZone = world.get('region', region)?.doc.availabilityZones[0]
+    const share = create(call, 'fileShare', { ...body, region, status: 'creating', availabilityZone })
     return record(202, share, openOperation(call, { on: share, takesMs: SHARE_MS }))
   },
 
@@ -55,13 +61,8 @@ export const fileShareHandlers = {
     const share = call.row('fileShare')
     checkAvailable(share)
     checkRule(share, call.body)
-    const made: ShareRule = {
-      id: world.random.id('sru'),
-      accessLevel: 'rw',
-      ...call.body,
-      state: 'applying',
-      createdAt: world.now,
-    }
+    const id = world.random.id('sru')
+    const made = documentOf('FileShareRule', { ...call.body, id, state: 'applying', createdAt: world.now })
     const operation = openOperation(call, {
       on: share,
       takesMs: SHARE_MS,
@@ -123,36 +124,4 @@ function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'
 function exportsOf({ id, doc }: Row<'fileShare'>): Share['exportLocations'] {
   const host = `shares.${doc.region}.papercloud.example`
   return [{ path: doc.protocol === 'NFS' ? `${host}:/shares/${id}` : `\\\\${host}\\${id}`, preferred: true }]
-}
-
-function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
-  const { body, context, origin } = call
-  const region = regionOf(call, body.region)
-  const networkId = body.networkId ?? null
-  if (networkId !== null) {
-    const network = rowHere({ world, context }, 'network.network', networkId, { field: 'networkId', rule })
-    checkNotDeleting(network, { field: 'networkId' })
-  }
-  const { now } = world
-  return {
-    subscriptionId: context.owner.subscriptionId,
-    projectId: context.owner.scopeId,
-    region,
-    createdAt: now,
-    updatedAt: now,
-    id: world.newId('fileShare'),
-    name: body.name,
-    description: body.description ?? '',
-    status: 'creating',
-    statusReason: null,
-    statusReasonCode: null,
-    protocol: body.protocol,
-    sizeGb: body.sizeGb,
-    usedGb: 0,
-    networkId,
-    availabilityZone: world.get('region', region)?.doc.availabilityZones[0] ?? null,
-    exportLocations: [],
-    securityRules: [],
-    origin,
-  }
 }

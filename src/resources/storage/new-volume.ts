@@ -3,6 +3,7 @@ import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Call } from '../call.ts'
+import { create } from '../documents.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
@@ -34,45 +35,21 @@ type VolumeCall = Pick<Call, 'world' | 'context' | 'quotas' | 'origin'>
  * @throws NOT_FOUND (type), VALIDATION_FAILED (size), QUOTA_EXCEEDED
  */
 export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'> {
-  const { world, context } = call
+  const { world } = call
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
   if (sizeGb < atLeastGb)
     throw invalid(`The source of this volume has ${atLeastGb} GB; the volume cannot be smaller.`, 'sizeGb')
   checkSize(type, sizeGb)
   checkQuota(call, { volumes: 1, volumeGb: sizeGb })
-  return world.insert('volume', documentOf(call, wanted, type), { ...context.owner })
-}
-
-function documentOf(
-  { world, context, origin }: VolumeCall,
-  wanted: WantedVolume,
-  { doc: type }: Row<'volumeType'>,
-): Doc<'volume'> {
-  const { now } = world
-  return {
-    subscriptionId: context.owner.subscriptionId,
-    projectId: context.owner.scopeId,
-    region: wanted.region,
-    createdAt: now,
-    updatedAt: now,
-    id: world.newId('volume'),
-    name: wanted.name,
+  return create(call, 'volume', {
+    ...wanted,
     status: 'creating',
-    statusReason: null,
-    statusReasonCode: null,
-    sizeGb: wanted.sizeGb,
-    volumeType: type.name,
-    availabilityZone: wanted.availabilityZone ?? world.get('region', wanted.region)?.doc.availabilityZones[0] ?? null,
-    bootable: wanted.bootable ?? false,
-    encrypted: type.encrypted,
-    multiattach: type.multiattach,
-    attachments: [],
-    snapshotId: wanted.snapshotId ?? null,
-    sourceVolumeId: wanted.sourceVolumeId ?? null,
-    tags: wanted.tags ?? [],
-    origin,
-  }
+    volumeType: type.doc.name,
+    availabilityZone: wanted.availabilityZone ?? world.get('region', region)?.doc.availabilityZones[0],
+    encrypted: type.doc.encrypted,
+    multiattach: type.doc.multiattach,
+  })
 }
 
 /** Completion of creating a volume. */

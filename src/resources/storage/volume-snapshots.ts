@@ -3,6 +3,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
@@ -61,38 +62,11 @@ export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string)
 
 type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'context' | 'quotas' | 'origin'>
 
-function snapshot(
-  call: Snapshotting,
-  volume: Row<'volume'>,
-  { name, description = '' }: { name: string; description?: string },
-): Reply {
-  const { world, context } = call
+function snapshot(call: Snapshotting, volume: Row<'volume'>, asked: { name: string; description?: string }): Reply {
   checkAllowed(volume, 'snapshot')
   checkQuota(call, { snapshots: 1 })
-  const { now } = world
-  const { region, sizeGb, volumeType, encrypted } = volume.doc
-  const row = world.insert(
-    'volumeSnapshot',
-    {
-      subscriptionId: context.owner.subscriptionId,
-      projectId: context.owner.scopeId,
-      region,
-      createdAt: now,
-      updatedAt: now,
-      id: world.newId('volumeSnapshot'),
-      name,
-      description,
-      status: 'creating',
-      statusReason: null,
-      statusReasonCode: null,
-      volumeId: volume.id,
-      volumeName: volume.doc.name,
-      sizeGb,
-      volumeType,
-      encrypted,
-      origin: call.origin,
-    },
-    { ...context.owner },
-  )
+  const { region, sizeGb, volumeType, encrypted, name: volumeName } = volume.doc
+  const source = { region, volumeId: volume.id, volumeName, sizeGb, volumeType, encrypted }
+  const row = create(call, 'volumeSnapshot', { ...asked, ...source, status: 'creating' })
   return record(202, row, openOperation(call, { on: row, takesMs: CREATE_MS }))
 }

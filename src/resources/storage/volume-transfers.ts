@@ -4,11 +4,11 @@
  * within the tenant, which pays for the volume.
  */
 import { refusals } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { hashOf } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
-import type { Handlers, CallOf } from '../call.ts'
+import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted, json, list } from '../response.ts'
@@ -30,10 +30,9 @@ export const volumeTransferHandlers = {
     checkAllowed(volume, 'transfer')
     checkUnplanned(world, volume)
     const authKey = shown(world, 'start', world.secrets.draw(), String(KEY_LENGTH))
-    const offer = world.insert('volumeTransfer', offerOf(call, world, volume), {
-      ...call.context.owner,
-      authKeyHash: hashOf(authKey),
-    })
+    const { name, region, sizeGb } = volume.doc
+    const given = { name, region, volumeId: volume.id, volumeName: name, sizeGb, ...call.body }
+    const offer = create(call, 'volumeTransfer', given, { authKeyHash: hashOf(authKey) })
     const operation = openOperation(call, {
       on: volume,
       takesMs: TRANSFER_MS,
@@ -152,18 +151,4 @@ function checkUnplanned(world: World, volume: Row<'volume'>): void {
     throw refused('DEPENDENCY_BLOCKED', 'The volume is in a backup plan; remove it from the plan first.', {
       details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },
     })
-}
-
-function offerOf(call: CallOf<'transferVolume'>, world: World, { id, doc }: Row<'volume'>): Doc<'volumeTransfer'> {
-  return {
-    id: world.newId('volumeTransfer'),
-    name: call.body?.name ?? doc.name,
-    projectId: call.context.owner.scopeId,
-    region: doc.region,
-    volumeId: id,
-    volumeName: doc.name,
-    sizeGb: doc.sizeGb,
-    createdAt: world.now,
-    origin: call.origin,
-  }
 }

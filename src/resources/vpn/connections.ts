@@ -9,17 +9,9 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { newDocument } from '../documents.ts'
 import { blockOf, overlap, type Block } from '../network/addresses.ts'
-import {
-  openCreate,
-  change,
-  checkIdle,
-  checkName,
-  checkReady,
-  openDelete,
-  completionsOf,
-  initialFields,
-} from './lifecycle.ts'
+import { openCreate, change, checkIdle, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshService, refreshTunnel } from './services.ts'
 import { rowHere } from '../here.ts'
 
@@ -35,33 +27,19 @@ const IPV6_MTU = 1280
 /** Endpoints under `/network/vpn/connections`. */
 export const vpnConnectionHandlers = {
   createVpnConnection(call, world) {
-    const { body, context, origin } = call
+    const { body, context } = call
     const { presharedKey, ...asked } = body
     const service = referred(call, 'vpn.service', asked.serviceId, 'serviceId')
-    const doc: Connection = {
-      origin,
-      id: world.newId('vpn.connection'),
-      name: asked.name,
-      description: asked.description ?? '',
-      serviceId: asked.serviceId,
-      ikePolicyId: asked.ikePolicyId,
-      ipsecPolicyId: asked.ipsecPolicyId,
-      peerAddress: asked.peerAddress,
-      peerId: asked.peerId ?? asked.peerAddress,
-      localId: asked.localId ?? '',
-      localSubnetIds: asked.localSubnetIds ?? (service.doc.subnetId === null ? [] : [service.doc.subnetId]),
-      peerCidrs: asked.peerCidrs,
-      mtu: asked.mtu ?? 1500,
-      initiator: asked.initiator ?? 'bi-directional',
+    const doc = newDocument(call, 'vpn.connection', {
+      peerId: asked.peerAddress,
+      localSubnetIds: service.doc.subnetId === null ? [] : [service.doc.subnetId],
+      ...asked,
       authMode: 'psk',
       routeMode: 'static',
       deadPeerDetection: { ...DEAD_PEER, ...asked.deadPeerDetection },
-      adminStateUp: asked.adminStateUp ?? true,
       status: 'DOWN',
-      ...initialFields,
-      createdAt: world.now,
-      updatedAt: world.now,
-    }
+      provisioningState: 'PENDING_CREATE',
+    })
     checkReferences(call, doc)
     checkSemantics(doc)
     checkApart(world, doc)

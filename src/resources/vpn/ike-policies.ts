@@ -1,6 +1,7 @@
 /** Endpoints of IKE policies. A policy in use by a connection cannot be changed or deleted. */
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { create } from '../documents.ts'
 import {
   openCreate,
   change,
@@ -10,35 +11,15 @@ import {
   checkUnused,
   openDelete,
   completionsOf,
-  initialFields,
 } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyHandlers = {
   createIkePolicy(call, world) {
-    const { body, context, origin } = call
+    const { body, context } = call
     checkName(world, 'vpn.ikePolicy', context.project.id, body.name)
-    const policy = world.insert(
-      'vpn.ikePolicy',
-      {
-        origin,
-        id: world.newId('vpn.ikePolicy'),
-        name: body.name,
-        description: body.description ?? '',
-        authAlgorithm: body.authAlgorithm ?? 'sha1',
-        encryptionAlgorithm: body.encryptionAlgorithm ?? 'aes-128',
-        pfs: body.pfs ?? 'group5',
-        ikeVersion: body.ikeVersion ?? 'v1',
-        phase1NegotiationMode: body.phase1NegotiationMode ?? 'main',
-        lifetimeUnits: body.lifetimeUnits ?? 'seconds',
-        lifetimeValue: body.lifetimeValue ?? 3600,
-        ...initialFields,
-        usedByCount: 0,
-      },
-      { ...context.owner },
-    )
-    return openCreate(call, policy)
+    return openCreate(call, create(call, 'vpn.ikePolicy', { ...body, provisioningState: 'PENDING_CREATE' }))
   },
 
   updateIkePolicy(call, world) {

@@ -3,6 +3,7 @@ import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { newDocument } from '../documents.ts'
 import {
   openCreate,
   change,
@@ -12,7 +13,6 @@ import {
   checkUnused,
   openDelete,
   completionsOf,
-  initialFields,
 } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
 
@@ -21,22 +21,9 @@ const { invalid } = refusals('vpn.ipsec-policies')
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyHandlers = {
   createIpsecPolicy(call, world) {
-    const { body, context, origin } = call
-    const doc: Doc<'vpn.ipsecPolicy'> = {
-      origin,
-      id: world.newId('vpn.ipsecPolicy'),
-      name: body.name,
-      description: body.description ?? '',
-      authAlgorithm: body.authAlgorithm ?? 'sha1',
-      encryptionAlgorithm: body.encryptionAlgorithm ?? 'aes-128',
-      encapsulationMode: body.encapsulationMode ?? 'tunnel',
-      transformProtocol: body.transformProtocol ?? 'esp',
-      pfs: body.pfs ?? 'group5',
-      lifetimeUnits: body.lifetimeUnits ?? 'seconds',
-      lifetimeValue: body.lifetimeValue ?? 3600,
-      ...initialFields,
-      usedByCount: 0,
-    }
+    const { body, context } = call
+    const given = { ...body, id: world.newId('vpn.ipsecPolicy'), provisioningState: 'PENDING_CREATE' } as const
+    const doc = newDocument(call, 'vpn.ipsecPolicy', given)
     checkCipher(doc)
     checkName(world, 'vpn.ipsecPolicy', context.project.id, body.name)
     return openCreate(call, world.insert('vpn.ipsecPolicy', doc, { ...context.owner }))

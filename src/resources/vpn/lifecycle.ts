@@ -28,14 +28,6 @@ const RULES = {
   'vpn.connection': { busy: 'vpn.connection-busy', name: 'vpn.connection-name' },
 } as const satisfies Record<VpnKind, Partial<Record<'busy' | 'name' | 'inUse', RuleId>>>
 
-/** Initial fields of a record. */
-export const initialFields = {
-  provisioningState: 'PENDING_CREATE',
-  statusReason: null,
-  statusReasonCode: null,
-  providerId: null,
-} as const
-
 /**
  * Checks that a record is READY, which is required to change it or refer to it.
  * @throws CONFLICT

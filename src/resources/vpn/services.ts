@@ -5,6 +5,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, StepHandler, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { create } from '../documents.ts'
 import {
   openCreate,
   change,
@@ -14,7 +15,6 @@ import {
   checkUnused,
   openDelete,
   completionsOf,
-  initialFields,
 } from './lifecycle.ts'
 import { rowHere } from '../here.ts'
 
@@ -23,29 +23,11 @@ const { invalid } = refusals('vpn.services')
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
   createVpnService(call, world) {
-    const { body, context, origin } = call
+    const { body, context } = call
     checkRouter(call, world)
     checkName(world, 'vpn.service', context.project.id, body.name)
-    const service = world.insert(
-      'vpn.service',
-      {
-        origin,
-        id: world.newId('vpn.service'),
-        name: body.name,
-        description: body.description ?? '',
-        routerId: body.routerId,
-        subnetId: body.subnetId ?? null,
-        externalIp: null,
-        adminStateUp: body.adminStateUp ?? true,
-        status: 'DOWN',
-        ...initialFields,
-        usedByCount: 0,
-        createdAt: world.now,
-        updatedAt: world.now,
-      },
-      { ...context.owner },
-    )
-    return openCreate(call, service)
+    const given = { ...body, status: 'DOWN', provisioningState: 'PENDING_CREATE' } as const
+    return openCreate(call, create(call, 'vpn.service', given))
   },
 
   updateVpnService(call, world) {

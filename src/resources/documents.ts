@@ -1,0 +1,74 @@
+/** New documents: what a handler gives, completed with the defaults of the contract, in the order of its fields. */
+import { specOf, type Doc, type Kind, type Private } from '../world/kinds.ts'
+import type { Schemas } from '../world/kinds/kind.ts'
+import type { Ownership } from '../world/kinds/ownership.ts'
+import type { Row } from '../world/record.ts'
+import type { Call } from './call.ts'
+import { DEFAULTS } from './defaults.gen.ts'
+
+type Defaults = typeof DEFAULTS
+/** A kind, or the schema of a part of a document. */
+type Name = keyof Defaults
+type Shape<N extends Name> = N extends Kind ? Doc<N> : N extends keyof Schemas ? Schemas[N] : never
+type Defaulted<N extends Name> = {
+  [F in keyof Defaults[N]]: Defaults[N][F] extends undefined ? never : F
+}[keyof Defaults[N]]
+
+/** The fields without a default must be given; others may be, and further fields (of a request) are ignored. */
+type Given<N extends Name, Known = never> = Pick<Shape<N>, Exclude<Required<Shape<N>>, Defaulted<N> | Known>> & {
+  readonly [F in keyof Shape<N>]?: Shape<N>[F] | undefined
+}
+type Required<T> = { [F in keyof T]-?: object extends Pick<T, F> ? never : F }[keyof T]
+
+/** Fields that a call gives to the records that it creates. */
+type OfCall = 'id' | 'subscriptionId' | 'projectId' | 'createdAt' | 'updatedAt' | 'origin'
+
+/** A call that creates records. */
+export type Creating = Pick<Call, 'world' | 'context' | 'origin'>
+
+/** The hidden facts of a kind without its owners. */
+type Facts<K extends Kind> = Omit<Private<K>, keyof Ownership>
+
+/** A document, or a part of one. */
+export function documentOf<N extends Name>(name: N, given: Given<N>): Shape<N> {
+  return filled(name, given, {})
+}
+
+/** The document of a record that a call creates, with a new id unless one is given. */
+export function newDocument<K extends Kind & Name>(call: Creating, kind: K, given: Given<K, OfCall>): Shape<K> {
+  const { world, context, origin } = call
+  const { scopeId: projectId, subscriptionId } = context.owner
+  const { now } = world
+  const { id = world.newId(kind) } = given as { readonly id?: string }
+  return filled(kind, given, { id, subscriptionId, projectId, createdAt: now, updatedAt: now, origin })
+}
+
+/** Creates a record of the call's project, subscription or tenant. */
+export function create<K extends Kind & Name>(
+  call: Creating,
+  kind: K,
+  given: Given<K, OfCall>,
+  ...[facts]: object extends Facts<K> ? [facts?: Facts<K>] : [facts: Facts<K>]
+): Row<K> {
+  const doc = newDocument(call, kind, given) as Doc<K>
+  return call.world.insert(kind, doc, { ...ownersOf(call, kind), ...facts } as Private<K> & Ownership)
+}
+
+/** The owner facts of a record that a call creates. */
+function ownersOf({ context }: Creating, kind: Kind): Ownership {
+  const { scopeId, subscriptionId, tenantId } = context.owner
+  const { owner } = specOf(kind)
+  if (owner === 'project') return { scopeId, subscriptionId, tenantId }
+  return owner === 'subscription' ? { subscriptionId, tenantId } : { tenantId }
+}
+
+/** Takes each field from what is given, otherwise from what is known, otherwise its default. */
+function filled<N extends Name>(name: N, given: object, known: object): Shape<N> {
+  const [from, others, defaults] = [given, known, DEFAULTS[name]] as Readonly<Record<string, unknown>>[]
+  const doc: Record<string, unknown> = {}
+  for (const field in defaults) {
+    const value = from![field] !== undefined ? from![field] : (others![field] ?? defaults[field])
+    if (value !== undefined) doc[field] = value
+  }
+  return doc as Shape<N>
+}
