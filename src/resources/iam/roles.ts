@@ -49,6 +49,7 @@ export const roleHandlers = {
       name,
       description,
       custom: true,
+      memberCount: 0,
       assignableScopes: [...new Set(assignableScopes)],
       permissions: { ...NO_PERMISSIONS, ...permissions },
     })

@@ -46,5 +46,15 @@ export function ruleOf(
   world: World,
   given: Pick<SecurityRule, 'direction' | 'etherType'> & Partial<SecurityRule>,
 ): SecurityRule {
-  return documentOf('SecurityGroupRule', { id: world.random.id('sgx'), createdAt: world.now, ...given })
+  return {
+    id: world.random.id('sgx'),
+    protocol: null,
+    portRangeMin: null,
+    portRangeMax: null,
+    remoteIpPrefix: null,
+    remoteGroupId: null,
+    description: '',
+    createdAt: world.now,
+    ...given,
+  }
 }

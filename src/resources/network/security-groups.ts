@@ -26,7 +26,8 @@ export const securityGroupHandlers = {
     const region = regionOf(call, body.region)
     if (body.name === 'default')
       throw conflict('Every project already has a group named default; choose another name.', 'name')
-    return created(create(call, 'network.securityGroup', { ...body, region, rules: egressRules(world) }))
+    const id = world.newId('network.securityGroup')
+    return created(create(call, 'network.securityGroup', { ...body, id, region, rules: egressRules(world) }))
   },
 
   updateSecurityGroup(call, world) {

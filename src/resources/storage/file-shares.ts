@@ -5,7 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { create, documentOf } from '../documents.ts'
+import { create } from '../documents.ts'
 import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
@@ -61,8 +61,13 @@ export const fileShareHandlers = {
     const share = call.row('fileShare')
     checkAvailable(share)
     checkRule(share, call.body)
-    const id = world.random.id('sru')
-    const made = documentOf('FileShareRule', { ...call.body, id, state: 'applying', createdAt: world.now })
+    const made: ShareRule = {
+      id: world.random.id('sru'),
+      accessLevel: 'rw',
+      ...call.body,
+      state: 'applying',
+      createdAt: world.now,
+    }
     const operation = openOperation(call, {
       on: share,
       takesMs: SHARE_MS,
