@@ -153,7 +153,9 @@ function defaultsModule(api, kinds, defaults) {
     created[schema] = { ...required, ...defaults[model] }
   })
   const shown = Object.entries(kinds).filter(([, { schema }]) => schema)
-  const text = JSON.stringify([...shown.map(([, { schema }]) => schema), ...Object.keys(created)].map((one) => schemas[one]))
+  const text = JSON.stringify(
+    [...shown.map(([, { schema }]) => schema), ...Object.keys(created)].map((one) => schemas[one]),
+  )
   const parts = Object.keys(created).filter((schema) => text.includes(`schemas/${schema}"`))
   const named = [...shown.map(([kind, { schema }]) => [kind, schema]), ...parts.map((schema) => [schema, schema])]
   const fields = (schema) =>
@@ -166,7 +168,10 @@ function defaultsModule(api, kinds, defaults) {
   return `${NOTICE('src/world/kinds.ts and the contract')}
 /** The default of each field of a new document, by kind or schema; undefined if it has none. */
 export const DEFAULTS = {
-${named.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => `  '${name}': { ${fields(schema).join(', ')} },\n`).join('')}} as const
+${named
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, schema]) => `  '${name}': { ${fields(schema).join(', ')} },\n`)
+  .join('')}} as const
 `
 }
 

@@ -38,7 +38,9 @@ function* schemasIn(document, node, seen = new Set()) {
 /** The defaults of fields, by schema and field. */
 export function defaultsIn({ components }) {
   const ofFields = ({ properties = {} }) =>
-    Object.fromEntries(Object.entries(properties).flatMap(([key, one]) => ('default' in one ? [[key, one.default]] : [])))
+    Object.fromEntries(
+      Object.entries(properties).flatMap(([key, one]) => ('default' in one ? [[key, one.default]] : [])),
+    )
   return Object.fromEntries(Object.entries(components.schemas).map(([name, schema]) => [name, ofFields(schema)]))
 }
 
