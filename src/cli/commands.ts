@@ -46,7 +46,10 @@ export const COMMANDS = {
     usage: '--upstream URL [flags] -- CMD ARG…',
     summary: 'run one command against a real service, and compare its responses with those of a sandbox',
     flags: {
-      upstream: { type: 'string', help: ['URL', 'the real service, with its base path, such as https://host/api/v1'] },
+      upstream: {
+        type: 'string',
+        help: ['URL', 'address of the real service, with its base path, such as https://host/api/v1'],
+      },
       'allow-writes': { type: 'boolean', help: ['', 'forward writes too (only reads)'] },
       record: { type: 'string', isPath: true, help: ['DIR', 'empty folder for sanitised fixtures of what was read'] },
       report: FLAGS.report,
@@ -73,7 +76,7 @@ export const COMMANDS = {
     flags: {
       until: { type: 'string', help: ['N', 'stop before step N'] },
       serve: { type: 'boolean', help: ['', 'then serve the state at that step, with the console'] },
-      port: { type: 'string', help: ['N', 'port of --serve; 0 picks a free one (0)'] },
+      port: { type: 'string', help: ['N', 'port for --serve; 0 picks a free one (0)'] },
       against: { type: 'string', help: ['URL', 'send the calls to another server, and compare as drift does'] },
       contract: FLAGS.contract,
     },

@@ -44,7 +44,7 @@ export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file
     const { parts } = await control.call('dump', sandboxes.get('default')!)
     await writeWhole(file, parts!)
   } catch (error) {
-    throw new DumpFileError(`The dump cannot be written to ${file}: ${(error as Error).message}`, { cause: error })
+    throw new DumpFileError(`Cannot write the dump to ${file}: ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -189,10 +189,11 @@ function checkFits(call: CallOf<'createInstance'>, flavor: Row<'flavor'>, image:
     throw invalid(`${region} has the zones ${zones.join(', ')}.`, 'availabilityZone')
   if (minDiskGb > rootDiskGb)
     throw invalid(
-      `The image ${name} needs a disk of ${minDiskGb} GB.`,
+      `The image ${name} needs a disk of at least ${minDiskGb} GB.`,
       call.body.rootDiskGb === undefined ? 'flavorId' : 'rootDiskGb',
     )
-  if (minRamMb > flavor.doc.ramMb) throw invalid(`The image ${name} needs ${minRamMb} MB of memory.`, 'flavorId')
+  if (minRamMb > flavor.doc.ramMb)
+    throw invalid(`The image ${name} needs at least ${minRamMb} MB of memory.`, 'flavorId')
 }
 
 interface Parts {
