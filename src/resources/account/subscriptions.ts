@@ -85,7 +85,8 @@ type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'>
 /** A subscription in which the caller has no role is hidden from it. */
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
-  if (!reached) throw notFound('There is no such subscription that this credential can access.', {
-    rule: 'auth.project-role',
-  })
+  if (!reached)
+    throw notFound('There is no such subscription that this credential can access.', {
+      rule: 'auth.project-role',
+    })
 }

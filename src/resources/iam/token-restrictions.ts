@@ -30,7 +30,10 @@ export function checkTokenFences(
   const within =
     ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
   if (!within)
-    throw exceeded('ipAllowlist', `The IP allowlist must be within this token’s IP allowlist: ${ipAllowlist.join(', ')}.`)
+    throw exceeded(
+      'ipAllowlist',
+      `The IP allowlist must be within this token’s IP allowlist: ${ipAllowlist.join(', ')}.`,
+    )
 }
 
 /**

@@ -46,7 +46,10 @@ export function externalNetwork(
   if (!network) throw notFound(`This project has no network ${JSON.stringify(asked)}.`, RULE)
   if (!network.doc.external) throw invalid(`The network ${JSON.stringify(asked)} is not external.`, RULE)
   if (network.doc.region !== region)
-    throw invalid(`The network ${JSON.stringify(asked)} is in ${network.doc.region}, but the router is in ${region}.`, RULE)
+    throw invalid(
+      `The network ${JSON.stringify(asked)} is in ${network.doc.region}, but the router is in ${region}.`,
+      RULE,
+    )
   return network
 }
 

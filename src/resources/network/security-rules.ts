@@ -95,7 +95,10 @@ function readProtocol(asked: string | null, etherType: SecurityRule['etherType']
   if (asked === null || asked === 'any') return null
   const known = PROTOCOLS.has(asked) || (/^\d{1,3}$/.test(asked) && Number(asked) <= 255)
   if (!known)
-    throw invalid(`${asked} is not a protocol; send a protocol name, such as tcp, or a number from 0 to 255.`, 'protocol')
+    throw invalid(
+      `${asked} is not a protocol; send a protocol name, such as tcp, or a number from 0 to 255.`,
+      'protocol',
+    )
   if (etherType !== 'IPv6' && V6_ONLY.has(asked)) throw invalid(`${asked} is an IPv6 protocol.`, 'protocol')
   return asked
 }

@@ -44,7 +44,10 @@ export function checkDetachable(volume: Row<'volume'>, instanceId: string | unde
   checkAllowed(volume, 'detach')
   const { attachments } = volume.doc
   if (instanceId === undefined && attachments.length !== 1)
-    throw invalid('This volume is attached to several instances; send the id of the instance from which to detach it.', 'instanceId')
+    throw invalid(
+      'This volume is attached to several instances; send the id of the instance from which to detach it.',
+      'instanceId',
+    )
   const found = instanceId === undefined ? attachments[0] : attachments.find((one) => one.instanceId === instanceId)
   if (!found) throw notFound(`The volume is not attached to ${JSON.stringify(instanceId)}.`, 'instanceId')
   return found
