@@ -19,7 +19,7 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string>>
   /** The URL to request until it returns 200. */
   readonly ready: { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Whether its memory after a garbage collection can be requested. */
+  /** Whether the process can be asked for its memory use after a garbage collection. */
   readonly probe?: boolean
 }
 

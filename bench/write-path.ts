@@ -20,7 +20,7 @@ import { median } from './statistics.ts'
 const BEFORE = '5429e4b6'
 const CALLERS = [1, 16, 256]
 const LINE = JSON.stringify({ t: 'commit', text: 'x'.repeat(2_900) })
-/** The number of writes in a round; with syncs they take longer. */
+/** The number of writes in a round; fewer with fsync, because each write takes longer. */
 const WRITES: Readonly<Record<Durability, number>> = { write: 10_000, fsync: 1_500 }
 
 type AnyJournal = Pick<Journals.Journal, 'append' | 'flushed' | 'close'>

@@ -212,7 +212,9 @@ export const answeredRules = {
 export const controlRules = {
   'control.input': inferred('A control API request must match its contract.'),
   'control.unknown': inferred('Everything that a control API request refers to must exist.'),
-  'control.conflict': inferred('The state of the process or sandbox must allow the control API request.'),
+  'control.conflict': inferred(
+    'A control API request must be possible in the current state of the process and the sandbox.',
+  ),
   'control.limit': inferred('A process can hold a limited number of sandboxes, runs, checkpoints and scenarios.'),
   'control.access': inferred('The control API accepts requests only from this machine, with its token if one is set.'),
   'control.clock': inferred('A sandbox clock moves only forward, within its range.'),

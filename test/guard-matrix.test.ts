@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the contract is called against every guard. Requests are generated from the contract's own marks,
- * so documentation and enforcement cannot diverge. The number of commits shows that nothing changed.
+ * Every endpoint of the contract is called against every guard. Requests are generated from the annotations in the
+ * contract, so documentation and enforcement cannot diverge. The number of commits shows that nothing changed.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
@@ -190,7 +190,8 @@ describe('scope', () => {
         start = sandbox.capture()
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
-      // The handler can refuse what the guard has accepted, because such a token cannot create one with more access.
+      // The handler may refuse what the guard accepted, because a token cannot create another one with more access than
+      // it has.
       if (
         body?.details?.reason === 'TOKEN_SCOPE_MISSING' &&
         !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(

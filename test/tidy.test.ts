@@ -48,7 +48,7 @@ describe('every file of src', () => {
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 
-  it('every source file has a specific name', () => {
+  it('no source file has a catch-all name such as utils or helpers', () => {
     const drawers = everything.filter(({ path }) =>
       /(^|[-./])(utils?|helpers?|common|managers?|misc)([-./]|$)/.test(path),
     )

@@ -12,7 +12,7 @@ export const IGNORE_UNMATCHED: RuleWords = {
 export const IGNORE_EXPIRED: RuleWords = {
   id: 'config.ignore-expired',
   level: 'warning',
-  title: 'Still ignores a finding after the planned date',
+  title: 'Has an ignore entry whose date has passed',
   help: 'The date in `until` has passed, so the entry no longer has any effect.',
   fix: 'Fix the finding, or set a new date.',
 }

@@ -67,7 +67,7 @@ export const FLAGS = {
     values: PACES,
     help: [PACES.join('|'), 'how long asynchronous work takes (quick)'],
   },
-  now: { type: 'string', help: ['ISO', 'start of the sandbox clock (real time)'] },
+  now: { type: 'string', help: ['ISO', 'initial time of the sandbox clock (the current time)'] },
   seed: {
     type: 'string',
     help: ['N', 'seed of ids and generated data (random)'],

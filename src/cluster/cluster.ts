@@ -309,7 +309,7 @@ function absent(name: string): Error {
     return new ApiError('NOT_FOUND', `The sandbox "${name}" was deleted.`, { rule: 'control.unknown' })
   return new Unavailable(
     'default_missing',
-    'The store no longer has the default sandbox; the next node that starts creates it',
+    'The store no longer has the default sandbox; the next node to start will create it',
   )
 }
 

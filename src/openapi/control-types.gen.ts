@@ -1671,9 +1671,9 @@ export interface components {
     }
     Rules: components['schemas']['Rule'][]
     /**
-     * @description A fault to inject in a run. It survives resets. Either `{point, then, lasts?}`: effects on the first call at a call
-     *     point to which they apply or, with `lasts`, on that call and all later ones. Or one rule in the format of scenario
-     *     files.
+     * @description A fault to inject in a run. It survives resets. Either `{point, then, lasts?}`, which applies the effects to the
+     *     first matching call at a call point or, with `lasts`, to that call and all later ones. Or one rule in the format of
+     *     scenario files.
      */
     RunArm: {
       [key: string]: unknown
@@ -1961,7 +1961,7 @@ export interface components {
     TextPattern: {
       matches: components['schemas']['Text']
     }
-    /** @description A value that must be equal, or a pattern that must match. */
+    /** @description An exact value, or a pattern that must match. */
     TextTest: string | number | boolean | components['schemas']['TextPattern']
     /** @description Tests by name. */
     TextTests: {

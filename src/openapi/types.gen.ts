@@ -4498,7 +4498,7 @@ export interface components {
     ActivityOutcome: 'success' | 'failure'
     /** @enum {string} */
     ActorType: 'user' | 'api_token' | 'service_account_key' | 'system'
-    /** @description An additional address that is allowed to send through a port. */
+    /** @description An additional address from which traffic may be sent through a port. */
     AddressPair: {
       ip: string
       mac: string

@@ -131,7 +131,7 @@ export const definitionSchema = {
                     },
                   },
                   additionalProperties: false,
-                  description: 'A value that must be equal, or a pattern that must match.',
+                  description: 'An exact value, or a pattern that must match.',
                 },
               },
               query: {
@@ -150,7 +150,7 @@ export const definitionSchema = {
                     },
                   },
                   additionalProperties: false,
-                  description: 'A value that must be equal, or a pattern that must match.',
+                  description: 'An exact value, or a pattern that must match.',
                 },
               },
               body: {

@@ -160,7 +160,7 @@ export class Room {
     const mebibytes = Math.round(this.#heap().old / 2 ** 20)
     return new ApiError(
       'UPSTREAM_UNAVAILABLE',
-      `The sandbox is full: a heap of ${mebibytes} MiB has room for ${this.most} records (limit recordsPerHeapMebibyte), or the heap is nearly full. Reads and deletes still work; delete records, checkpoints or sandboxes, or start with a larger heap (NODE_OPTIONS=--max-old-space-size=…).`,
+      `The sandbox is full: either it has reached ${this.most} records, the maximum for a heap of ${mebibytes} MiB (limit recordsPerHeapMebibyte), or the heap is nearly full. Reads and deletes still work; delete records, checkpoints or sandboxes, or start with a larger heap (NODE_OPTIONS=--max-old-space-size=…).`,
       { details: { reason: 'sandbox_full', records: this.count(), most: this.most } },
     )
   }

@@ -77,7 +77,7 @@ describe('words from a single run, where it takes a guess to tell them from rand
   })
 })
 
-describe('words from several runs, which are compared', () => {
+describe('comparing words from several runs', () => {
   const seenIn = (...names: string[]): SeenWords => {
     const seen = new SeenWords()
     for (const name of names) plainName(name, seen.plain)

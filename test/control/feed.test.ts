@@ -75,7 +75,7 @@ test('the feed starts with a hello: which sandbox, which process, and the state 
   expect(again!.data.epoch).toBe(told[0]!.data.epoch)
 })
 
-test('a call is sent as a summary after it is committed', async () => {
+test('the feed reports each call as a summary after its commit', async () => {
   const { told, of } = await follow()
   const made = await api.post(routers, { name: 'told' }, { headers: { 'x-request-id': 'one' } })
   await expect.poll(() => of('request')).toHaveLength(1)

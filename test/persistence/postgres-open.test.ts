@@ -219,7 +219,7 @@ describe('a server', () => {
     expect(warningsOf({ ...sound, standbys: 2, waits_for_standby: true })).toEqual([])
   })
 
-  it.runIf(canReplicate())('a server that is a standby is skipped', { timeout: 60_000 }, async () => {
+  it.runIf(canReplicate())('a standby server is skipped', { timeout: 60_000 }, async () => {
     const primary = await startPostgres({ needed: ['pg_basebackup'] })
     const standby = await primary.newStandby('one')
     try {

@@ -193,7 +193,7 @@ describe('the start page', () => {
     for (const target of links) expect((await page(target)).status, target).toBe(200)
   })
 
-  it('the start page shows what is active, and the sandbox in its path', async () => {
+  it('the start page shows the active scenarios, and the addresses of the sandbox named in its path', async () => {
     api.app.lifecycle.create({ name: 'ci-1' })
     api.app.sandboxes.get('ci-1')!.scenarios.activate('slow-responses')
     expect((await page('/')).text).not.toContain('class="on">on')

@@ -50,7 +50,7 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
   const clusters: Cluster[] = []
   for (const [value, write] of writes) {
     const own = [write, ...(readsOf.get(value) ?? [])]
-    // A write without a response whose value nobody read may never have happened.
+    // A write that got no response, and whose value was never read, may never have happened.
     if (own.length === 1 && write.end === Infinity) continue
     const firstEnd = Math.min(...own.map(({ end }) => end))
     clusters.push({ value, firstEnd, lastStart: Math.max(...own.map(({ start }) => start)) })

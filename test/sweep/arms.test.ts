@@ -162,7 +162,7 @@ describe('budget and progress', () => {
     expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })
   })
 
-  test('progress is shown in one line', () => {
+  test('progress is shown on one line', () => {
     const counts = countVerdicts(['recovered', 'hung', 'recovered'])
     expect(progressLine({ done: 3, planned: 41, counts, leftMs: leftMs(3, 41, 9_000) })).toBe(
       'sweep 3 of 41, 2 recovered, 1 hung, 1 min 54 s left',

@@ -37,8 +37,8 @@ const WORK: readonly (readonly [method: string, path: string, body: object | und
 ]
 
 /**
- * Facts by their meaning: absent, false and an empty list count as the same. The positions for free addresses are left
- * out, because they only move forward.
+ * Facts by their meaning: absent, false and an empty list count as the same. The cursors for allocating free addresses
+ * are left out, because they only move forward.
  */
 function facts(): Map<string, object> {
   const found = new Map<string, object>()

@@ -88,7 +88,7 @@ describe('records with the same sort value stay newest first, in both directions
     }
   })
 
-  test('this also holds for lists combined from several sources: images, roles, assignments, subnets', async () => {
+  test('lists combined from several sources are sorted and filtered the same way: images, roles, assignments, subnets', async () => {
     await control(api, 'POST', '/reset')
     const network = (await api.post(`${path}/network/networks`, { name: 'tied' })).body.id as string
     api.settle()

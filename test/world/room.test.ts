@@ -36,7 +36,7 @@ describe('counting records', () => {
     expect(roomOf({ records: 100, share }).count()).toBe(100)
   })
 
-  test('each checkpoint of a changing world counts at least its difference', () => {
+  test('each checkpoint of a changing world counts for at least the records that changed since the previous one', () => {
     const share = new Share()
     const kept: Holder[] = []
     for (let round = 0; round < 10; round += 1) {

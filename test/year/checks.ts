@@ -71,7 +71,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'loadBalancers',
 ])
 
-/** Each instance takes one place of its flavor in its zone, and a place of the flavor to which it is being resized. */
+/** Each instance takes up one slot for its flavor in its zone, plus one for the flavor to which it is being resized. */
 function capacityFaults({ world }: Tenant): string[] {
   const taken = new Map<string, number>()
   for (const { doc, hidden } of world.table('instance').all() as Iterable<unknown> as Iterable<Row<'instance'>>) {

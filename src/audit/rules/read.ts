@@ -152,7 +152,7 @@ const pollsTooFast: Rule = {
   id: 'read.polls-too-fast',
   level: 'warning',
   title: 'Polls a record too fast',
-  help: 'One record was read five times in a row while work on it was in progress, at intervals of less than a second at pace realistic (50 ms at pace quick), and the intervals did not grow. The rule does not apply at the paces instant and manual.',
+  help: 'One record was read five times in a row while work on it was in progress, at intervals of less than a second at the realistic pace (50 ms at the quick pace), and the intervals did not grow. The rule does not apply at the instant and manual paces.',
   fix: 'Wait a second or more between reads, and longer each time; or follow its frames on GET /events.',
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, FastReads>(tally)

@@ -45,7 +45,7 @@ export const fileShareHandlers = {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
     checkAvailable(share)
-    if (sizeGb === share.doc.sizeGb) throw invalid(`The share already has ${sizeGb} GB.`, 'sizeGb')
+    if (sizeGb === share.doc.sizeGb) throw invalid(`The share is already ${sizeGb} GB.`, 'sizeGb')
     if (sizeGb < share.doc.usedGb)
       throw invalid(`The share cannot be smaller than the ${share.doc.usedGb} GB in use.`, 'sizeGb')
     const operation = openOperation(call, {

@@ -58,7 +58,7 @@ test('resources running at the start are metered from the beginning of the perio
   await expectAgreement()
 })
 
-test('usage is counted at full hours, and reading it changes nothing', async () => {
+test('usage is metered on the hour, and reading it changes nothing', async () => {
   const first = await api.get(`${billing}/invoices/inv_acme_draft`)
   api.advance(HOUR - 1)
   const before = api.state()

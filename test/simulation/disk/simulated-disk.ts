@@ -212,8 +212,8 @@ export class SimulatedDisk implements Disk {
     const at = where(file.data.length)
     file.data = Buffer.from(file.data)
     file.data[at]! ^= 1 << Math.floor(this.#chance() * 8)
-    // The bit flips on the disk itself, so no change to the file may be pending, because an older write would bring
-    // back bytes that have been cut off since.
+    // The bit flips on the disk itself, so pending changes are dropped: an older write could restore bytes that have
+    // since been cut off.
     file.durable = file.data
     file.pending = []
     return { path, isLast: at === file.data.length - 1 }

@@ -179,7 +179,7 @@ function NoFindings({ run }: { run: RunState }): JSX.Element {
   return (
     <Empty>
       No findings in {countText(run.calls, 'call')}. {judged} of {run.rules.length} rules had calls to check; the others
-      did not apply yet, so they have not passed either.
+      have not applied yet, so they have not passed either.
     </Empty>
   )
 }

@@ -14,7 +14,8 @@ function ask({ kind, id }: Unseen): Promise<void> {
     const { data } = await get('/state')
     const record = await get('/state/{kind}/{id}', { kind, id })
     const path = readingPath(await endpoints(), data.find((one) => one.kind === kind)?.schema ?? null, record)
-    if (path === undefined) return say({ text: `The API cannot read ${kind}, so it sends no frames for it.` })
+    if (path === undefined)
+      return say({ text: `The API has no endpoint that returns ${kind} records, so it sends no frames for them.` })
     const requestId = `why-${crypto.randomUUID().slice(0, 8)}`
     const secret = await secretFor(openedAs.value)
     const { ok } = await fetch(`../api/v1${path}`, {
