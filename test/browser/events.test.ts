@@ -96,11 +96,9 @@ it('the events screen lists the streams of clients and can disconnect them', asy
 it('the events screen fills a narrow window, and says why a stream cannot be opened', async () => {
   const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
   await isLive(page)
-  const ids = await page
-    .getByLabel('As')
-    .locator('option')
-    .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
-  await page.getByLabel('As').selectOption(ids.find((id) => id.includes('expired'))!)
+  const expired = page.getByLabel('As').locator('option[value*="expired"]')
+  await expired.waitFor({ state: 'attached' })
+  await page.getByLabel('As').selectOption((await expired.getAttribute('value'))!)
   await page
     .getByRole('status')
     .getByText(/ended: 401/)
