@@ -51,10 +51,9 @@ export class Running {
     return Number(line![1]) / 1024
   }
 
-  /** Processor time used so far, in ms. */
+  /** Processor time used so far by the process and those that it started, in ms. */
   get processorMs(): number {
-    const fields = readFileSync(`/proc/${this.#child.pid!}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    return processorMsOf(String(this.#child.pid!))
   }
 
   /** Bytes in use after a full garbage collection; only for a subject launched with `probe`. */
@@ -148,4 +147,12 @@ export function child<T>(name: string, options: object): Promise<T> {
         : reject(new Error(`${name} ended with ${code}: ${said.slice(-2_000)}`)),
     )
   })
+}
+
+/** Prism, for example, works in a process of its own. */
+function processorMsOf(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const own = (Number(fields[11]) + Number(fields[12])) * 10
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + processorMsOf(child), own)
 }

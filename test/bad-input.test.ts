@@ -89,7 +89,7 @@ describe('bodies', () => {
   })
 
   test.each(['null', '7', '"text"', 'true', '[]', '[[[[]]]]', '[{"name":"x"}]'])(
-    'general.json: %s is valid JSON, but is refused as a router',
+    'general.json: %s is valid JSON, but is refused as the body of a create',
     async (raw) => {
       expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
     },
@@ -309,7 +309,7 @@ describe('paths and queries', () => {
     "'%20or%20'1'='1",
     '${jndi:ldap://x}',
     'rtr_edge%20',
-  ])('general.path-encoding: a path that names nothing (%s) gets 404', async (segment) => {
+  ])('general.path-encoding: a path that matches no endpoint or record (%s) gets 404', async (segment) => {
     for (const path of [
       `/api/v1${routers}/${segment}`,
       `/api/v1/scopes/${segment}/network/routers`,
@@ -458,7 +458,7 @@ describe('headers', () => {
     expectError(await get([`Cookie: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
-  test('auth.bearer: the scheme is accepted in any case, and with extra spaces', async () => {
+  test('auth.bearer: the scheme may be in upper or lower case, and followed by extra spaces', async () => {
     for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  '])
       expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })

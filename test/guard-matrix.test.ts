@@ -119,7 +119,7 @@ describe('project-access', () => {
       { status: 404, code: 'NOT_FOUND', rule: 'auth.tenant-bound' },
     ]))
 
-  test('auth.project-role: a caller without a role in the project does not see it either', () => {
+  test('auth.project-role: a caller without a role in the project does not see the project', () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = located().filter(({ endpoint }) => endpoint.parameters[0]!.kind === 'project')
     return all(inProject, async (sample) => [
@@ -390,7 +390,7 @@ describe('idempotency', () => {
   const keyed = () => samples.filter((sample) => writes(sample) && sample.endpoint.idempotency !== 'ignored')
   const required = () => samples.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
-  test('idempotency.key-required: exactly the POSTs that return 202 and create something are marked', () => {
+  test('idempotency.key-required: a key is marked as required for exactly the POSTs that return 202 and create something', () => {
     expect(required().every(({ endpoint }) => endpoint.method === 'POST' && endpoint.responses.has(202))).toBe(true)
     expect(required().map(({ endpoint }) => endpoint.id)).toEqual(
       expect.arrayContaining([

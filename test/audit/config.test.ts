@@ -56,7 +56,7 @@ ignore:
   })
 
   test.each(['', '# nothing yet\n', 'rules:\nthresholds:\nignore:\n', '{}'])(
-    '%j is an empty audit file, which changes nothing',
+    'the text %j is an empty audit file, and leaves the defaults in place',
     (text) => {
       expect(parseAuditConfig(text, 'a.yaml')).toEqual({ ...DEFAULT_CONFIG, file: 'a.yaml' })
     },
@@ -113,7 +113,7 @@ describe('exceptions', () => {
     '{ rule: query.unknown, endpoint: getRouter, reason: known }',
     '{ rule: query.unknown, userAgent: other, reason: known }',
     '{ rule: lock.star, endpoint: getRouter, reason: known }',
-  ])('an exception for %s matches nothing, which causes a warning', (entry) => {
+  ])('an exception for %s that matches nothing causes a warning', (entry) => {
     expect(judged(entry).sort()).toEqual(['config.ignore-unmatched', 'lock.star', 'query.unknown'])
   })
 

@@ -16,7 +16,7 @@ import { page, Story, type Told } from '../support/audit.ts'
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
 describe('the catalogue', () => {
-  test('there are 40 rules, each with its own texts', () => {
+  test('there are 40 rules, each with a unique id, title, help text and fix', () => {
     expect(RULES).toHaveLength(40)
     for (const field of ['id', 'title', 'help', 'fix'] as const)
       expect(new Set([...RULES, ...LEAK_RULES].map((rule) => rule[field])).size).toBe(44)

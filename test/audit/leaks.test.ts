@@ -79,7 +79,7 @@ describe('leaks', () => {
     expect(leaks([volume([], [{ instanceId: 'ins_1' }])])).toEqual([])
   })
 
-  test('leaks exclude records that the configuration ignores by kind and by name or id', () => {
+  test('leaks exclude records that an ignore pattern matches by kind and name, or by kind and id', () => {
     const changes = [router('keep-1'), router('keep-2'), router('drop')]
     const names = (ignore: string[]): unknown[] => leaks(changes, ignore).map(({ evidence }) => evidence.name)
     expect(names(['network.router:keep-*'])).toEqual(['drop'])

@@ -47,7 +47,7 @@ async function walkPast(query = ''): Promise<{ readonly before: string[]; readon
   return { before: total, seen }
 }
 
-test('the finding names a record that a delete moved to a page already read', async () => {
+test('the finding names the record that moved to an already read page when another was deleted', async () => {
   const { before, seen } = await walkPast()
   const missed = before.filter((id) => !seen.includes(id))
   expect(missed).toHaveLength(1)

@@ -57,7 +57,7 @@ async function findings(library: string, rule: ScenarioRule, reads = 1): Promise
 const unavailable: ScenarioRule = { then: { respond: { status: 503 } }, times: 2 }
 const throttled: ScenarioRule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
 
-describe.concurrent('after two 503 responses', () => {
+describe.concurrent('how retry libraries behave after two 503 responses', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],
@@ -71,7 +71,7 @@ describe.concurrent('after two 503 responses', () => {
   })
 })
 
-describe.concurrent('after a 429 with Retry-After: 2', () => {
+describe.concurrent('how retry libraries behave after a 429 with Retry-After: 2', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],

@@ -87,7 +87,7 @@ describe('operation.not-awaited', () => {
 describe('operation.abandoned', () => {
   const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
 
-  test('it is a finding if an Operation is last seen running and ten more calls follow', () => {
+  test('ten further calls after an Operation was last seen running are a finding', () => {
     const story = made(100).call(OPERATION, running)
     for (let at = 0; at < 9; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
     expect(story.found).toEqual([])
@@ -124,11 +124,14 @@ describe('operation.polls-too-fast', () => {
   test.each<[Told['pace'], number, number]>([
     ['realistic', 998, 999],
     ['quick', 48, 49],
-  ])('five consecutive reads at the pace %s', (pace, tooFast, slowEnough) => {
-    expect(polled(pace, tooFast)).toEqual(['warning operation.polls-too-fast'])
-    expect(polled(pace, slowEnough)).toEqual([])
-    expect(polled(pace, tooFast, {}, 4)).toEqual([])
-  })
+  ])(
+    'five consecutive reads at pace %s are a finding only if the pauses are too short',
+    (pace, tooFast, slowEnough) => {
+      expect(polled(pace, tooFast)).toEqual(['warning operation.polls-too-fast'])
+      expect(polled(pace, slowEnough)).toEqual([])
+      expect(polled(pace, tooFast, {}, 4)).toEqual([])
+    },
+  )
 
   test('growing pauses are fine, however short the first one is; irregular pauses are not', () => {
     const paused = (gap: (at: number) => number, count: number): string[] => {

@@ -38,7 +38,7 @@ describe('events.no-resume', () => {
     expect(resumed.opportunities('events.no-resume')).toBe(1)
   })
 
-  test('reported even if the server notices the end of the first stream just after the second one opened', () => {
+  test('a second stream is reported even if the server notices only afterwards that the first one ended', () => {
     const story = new Story()
     const first = story.opens()
     story.frame(first, 'network.router', 'rtr_1')
@@ -86,9 +86,12 @@ describe('events.reconnect-storm', () => {
     [[99, 100], []],
     [[99, 100, 99], []],
     [[200, 10, 10], ['warning events.reconnect-storm']],
-  ])('reconnecting with pauses of %j ms', (pauses, expected) => {
-    expect(reopened(...pauses).found).toEqual(expected)
-  })
+  ])(
+    'reconnecting with pauses of %j ms is a finding only after two consecutive pauses under 100 ms',
+    (pauses, expected) => {
+      expect(reopened(...pauses).found).toEqual(expected)
+    },
+  )
 })
 
 describe('auth.keeps-going', () => {
@@ -106,7 +109,7 @@ describe('auth.keeps-going', () => {
 describe('scope.unused', () => {
   const scopes = ['network:read', 'network:write', 'compute:read']
 
-  test('scopes that none of 20 or more calls needed are a finding, which names the smallest sufficient set', () => {
+  test('after 20 calls, scopes that no call needed are a finding that names the smallest sufficient set', () => {
     const story = other(new Story(), 20, { scopes })
     expect(story.found).toEqual(['note scope.unused'])
     expect(story.findings[0]!.evidence).toMatchObject({
@@ -164,7 +167,7 @@ describe('timeout.too-short', () => {
   const left = (took: number | null): string[] =>
     new Story().call(`POST ${ROUTERS}`, { gone: true, takes: 200, took: took! }).found
 
-  test('it is a finding if a client gives up on a response that took less than a second', () => {
+  test('giving up on a response that took less than a second is a finding', () => {
     expect(left(999)).toEqual(['note timeout.too-short'])
     expect(left(1_000)).toEqual([])
   })

@@ -93,9 +93,12 @@ describe('page.small', () => {
     [11, 49, ['note page.small']],
     [10, 49, []],
     [11, 50, []],
-  ])('reading %i pages of %i records', (pages, size, expected) => {
-    expect(walk(pages, size).found).toEqual(expected)
-  })
+  ])(
+    '%i pages of %i records are a finding only above 10 pages, with fewer than 50 records each',
+    (pages, size, expected) => {
+      expect(walk(pages, size).found).toEqual(expected)
+    },
+  )
 })
 
 describe('read.n-plus-one', () => {

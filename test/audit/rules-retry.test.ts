@@ -26,7 +26,7 @@ describe('retry.no-backoff', () => {
     ['a single short pause', [1], []],
     ['two that full jitter may draw', [90, 40], []],
     ['pauses of 100 ms that grow', [100, 200, 400, 800], []],
-  ])('pauses between the attempts of one call: %s', (_what, pauses, expected) => {
+  ])('the pauses between attempts at one call are checked: %s', (_what, pauses, expected) => {
     expect(tried(pauses).found).toEqual(expected)
   })
 
@@ -107,11 +107,11 @@ describe('retry.no-backoff', () => {
     ['500', { status: 500 }],
     ['502', { status: 502 }],
     ['504', { status: 504 }],
-  ])('a call is a retry after %s', (_what, told) => {
+  ])('a repeated call counts as a retry after %s', (_what, told) => {
     expect(tried([1, 1, 1], told).found).toEqual(['warning retry.no-backoff'])
   })
 
-  test.each([200, 404, 409, 412])('a call after %i is not a retry', (status) => {
+  test.each([200, 404, 409, 412])('a repeated call after a %i does not count as a retry', (status) => {
     expect(tried([1, 1], { status }).found).toEqual([])
   })
 })
@@ -122,13 +122,13 @@ describe('retry.ignores-retry-after', () => {
     [1_949, ['error retry.ignores-retry-after']],
     [1_950, []],
     [2_100, []],
-  ])('a retry after %i ms, although Retry-After asked for 2 s', (after, expected) => {
+  ])('a retry after %i ms is checked against a Retry-After of 2 s', (after, expected) => {
     const story = new Story().call(READ, throttled).call(READ, { after })
     expect(story.found).toEqual(expected)
     expect(story.opportunities('retry.ignores-retry-after')).toBe(1)
   })
 
-  test('Retry-After applies whatever the status is', () => {
+  test('Retry-After applies to any status', () => {
     const story = new Story().call(READ, { status: 503, retryAfter: 2 }).call(READ, { after: 1_000 })
     expect(story.found).toEqual(['error retry.ignores-retry-after'])
   })
@@ -213,7 +213,7 @@ describe('retry.too-many', () => {
     [7, ['warning retry.too-many']],
     [20, ['warning retry.too-many']],
     [21, ['error retry.too-many']],
-  ])('a call with %i attempts', (attempts, expected) => {
+  ])('%i attempts at one call are counted against the maximum', (attempts, expected) => {
     expect(tried(pauses(attempts - 1)).found).toEqual(expected)
   })
 })
@@ -221,7 +221,7 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
-  test('a refused event stream counts like any other failed read; a stream that was cut off may have lasted long enough', () => {
+  test('a refused event stream counts as a failed read; a stream that opened and was then cut off does not', () => {
     expect(new Story().call('GET /events', { status: 500 }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call('GET /events', { status: 500 }).call('GET /events').found).toEqual([])
     expect(new Story().call('GET /events', { gone: true, took: 5_000 }).found).toEqual([])
@@ -272,19 +272,16 @@ describe('several workers', () => {
     ['a cut connection', { wire: 'reset', status: 202 }],
   ]
 
-  test.each(lost)(
-    'identical creates that each keep their own key when they are retried are not a finding after %s',
-    (_what, told) => {
-      for (const pause of [1, 100, 400]) {
-        const story = new Story()
-          .call(POST, { body, key: 'a', connection: 1, ...told })
-          .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
-          .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
-          .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
-        expect(story.found, `pause ${pause}`).toEqual([])
-      }
-    },
-  )
+  test.each(lost)('identical creates are not a finding after %s if each is retried with its own key', (_what, told) => {
+    for (const pause of [1, 100, 400]) {
+      const story = new Story()
+        .call(POST, { body, key: 'a', connection: 1, ...told })
+        .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
+        .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
+        .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
+      expect(story.found, `pause ${pause}`).toEqual([])
+    }
+  })
 
   test('a client that sends a key again later has kept it, even if another worker used the connection in between', () => {
     const story = new Story()
@@ -301,7 +298,7 @@ describe('several workers', () => {
   })
 
   test.each([2, 3, 10])(
-    'identical reads by %i components are not a finding if each waits before its retry',
+    'identical reads by %i components are not a finding if each component waits before retrying',
     (count) => {
       const story = new Story()
       const each = (told: Told, apart = 1): void => {
@@ -320,7 +317,7 @@ describe('several workers', () => {
     ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],
     ['a client that alternates between two connections', 10, (at) => ({ connection: at % 2 }), accused],
     ['workers, each on its own connection', 10, (at) => ({ connection: at }), []],
-  ])('the same call repeated immediately, after %s', (_what, count, of, expected) => {
+  ])('the same call repeated immediately by %s', (_what, count, of, expected) => {
     const story = new Story()
     for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
     expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)

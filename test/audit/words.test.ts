@@ -47,7 +47,7 @@ function keptShare(choices: string, length: number): number {
   return (100 * kept) / COUNT
 }
 
-describe('words from a single run, where it takes a guess to tell them from random ids', () => {
+describe('telling words from random ids after a single run', () => {
   test(`at most 2 % of ${WORDS.length} words are mistaken for ids`, () => {
     const lost = WORDS.filter((word) => plainWord(word) !== word)
     console.log(`lost: ${lost.join(', ')}, ${((100 * lost.length) / WORDS.length).toFixed(2)} %`)

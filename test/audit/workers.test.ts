@@ -96,7 +96,7 @@ describe('several workers that make the same call with good pauses', () => {
     expect(accusations()).toEqual([])
   })
 
-  test.each([2, 10])('%i workers that never retry: the only finding is that they give up', async (count) => {
+  test.each([2, 10])('%i workers that never retry are reported only for giving up', async (count) => {
     for (let round = 1; round <= 10; round += 1)
       await withScenario(api, [throttled(count)], () =>
         Promise.all(Array.from({ length: count }, () => fetched(`round-${round}`))),

@@ -31,7 +31,7 @@ describe('the speed guard', () => {
     ])
   })
 
-  it('the guard compares with the figure for the same Node line, or with nothing if there is none', () => {
+  it('the guard compares only with the figure for the same Node line', () => {
     expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
     expect(excess('group', figure, cost(5000), '26')).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('the speed guard', () => {
     expect(grown(before, after, false)).toEqual(own)
   })
 
-  it('Node lines that were not measured are adjusted by the same amount as the measured one, and the reason is recorded', () => {
+  it('figures for unmeasured Node lines change by as much as the measured figure, and the reason is recorded', () => {
     expect(isStale(figure, cost(1002), '20')).toBe(false)
     expect(isStale(figure, cost(1030), '20')).toBe(true)
     expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({
@@ -66,7 +66,7 @@ describe('the speed guard', () => {
     expect(run.stderr.toString()).toContain('--reason')
   })
 
-  it('every committed figure has a reason, a value for each Node line, and its functions', () => {
+  it('every committed figure has a reason, a value for each Node line, and the calls counted per function', () => {
     const [figures, behind] = [readFigures(), readBehind()]
     for (const work of WORKS) {
       expect(Object.keys(figures[work].calls)).toEqual(['20', '22', '24', '26'])

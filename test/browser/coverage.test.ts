@@ -28,7 +28,7 @@ async function statusesOf(lines: string): Promise<number[]> {
 const seen = async (part: string): Promise<string[]> =>
   (await control(api, 'GET', '/coverage')).body[part].exercised.map(({ name }: { name: string }) => name)
 
-it('an empty coverage table says how to fill it; each call fills a cell, which can be opened by keyboard only', async () => {
+it('an empty coverage table says how to fill it; each call fills a cell, which can be opened with the keyboard alone', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No endpoint has been called yet').waitFor()
@@ -150,7 +150,7 @@ it('the coverage screen fits into a narrow window', async () => {
   await expectAccessible(page)
 })
 
-it('commands on the coverage screen use a variable for the control token and never show the token itself', async () => {
+it('the commands on the coverage screen use a variable for the control token and never show the token itself', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#/coverage/codes/CONFLICT&token=secret-of-control`)
   await isLive(page)
   await page.getByText('Not seen yet.').waitFor()

@@ -28,7 +28,7 @@ async function statusOf(line: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(stdout)?.[1])
 }
 
-it('the credentials screen shows what each secret is for, by keyboard only', async () => {
+it('the credentials screen shows what each secret is for, and works with the keyboard alone', async () => {
   const page = await open()
   await isLive(page)
   await rowsOf(page).filter({ hasText: 'tok_owner' }).waitFor()
@@ -57,7 +57,7 @@ it('the credentials screen shows what each secret is for, by keyboard only', asy
   await expect.poll(() => hashOf(page)).toBe('#/credentials?q=tok_compute_read')
 })
 
-it('commands on the credentials screen work: each gets the response it promises', async () => {
+it('each command on the credentials screen gets the response that the screen shows for it', async () => {
   const page = await open()
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {

@@ -19,7 +19,7 @@ let close: (() => Promise<void>) | undefined
 afterAll(() => close?.())
 
 test(
-  `${CALLS} generated calls get the same status, headers and body in a page as in Node`,
+  `${CALLS} generated calls get the same status, headers and body in the browser as in Node`,
   { timeout: 60_000 + CALLS * 60 },
   async () => {
     const app = await startApp({

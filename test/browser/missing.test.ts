@@ -37,7 +37,7 @@ const LACKS: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('the start page of a site', () => {
-  test.each(LACKS)('the start page names missing %s in one line', async (_what, script, line) => {
+  test.each(LACKS)('the start page reports in one line what is missing: %s', async (_what, script, line) => {
     const { url } = await hostFolder(await builtSite(), {}, policyOf)
     const page = await open(url, { before: script })
     const alert = page.getByRole('alert')

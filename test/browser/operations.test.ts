@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('the operations screen says how to fill it when it is empty, and steps through a create with one key', async () => {
+it('an empty operations screen says how to fill it, and one key steps through a create', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No Operations yet').waitFor()

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('an empty request list says how to fill it, shows calls as they arrive, and opens them by keyboard only', async () => {
+  it('an empty request list says how to fill it, shows calls as they arrive, and opens them with the keyboard alone', async () => {
     const page = await open()
     await isLive(page)
     await page.getByText('No calls yet').waitFor()
@@ -173,7 +173,7 @@ describe('the inspector', () => {
     }
   })
 
-  it('the inspector links from the facts of a refusal to the call that caused it', async () => {
+  it('the inspector links a refused call to the earlier call that caused the refusal', async () => {
     const { headers } = await api.get(`${routers}/rtr_edge`)
     const etag = headers.get('etag')!
     const change = (name: string, id: string): Promise<unknown> =>

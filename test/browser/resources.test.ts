@@ -17,7 +17,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('users can navigate from kinds to a record by keyboard only, and every part has its own link', async () => {
+it('users can navigate from kinds to a record with the keyboard alone, and every part has its own link', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const kind = page.getByRole('link', { name: 'network.router', exact: true })
@@ -118,7 +118,7 @@ it('rows under the pointer stay in place, and changes are highlighted', async ()
   await rowsOf(page).getByText('newcomer').waitFor()
 })
 
-it('an empty kind says how to fill it, and an unknown record is reported', async () => {
+it('the list of an empty kind says how to fill it, and an unknown record is reported', async () => {
   const page = await open('#/resources/iam.roleDraft', { expects: ['404'] })
   await page.getByText('API calls create these records.').waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)

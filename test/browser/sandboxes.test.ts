@@ -186,7 +186,7 @@ describe('the comparison', () => {
   })
 })
 
-it('the screen downloads a dump and a HAR file, and restores a dump', async () => {
+it('the sandboxes screen downloads a dump and a HAR file, and restores a dump', async () => {
   await rename('in-the-dump')
   await api.get('/regions')
   const page = await open()

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('a scenario can be activated by keyboard only, and its hits appear without a reload', async () => {
+it('a scenario can be activated with the keyboard alone, and its hits appear without a reload', async () => {
   const page = await open()
   await isLive(page)
   const one = page.getByRole('switch', { name: 'server-error-once' })

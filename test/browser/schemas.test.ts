@@ -92,7 +92,7 @@ async function openPage(): Promise<Page> {
   return page
 }
 
-test(`${SCHEMAS.length} schemas accept the same of ${BODIES.length} bodies in a page as in Node`, async () => {
+test(`${SCHEMAS.length} schemas accept the same subset of ${BODIES.length} bodies in the browser as in Node`, async () => {
   const inNode: number[][] = []
   const sandbox = await startSandbox(BEGINNING)
   try {

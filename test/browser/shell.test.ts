@@ -68,7 +68,7 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('the palette opens while the user types or by its button, and closes with its key', async () => {
+  it('the palette opens with its button, or with its shortcut even in a text field; the shortcut also closes it', async () => {
     const page = await open('#/requests', { width: 390 })
     await isLive(page)
     await page.keyboard.press('/')
@@ -105,7 +105,7 @@ it('every screen has a keyboard shortcut', async () => {
   }
 })
 
-it('the first Tab stop skips the navigation and the clock, and jumps to the list', async () => {
+it('the first Tab stop is a link that skips the navigation and the clock and moves to the list', async () => {
   await api.get('/regions')
   const page = await open()
   await isLive(page)
@@ -153,7 +153,7 @@ it('on a phone the active screen is in view, and the frame takes up less than a 
   await expectAccessible(page)
 })
 
-it('the shell shows nothing it has not read yet: no counts, no pace, no empty lists', async () => {
+it('until its data has loaded, the shell shows no counts, no pace and no empty lists', async () => {
   await api.get('/regions')
   const page = await open('', { expects: ['ERR_FAILED', '503'] })
   await isLive(page)

@@ -61,7 +61,7 @@ it('the topology shows status changes by shape and text, and renders names as pl
   await page.locator('.node').filter({ hasText: 'drawn-at-once' }).waitFor()
 })
 
-it('the topology starts with the project of the examples, and opens a record by keyboard only', async () => {
+it('the topology starts with the project of the examples, and opens a record with the keyboard alone', async () => {
   const page = await open('#/topology')
   await isLive(page)
   await page.locator('.node').first().waitFor()

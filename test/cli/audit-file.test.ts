@@ -79,7 +79,7 @@ describe('auditing a recording', () => {
     expect([ran.code, found(ran)]).toEqual([1, ['retry.no-backoff']])
   })
 
-  test("with the folder's configuration and a baseline, the report is written to a file", async () => {
+  test("auditing a file uses the folder's configuration and a baseline, and writes the report to a file", async () => {
     const first = await audit('--report', 'sarif=known.sarif', 'calls.har')
     expect([first.code, first.stderr]).toEqual([1, ''])
     expect(JSON.parse(readFileSync(join(folder, 'known.sarif'), 'utf8')).runs[0].results).toHaveLength(2)

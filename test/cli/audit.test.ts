@@ -140,7 +140,7 @@ describe('reports', () => {
 })
 
 describe('known findings', () => {
-  test("the folder's configuration is used by default, another file only if it is named", async () => {
+  test("the folder's configuration is used unless another file is named", async () => {
     const files = {
       'papercloud.audit.yaml': 'rules: { query.unknown: error }\n',
       'other.yaml': 'ignore: [{ rule: query.unknown, reason: the next release renames it }]\n',

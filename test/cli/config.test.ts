@@ -68,7 +68,7 @@ describe('every setting', () => {
   })
 
   it.each(Object.entries(SAMPLES))(
-    '%s can be set by its name in kebab or camel case, by a variable and by a flag',
+    '%s can be set in the file, in kebab or camel case, by a variable and by a flag',
     (name, [value, option, is]) => {
       expect(options(`${name}: ${value}`, {})[option]).toEqual(is)
       expect(options(`${camelCase(name)}: ${value}`, {})[option]).toEqual(is)

@@ -90,7 +90,7 @@ test('signals are passed on to the command, which decides when to exit', async (
   }
 })
 
-test('an unknown command ends with one clear line and exit code 127', async () => {
+test('an unknown command is reported in one clear line, with exit code 127', async () => {
   const { code, stderr } = await run(['exec', '--log', 'silent', '--', 'no-such-command-anywhere'])
   expect({ code, stderr }).toEqual({
     code: 127,
@@ -136,7 +136,7 @@ test('exec logs nothing by default, and prints one last line about the requests 
   expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
 })
 
-test("with --hold, a failed command's sandbox keeps running, and exec exits with the command's exit code when it is stopped", async () => {
+test("with --hold, a failed command's sandbox keeps running, and when exec is stopped it exits with the command's exit code", async () => {
   const script = `fetch(process.env.PAPERCLOUD_URL + '/regions').then(() => { console.log('url ' + process.env.PAPERCLOUD_CONTROL_URL); process.exit(9) })`
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let seen = ''

@@ -126,7 +126,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder for compiled co
     else process.env.XDG_CACHE_HOME = before
   })
 
-  it('the folder returns code only for the same script', () => {
+  it('the folder returns compiled code only for the script it was compiled from', () => {
     const cache = opened('same')
     expect(cache.read()).toBeUndefined()
     cache.keepForUser(() => Buffer.from('code'))

@@ -19,7 +19,7 @@ describe('progress of long work', () => {
     [true, 400, ''],
     [true, 1600, '\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 2 s\r\u001b[2K'],
     [false, 1600, ''],
-  ])('progress appears on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
+  ])('progress is shown only on a terminal (%s) and only for long work (%i ms)', async (isTTY, ms, said) => {
     vi.useFakeTimers()
     const to = terminal(isTTY)
     const done = withProgress('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)

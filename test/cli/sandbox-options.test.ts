@@ -93,7 +93,7 @@ describe('options of the library', () => {
     await expect(startSandbox({ scenario: 'lost-respons' })).rejects.toThrow('lost-response')
   })
 
-  it('files in use are watched until the sandbox closes', async () => {
+  it('with watch, changes to files in use are loaded until the sandbox closes', async () => {
     const scenarios = join(folder, 'scenarios')
     mkdirSync(scenarios)
     const sandbox = await startSandbox({ scenarios, watch: true })

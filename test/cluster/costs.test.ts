@@ -7,7 +7,7 @@ import { cluster } from '../../bench/measures/cluster.ts'
 import { isFull, noteCost } from '../support/figures.ts'
 
 test.runIf(isFull)(
-  'one hop, one create, and the rate of creates compared with a synced data folder all meet their targets',
+  'the cost of a hop, the cost of a create, and the create rate relative to a synced data folder meet their targets',
   async () => {
     const { ratios } = await cluster({ quick: false, say: () => undefined })
     const missed = ratios.filter(

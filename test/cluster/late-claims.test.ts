@@ -115,7 +115,7 @@ it.each(['claim', 'release'] as const)(
   },
 )
 
-it('if a node learns during a write that it lost the sandbox, it knows that the write was not stored', async () => {
+it('a write is known not to be stored if the node loses the sandbox during the write', async () => {
   const store = newStore('one')
   const [a, b] = ['a', 'b'].map((id) => new StartedNode(store, id))
   const location = await a!.owners.locate('one')

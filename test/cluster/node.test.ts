@@ -69,7 +69,7 @@ describe('a lease', () => {
     expect(node.status).toMatchObject({ id: 'a', leaseLeftMs: 0, draining: false })
   })
 
-  it('the lifetime counts from before the request, however late the response arrives', async () => {
+  it('the lifetime of a lease is counted from the moment before the request is sent, however late the response arrives', async () => {
     const clocks = new Clocks()
     const slow: NodeOptions['members'] = {
       leave: (id) => engine.members.leave(id),
@@ -155,7 +155,7 @@ describe('a lease', () => {
     expect(back.node.holdsLease).toBe(false)
   })
 
-  it('sandboxes are confirmed if the engine no longer knows the lease, although the node still considers it valid', async () => {
+  it('sandboxes are confirmed again if the engine no longer knows a lease that the node still considers valid', async () => {
     const joined = await join('a')
     await engine.members.leave('a')
     await joined.node.renew()

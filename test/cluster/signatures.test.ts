@@ -122,7 +122,7 @@ function callOf({
 const send = async (...pieces: string[]): Promise<number[]> => statusesIn(await exchange(ownerUrl, { pieces }))
 
 describe('a call', () => {
-  it('a call that another node signed is executed, and contains no secret', async () => {
+  it('a call signed by another node is executed, and its bytes do not contain the shared secret', async () => {
     const bytes = callOf()
     expect(await send(bytes)).toEqual([200])
     expect(served).toEqual(['front client POST /sandboxes/x/api/v1/y '])

@@ -18,7 +18,7 @@ const STORY_MS = isFull ? 300_000 : 120_000
 const cluster = openCluster()
 
 test(
-  `${STREAMS * SANDBOXES.length} streams miss no event and receive none twice over ${TAKEOVERS.length} takeovers`,
+  `${STREAMS * SANDBOXES.length} streams receive every event exactly once over ${TAKEOVERS.length} takeovers`,
   async () => {
     const urls = (): string[] => cluster.nodes.map(({ url }) => url)
     for (const [at, name] of SANDBOXES.entries()) await newLoadSandbox(urls()[at % 3]!, name)

@@ -16,13 +16,13 @@ it.each([
   ['no answer', new EngineError('unanswered', 'no response within 500 ms')],
   ['no connection', new EngineError('unreachable', 'timeout')],
   ['a conflict', new EngineError('refused', 'deadlock', { isTransient: true })],
-])('%s: the node repeats the request', async (_what, error) => {
+])('a starting node repeats its request to the store: %s', async (_what, error) => {
   const { work, tries } = failing(3, error)
   expect(await untilAnswered(work, new QuickTime())).toBe('done')
   expect(tries()).toBe(4)
 })
 
-it('a refusal, or an error of our own, ends the start at once', async () => {
+it('a refusal by the store, or an error in our own code, ends the start at once', async () => {
   for (const error of [new EngineError('refused', 'permission denied'), new Error('bug')]) {
     const { work, tries } = failing(1, error)
     await expect(untilAnswered(work, new QuickTime())).rejects.toBe(error)

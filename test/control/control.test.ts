@@ -24,7 +24,7 @@ test('health responds without a credential', async () => {
   })
 })
 
-test('the clock can be read, moved by a duration, to an instant or to the next step, and settled', async () => {
+test('the clock can be read, moved by a duration, to an instant or to the next step, and advanced until no work is left', async () => {
   const { pending, ...still } = (await control('GET', '/_sandbox/clock')).body
   expect(still).toEqual({ now: '2026-03-01T12:00:00.000Z', pace: 'manual', frozen: true })
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })

@@ -44,7 +44,7 @@ function* leaves(value: unknown, path: Path): Generator<{ path: Path; value: unk
 }
 
 test(
-  'impossible numbers and choices in the log, the clock and the counters are refused',
+  'out-of-range numbers and unknown enum values in the log, the clock and the counters are refused',
   { timeout: 120_000 },
   async () => {
     const dump = await busyDump()

@@ -165,7 +165,7 @@ test('calls beyond the limit of a beat are counted but not sent', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('while too many calls arrive in a beat, fewer are sent; afterwards all are sent again', async () => {
+test('the feed sends fewer calls while too many arrive per beat, and all calls again afterwards', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -199,7 +199,7 @@ test('a large commit is sent as a gap, and secrets are masked', async () => {
   expect(JSON.stringify(told)).not.toContain('pc_live_owner')
 })
 
-test('a reader that falls behind is told how much it missed, and uses no memory', async () => {
+test('a reader that falls behind is told how much it missed, and nothing is buffered for it', async () => {
   const slow = await follow('?types=commit')
   const quick = await follow('?types=commit')
   slow.pause()

@@ -33,7 +33,7 @@ describe('fixture sets', () => {
     expect((await control(plain, 'GET', '/sandboxes')).body.data).toHaveLength(1)
   })
 
-  test('the message is the same for existing and missing folders', async () => {
+  test('the refusal of a folder does not reveal whether the folder exists', async () => {
     const said = async (fixtures: string): Promise<string> =>
       (await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })).text.replaceAll(
         JSON.stringify(JSON.stringify(fixtures)).slice(1, -1),

@@ -30,7 +30,7 @@ test('a log entry shows its real time, the stream it opened, and who sent it', a
   expect((await control(api, 'GET', '/requests/nobody')).status).toBe(404)
 })
 
-test('a call that a scenario responds to before any guard is logged with its credential, and the next one counts as its second attempt', async () => {
+test('a call that a scenario responds to before any guard is logged with its credential, and the next identical call counts as the second attempt', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { respond: { status: 503 } }, times: 1 }],
   })
@@ -66,7 +66,7 @@ test('the log shows why a response did not reach the client', async () => {
   expect(await cut('drip', 'slow')).toBeNull()
 })
 
-test('the log shows a delay, and also if the client did not wait for it', async () => {
+test('the log shows how long a call was delayed, and whether the client disconnected first', async () => {
   await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: 'PT30S' } }] })
   const waiting = new AbortController()
   const headers = { authorization: 'Bearer pc_live_owner', 'x-request-id': 'impatient' }
@@ -125,7 +125,7 @@ test('the log can be exported as an HTTP archive: version 1.2, oldest first, sec
   expect(text).not.toContain('pc_live_owner')
 })
 
-test('log entries in a dump keep the facts they have; entries from an older version are completed', async () => {
+test('log entries survive a dump, and missing fields in entries from an older version are filled in', async () => {
   await api.post(routers, { name: 'kept' }, named('kept'))
   const { body: dump } = await control(api, 'GET', '/dump')
   const { entry } = dump.parts.requestLog[0]

@@ -159,7 +159,7 @@ describe('a run with injected faults', () => {
     expect((await api.get(`${routers}?q=x`)).status).toBe(200)
   })
 
-  test('the run returns the final states as if all work were done, without doing it', async () => {
+  test('the run returns the states that pending work would lead to, without doing that work', async () => {
     await begin({ name: 'states', over: 'default' })
     await create('one')
     await control('POST', '/_sandbox/reset')

@@ -11,7 +11,7 @@ test.each([
   ['DELETE', '/checkpoints/kept'],
   ['DELETE', '/requests'],
   ['DELETE', '/scenarios/slow-operations'],
-])('%s %s accepts no fields, and does nothing if a field is sent', async (method, path) => {
+])('%s %s accepts no fields, and a call that sends one is refused without effect', async (method, path) => {
   await control(api, 'POST', '/reset')
   await control(api, 'POST', '/checkpoints', { name: 'kept' })
   await control(api, 'PUT', '/scenarios/slow-operations')

@@ -48,7 +48,7 @@ test('different statuses and error codes are differences', () => {
   ])
 })
 
-test('list items are compared only with the item that has the same id', () => {
+test('a list item is compared only with the item that has the same id', () => {
   const list = (...data: unknown[]): ComparedAnswer =>
     ok({ data, meta: { page: 1, pageSize: 50, total: data.length, hasNext: false } })
   const { name: _name, ...rest } = router

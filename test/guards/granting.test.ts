@@ -358,7 +358,7 @@ describe('escalations that clients have tried', () => {
       )
   })
 
-  test('roles.grant-within-own: this refusal takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
+  test('roles.grant-within-own: a refused grant takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`
@@ -417,7 +417,7 @@ describe('a role that is assigned', () => {
     ['project', { scopeKind: 'project' }, ['project'], 200],
     ['project', { scopeKind: 'project' }, ['subscription', 'project'], 200],
   ])(
-    'iam.role-held: a role assigned on a %s (%j) is restricted to %j: %i',
+    'iam.role-held: restricting a role that is assigned on a %s (%j) to %j gets %i',
     async (_place, where, assignableScopes, status) => {
       const id = `rol_held_${made++}`
       newRole(id, {})

@@ -167,7 +167,7 @@ describe('every paged list', () => {
 })
 
 describe('lists with their own rules in the specification', () => {
-  test('pagination.defaults: the default is 50 records, or 200 for lists that once returned everything', async () => {
+  test('pagination.defaults: the default page size is 50 records, or 200 for lists that were formerly unpaged', async () => {
     const wide = lists.filter((sample) => defaultOf(sample, 'pageSize') === 200).map(({ endpoint }) => endpoint.id)
     expect(wide).toContain('listEntitlements')
     for (const id of [

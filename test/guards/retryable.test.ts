@@ -120,13 +120,16 @@ describe('a conflict that someone must resolve', () => {
     ['a security group', '/network/security-groups/sgr_web'],
     ['an IPsec policy', '/network/vpn/ipsec-policies/ips_branch'],
     ['a VPN service', '/network/vpn/services/vps_edge'],
-  ])('the refusal for %s in use names at most 20 users and counts them all', async (_what, path) => {
-    const { status, body } = await send(['DELETE', path])
-    expect({ status, code: body.code, retryable: body.retryable }).toEqual({
-      status: 409,
-      code: 'DEPENDENCY_BLOCKED',
-      retryable: false,
-    })
-    expect(body.details.usedBy.length).toBe(Math.min(20, body.details.usedByCount as number))
-  })
+  ])(
+    'the refusal to delete %s in use names at most 20 records that use it, and counts them all',
+    async (_what, path) => {
+      const { status, body } = await send(['DELETE', path])
+      expect({ status, code: body.code, retryable: body.retryable }).toEqual({
+        status: 409,
+        code: 'DEPENDENCY_BLOCKED',
+        retryable: false,
+      })
+      expect(body.details.usedBy.length).toBe(Math.min(20, body.details.usedByCount as number))
+    },
+  )
 })

@@ -54,7 +54,7 @@ test.each([
   expect(methods(path)).toEqual([])
 })
 
-test('a path knows its methods, whether a segment is literal or matches a parameter', () => {
+test('all methods of a path are found, whether a segment is literal or matches a parameter', () => {
   expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
   expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
   expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })

@@ -131,7 +131,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     expect(api.state()).toEqual(before)
   })
 
-  it('the endpoint needs neither an id nor marks', async () => {
+  it('the endpoint works without an operationId and without marks', async () => {
     const { status, headers, body } = await api.get('/widgets')
     expect({ status, fidelity: headers.get('x-sandbox-fidelity') }).toEqual({ status: 200, fidelity: 'example' })
     expect(body[0].size).toBeGreaterThanOrEqual(3)

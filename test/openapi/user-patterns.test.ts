@@ -70,7 +70,7 @@ describe('patterns', () => {
     expect(slow).toEqual([])
   }, 60_000)
 
-  test('the largest allowed pattern takes no longer than its size suggests', () => {
+  test('the largest allowed pattern stays within five times the time budget', () => {
     const largest = patternOf('^(a{0,30}){0,15}$')
     expect(largest.size).toBeGreaterThan(limits.patternSize * 0.9)
     for (const text of TEXTS) expect(costMs(() => largest.test(text))).toBeLessThan(5 * BUDGET_MS)

@@ -106,7 +106,7 @@ test('each test folder has the intended damage', async () => {
   }
 })
 
-describe('damage that stops the start and changes nothing', () => {
+describe('damage that prevents the start and leaves the folder unchanged', () => {
   const half = (file: string): number => Math.floor(readFileSync(file).length / 2)
   test.each<[string, () => string, (folder: string) => void, RegExp]>([
     [

@@ -124,7 +124,7 @@ describe('a write with an unknown outcome', () => {
 })
 
 describe('the time that an entry waits', () => {
-  it('the wait counts from when the entry was appended, even if a slow group is ahead of it', async () => {
+  it('the wait is measured from the moment the entry is appended, even behind a slow group', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

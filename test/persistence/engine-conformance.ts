@@ -327,7 +327,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('the place of a group whose response was lost', () => {
-    it('the place is reported for every possible outcome', async () => {
+    it('whereIs reports the right place for every possible outcome', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
       const at = (seq: number, asked = epoch) => engine!.whereIs({ log: 'one', epoch: asked, seq })

@@ -56,7 +56,7 @@ test('a create is stored once, and later changes by their changed fields; all of
   })
 })
 
-test('when a fact is removed, the remaining facts of its record are written', async () => {
+test('when a private field is removed, the remaining private fields of its record are written', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'gone' })
   api.settle()
   await api.app.lifecycle.flushed()

@@ -103,7 +103,7 @@ test('a folder in the current format opens unchanged; a folder without a format 
   }
 })
 
-describe('is rejected because a newer version wrote it', () => {
+describe('rejected as written by a newer version', () => {
   test.each(types)('a line of type %s with an unknown field or a missing one', async (type) => {
     for (const field of ['format', 'zz', '__proto__x'])
       expect(await failureOf(rewritten((lines) => (lines.find(({ t }) => t === type)![field] = 2)))).toMatch(

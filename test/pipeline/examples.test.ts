@@ -13,7 +13,7 @@ const preferring = (prefer: string, sending: Sending = {}): Sending => ({
 const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
-  it('Prefer returns an example of the status instead of doing the work, and says so', async () => {
+  it('Prefer returns an example for the requested status instead of executing the call, and the response says so', async () => {
     const before = api.state()
     const { status, headers, body } = await api.post(
       ROUTERS,

@@ -42,7 +42,7 @@ async function second(of: TestServer): Promise<void> {
   await control(of, 'POST', '/clock/settle')
 }
 
-test('two processes give the same dump, although one is watched and slowed down', async () => {
+test('two processes give the same dump, even if one has an open stream and delayed responses', async () => {
   const stream = await openStream(other)
   await control(other, 'PUT', '/scenarios/slow', {
     rules: [{ when: { endpoint: 'listRegions' }, then: { delay: '2s' } }],

@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(text()).toBe(': connected\n\n')
   })
 
-  test('events.connect: a session can open a stream too, and so can a service account key', async () => {
+  test('events.connect: console sessions and service account keys can open a stream', async () => {
     expect((await listen({ cookie: 'ses_owner' })).status).toBe(200)
     expect((await listen({ token: 'sak_live_deployer' })).status).toBe(200)
   })

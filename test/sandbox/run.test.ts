@@ -190,7 +190,7 @@ describe('the report of what is left behind', () => {
 })
 
 describe('responses that the client did not receive or wait for', () => {
-  test('a client that disconnects before a delayed response is recorded, with the time it waited', async () => {
+  test('the run records that a client disconnected before a delayed response, and how long it had waited', async () => {
     const wait: ScenarioRule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },

@@ -53,7 +53,7 @@ async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
 const idsIn = (stream: OpenStream): string[] => stream.frames().map(({ lastEventId }) => lastEventId)
 
 describe.each(WAYS)('after %s', (_name, ready) => {
-  test('calls that a scenario delays get their response, based on the state they were sent to', async () => {
+  test('calls that a scenario delays get a response based on the state at the time they were sent', async () => {
     const change = await ready(api)
     api.advance(3 * 86_400)
     await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: '30s' } }] })

@@ -61,7 +61,7 @@ test('check finds all faults in a file at once, in structure and meaning, and sa
   )
 })
 
-test('a rule with a missing part does not hide faults in other rules, and its possible states do not count as missing', () => {
+test('a rule with a missing part does not hide faults in other rules, and states that it might set are not reported as missing', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',

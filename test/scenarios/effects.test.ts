@@ -290,7 +290,7 @@ test('operation: the Operation ends CANCELLED when it would have ended anyway, a
     })
   }))
 
-test('touch: a field that the call sets gets another value first, and the rest is unchanged', () =>
+test('touch: a field that the call sets is given another value before the call, and all other fields are unchanged', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)

@@ -104,7 +104,7 @@ describe('lists', () => {
       expect(await names()).toContain('listed-later')
     }))
 
-  test('with a range, a second read may go back in time, but each read returns a state that once existed', () =>
+  test('with a range of lags, a later read may return an earlier state, but never one that did not exist', () =>
     lagging({ lists: { min: '0s', max: '10s' } }, async () => {
       const states = [JSON.stringify(await names())]
       const seen: number[] = []
@@ -206,7 +206,7 @@ test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first wri
   }),
 )
 
-test('if the lag is longer than states are kept for, reads see the oldest kept state, not the current one', () =>
+test('if the lag goes back further than the kept states, reads return the oldest kept state, not the current one', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -241,7 +241,7 @@ test('a change that could not be stored appears in no state', () =>
     expect((await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')).body.name).toBe('kept')
   }))
 
-test('without such a scenario, no earlier states are kept', async () => {
+test('earlier states are kept only while a scenario makes reads lag', async () => {
   const { versions } = api.app.sandboxes.get('default')!.scenarios
   expect(versions.keep()).toBe(false)
   await lagging({ lists: '1h' }, async () => {

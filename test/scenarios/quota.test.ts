@@ -74,7 +74,7 @@ describe('quota-exceeded: everything that uses quota is refused', () => {
 })
 
 describe('quota: {available: n}', () => {
-  test('accepted creates use up the quota, and the allocation is shown as used plus n', async () => {
+  test('accepted creates use up the quota, and the allocation is shown as the used quota plus the remaining one', async () => {
     const usual = await share()
     await on('volumes', 2)
     expect(await share()).toMatchObject({ used: usual.used, allocated: usual.used + 2 })
@@ -158,7 +158,7 @@ describe('quota: {available: n}', () => {
     expect(statuses.map(({ status }) => status)).toEqual([202, 202])
   })
 
-  test('reads do not use up a rule for all endpoints', async () => {
+  test('reads do not use up a quota rule that applies to all endpoints', async () => {
     await control(api, 'PUT', '/scenarios/story', {
       rules: [{ then: { quota: { resource: 'volumes', available: 0 } }, times: 1 }],
     })

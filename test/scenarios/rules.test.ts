@@ -111,7 +111,7 @@ test.each<[Omit<ScenarioRule, 'then'>, string]>([
   [{ skip: 3, times: 1 }, '...x....'],
   [{ every: 3 }, '..x..x..'],
   [{ every: 2, skip: 1, times: 2 }, '..x.x...'],
-])('how often: %j applies to %s', async (often, expected) => {
+])('how often: a rule with %j applies to these calls: %s', async (often, expected) => {
   expect(await pattern(often)).toBe(expected)
 })
 
@@ -316,7 +316,7 @@ test('PUT activates a scenario by name, or defines rules under that name', () =>
   for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
 })
 
-test('without an active scenario, a call is checked only once and continues', () => {
+test('without an active scenario, the check for scenarios costs a call almost nothing', () => {
   const { scenarios } = api.app.sandboxes.get('default')!
   const call = { headers: {} }
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)

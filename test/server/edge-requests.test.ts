@@ -49,7 +49,7 @@ describe('responses of the control API and of pages', () => {
     expect(one).not.toBe(two)
   })
 
-  test('request ids of the control API use no random numbers of the API', async () => {
+  test('request ids of the control API do not use up the random numbers of the sandbox', async () => {
     const { random } = api.app.sandboxes.get('default')!.world
     const before = random.counts
     await control(api, 'GET', '/clock')

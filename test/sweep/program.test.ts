@@ -51,7 +51,7 @@ describe('a command on Windows', () => {
 })
 
 describe('a command elsewhere', () => {
-  it.each(['linux', 'darwin'] as const)('the command is left to %s', (platform) => {
+  it.each(['linux', 'darwin'] as const)('on %s the command is passed on unchanged', (platform) => {
     expect(programOf('npm', ['a b'], { ...windows(), platform })).toEqual({ file: 'npm', args: ['a b'] })
   })
 

@@ -84,7 +84,7 @@ describe('end states', () => {
     expect(state([{ ...changed, after: undefined }]).kinds.get('network.router')![0]).toMatch(/^- /)
   })
 
-  test('there is one end state per reset, in any order, but no more and no fewer', () => {
+  test('end states are compared in any order, and a missing or additional one is a difference', () => {
     const [a, b, empty] = [state([made(router())]), state([made(router({ name: 'b' }))]), state([])]
     expect(compareStates([a, b], [b, a])).toEqual([])
     expect(compareStates([a, empty], [a])).toEqual([{ kind: 'reset', missing: ['reset'], extra: [] }])
@@ -187,7 +187,7 @@ describe('the resume file', () => {
     ['version', { version: '2' }],
     ['seed', { seed: 2 }],
     ['points', { points: ['a'] }],
-  ])('a file with another %s is refused', (what, other) => {
+  ])('a file from a sweep with another %s is refused', (what, other) => {
     const file = join(folder, `${what}.ndjson`)
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(() => ResumeFile.resume(file, { ...identity, ...other })).toThrow(ResumeError)

@@ -105,7 +105,7 @@ test('operations.immutable: finished work shows no current step, however it ende
   checkSteps()
 })
 
-test('setting undefined clears a private fact but not a field of a document', () => {
+test('the value undefined clears a private field, but leaves a field of the document unchanged', () => {
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined })).toEqual({ b: 2 })
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined, b: 3 })).toEqual({ b: 3 })
   expect(Object.keys(changedFacts({ a: 1 }, { a: undefined })!)).toEqual([])

@@ -310,7 +310,7 @@ test('every record that the product creates is valid', async () => {
   expect(isInternal('step')).toBe(true)
 })
 
-test('a record that names only its owner gets the other facts from its document', async () => {
+test('a record given only its owner gets the other private fields from its document', async () => {
   const cases = [
     ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
     ['network.subnet', 'snt_app', { parentId: 'net_app' }],

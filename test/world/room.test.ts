@@ -49,7 +49,7 @@ describe('counting records', () => {
     expect(count).toBeLessThanOrEqual(2 * (100 + 10 * 20))
   })
 
-  test('a nearly full heap has no room for more, however few records there are', () => {
+  test('a nearly full heap has no room for more records, however few there are', () => {
     let used = 0
     const room = new Room(
       () => ({ holders: [], overhead: 0 }),

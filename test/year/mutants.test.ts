@@ -78,7 +78,7 @@ test('without a fault, the steps violate no invariant', async () => {
   expect((await walk(api, SEED, steps)).violations).toEqual([])
 })
 
-test.each(Object.entries(MUTANTS))('only that invariant catches a fault in %s', async (name, mutate) => {
+test.each(Object.entries(MUTANTS))('a fault that breaks %s is caught by that invariant alone', async (name, mutate) => {
   const { violations } = await walk(api, SEED, steps, (tenant, step) => {
     if (step === AT) mutate(tenant)
   })

@@ -190,7 +190,7 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
 /** The last part of the name of each kind, which is how actions spell resources. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
-test('the action of every write has three parts, and spells the resource like its kind', () => {
+test('the action of every write has three parts, and names the resource as its kind does', () => {
   const wrong: string[] = []
   for (const { method, id, path } of api.app.contract.endpoints.values()) {
     if (method === 'GET') continue

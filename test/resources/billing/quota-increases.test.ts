@@ -5,7 +5,7 @@ const api = openServer()
 const requests = '/scopes/prj_acme_prod/billing/quota-increases'
 const limit = async (scope: string) => (await api.get(`/scopes/${scope}/iam/quota-allocations/quo_routers`)).body.limit
 
-test('a higher limit is granted a minute later, but not one ten times as high', async () => {
+test('a slightly higher limit is granted after a minute; a limit ten times as high is not', async () => {
   const before = await limit('prj_acme_prod')
   const asked = await api.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 1 })
   expect(asked).toMatchObject({

@@ -117,7 +117,7 @@ test('daily costs add up to the invoices, in integers, however they are grouped'
   expect((await api.get(`${billing}/cost-reports?from=2026-02-30`)).status).toBe(422)
 })
 
-test('a deleted project stays in the reports, and can be selected there', async () => {
+test('reports still include a deleted project, and can be filtered by it', async () => {
   const { body: home } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'short-lived',
   })

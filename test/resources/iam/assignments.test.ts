@@ -25,7 +25,7 @@ test('iam.role-assignments: the list includes assignments on the project and its
   })
 })
 
-test('iam.role-assignments, pagination.bounds: a page has 50 assignments by default and a maximum; an unknown role gets 404', async () => {
+test('iam.role-assignments, pagination.bounds: a page has 50 assignments by default and at most 200; an unknown role gets 404', async () => {
   expect((await api.get(`${roles}/rol_reader/assignments`)).body.meta).toMatchObject({ page: 1, pageSize: 50 })
   await expectRefusal(api, () => api.get(`${roles}/rol_reader/assignments?pageSize=201`), 422, 'VALIDATION_FAILED', {
     field: 'pageSize',

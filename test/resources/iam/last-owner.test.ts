@@ -75,7 +75,7 @@ test.each([
   ['on only a project', 'project', 'usr_admin'],
   ['of a disabled user', 'subscription', 'usr_disabled'],
   ['of a service account', 'subscription', 'sa_deployer'],
-])('the role Owner %s does not count as a second Owner', async (_what, scopeKind, principalId) => {
+])('an Owner role %s does not count as a second Owner', async (_what, scopeKind, principalId) => {
   const id = await grant(principalId, scopeKind)
   await refused(() => remove('usr_owner'))
   expect((await takeGrant(id)).status, 'and may go').toBe(204)

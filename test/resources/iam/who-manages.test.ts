@@ -98,7 +98,7 @@ describe('a role on only the project', () => {
     '/api-tokens/tok_owner',
     '/sso',
     '/sso/sso_acme',
-  ])('roles.subscription-required: reading %s requires only the project', async (path) => {
+  ])('roles.subscription-required: reading %s requires a role on only the project', async (path) => {
     expect((await api.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
   })
 

@@ -81,7 +81,7 @@ test.each([
   expect(await ids(`?${query}`)).toEqual(expected)
 })
 
-test('network-interfaces.filters: the two values of a filter together select the whole list', async () => {
+test('network-interfaces.filters: the results for the two values of a filter add up to the whole list', async () => {
   const all = (await ids()).length
   for (const [one, other] of [
     ['attachment=attached', 'attachment=unattached'],

@@ -82,7 +82,7 @@ test('network.networks: projects cannot change external networks', async () => {
   )
 })
 
-test('concurrency.required: a network update needs If-Match; its ports take over the new name, MTU and state', async () => {
+test('concurrency.required: a network update needs If-Match; its ports show the new name, MTU and state', async () => {
   await expectRefusal(api, () => api.patch(`${networks}/net_data`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const changed = await api.patch(
     `${networks}/net_data`,

@@ -88,7 +88,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await status()).toBe('ACTIVE')
   })
 
-  test('an address that is associated while the router is off is down', async () => {
+  test('an address is DOWN if it is associated while the router is off', async () => {
     await done(api.patch(`${at}/network/routers/rtr_edge`, { adminStateUp: false }, ANY))
     const [led] = await addressesBy((one) => one.networkInterfaceId === 'nic_web')
     await done(api.post(`${at}/network/floating-ips/${led.id}/actions/disassociate`))
@@ -132,12 +132,12 @@ describe('network.load-balancers: members follow their instance', () => {
   })
 })
 
-describe('observability.rules: a rule whose resource is deleted', () => {
+describe('observability.rules: an alert rule with a deleted resource', () => {
   const rules = `${at}/observability/alert-rules`
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('the rule loses it; with no resource left it is disabled, can be changed, and does not suddenly apply to all', async () => {
+  test('the rule drops the resource; without any resource the rule is disabled, can be changed, and does not apply to all', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()
@@ -206,7 +206,7 @@ describe('vpn: connections', () => {
     await expectRefusal(api, () => api.patch(path, { peerCidrs: [cidr] }, ANY), 422, 'VALIDATION_FAILED')
   })
 
-  test('a connection becomes ACTIVE some time after it is built, and DOWN when its service is', async () => {
+  test('a connection becomes ACTIVE some time after its Operation ends, and DOWN when its service goes down', async () => {
     const own = (await parts()) as { serviceId: string }
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const made = await api.post(

@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('network.load-balancers: a disabled load balancer is OFFLINE with all its parts, and shows when it changed', async () => {
+test('network.load-balancers: a disabled load balancer is OFFLINE with all its parts, and shows when its status changed', async () => {
   const path = `${network}/load-balancers/lb_web`
   await api.patch(path, { adminStateUp: false }, ANY)
   api.advance(60)

@@ -49,7 +49,7 @@ test("general.region-code: a router in another region is not in this region's li
   expect(await names('eu-central-1')).toEqual(['far-away'])
 })
 
-test("an image's subscriptions each see only their own share", async () => {
+test("an image's subscriptions that share it each see only their own share", async () => {
   const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
   const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
   expect(shared.sharedWith.length).toBeGreaterThan(1)

@@ -87,7 +87,7 @@ test('operations.cancel: deleting a resource and cancelling the delete leaves th
   expect((await api.get(path)).body).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
 })
 
-test('operations.frames: when an Operation ends, the frame of the record comes before its own', async () => {
+test('operations.frames: when an Operation ends, the frame of its record is sent before the frame of the Operation', async () => {
   const created = await api.post(`${network}/networks`, { name: 'told-in-order' })
   api.frames()
   api.settle()
