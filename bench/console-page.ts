@@ -36,14 +36,14 @@ export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenC
   }
 }
 
-/** How busy the machine was, for readers of the figures. */
+/** How busy the machine was, so that readers can judge the figures. */
 export function loadNote(): string {
   return `Load average at the end (1, 5 and 15 minutes): ${loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')}.`
 }
 
-/** The value below which the given fraction of the values lies. */
+/** The quantile of the values for the given fraction. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -54,7 +54,7 @@ function figures({ machine, results }: Kept): string {
   return `Measured on ${machine}.\n\n${ratioTable(ratios.filter(({ aim }) => aim))}`
 }
 
-/** A block of tables in docs/performance.md, which prettier leaves as it is. */
+/** A block of tables in docs/performance.md, which prettier does not reformat. */
 function tables(name: string, text: Place['text']): Place {
   const begin = `<!-- ${name}: written by npm run bench from bench/results.json -->\n${IGNORED}`
   return { page: 'docs/performance.md', begin, end: '\n<!-- prettier-ignore-end -->', text }

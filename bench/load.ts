@@ -34,7 +34,7 @@ export interface Rate {
   readonly spread: number
   /** The subject's processor time per response, which is the figure that a busy machine affects least. */
   readonly processorUs: number
-  /** Responses other than 2xx, over all rounds; a rate with any of them is not worth comparing. */
+  /** The number of responses other than 2xx in all rounds; if there are any, the rate is not worth comparing. */
   readonly refused: number
 }
 

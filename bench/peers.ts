@@ -46,7 +46,8 @@ export function peers(bodies: Bodies): readonly Subject[] {
 }
 
 /**
- * Prism with the whole contract; the two measured responses are examples in its copy, so that they have the same size.
+ * Prism with a copy of the whole contract, in which the two measured responses are examples, so that Prism sends bodies
+ * of the same size.
  */
 function prism({ instance, list }: Bodies): Subject {
   const file = join(folder, 'prism-openapi.json')
@@ -194,7 +195,7 @@ function jsonServer({ instance, list }: Bodies): Subject {
   }
 }
 
-/** Azure's storage emulator in memory; its create is a blob of the same size as an instance. */
+/** Azure's storage emulator, in memory; the create uploads a blob of the same size as an instance. */
 function azurite(): Subject {
   const ACCOUNT = 'devstoreaccount1'
   // The emulator's published key: the same on every machine.
@@ -233,8 +234,8 @@ function azurite(): Subject {
 }
 
 /**
- * Vercel's emulator of other APIs; its create is a customer in its emulated Stripe. It allows 5,000 calls per key, so
- * each call has its own key.
+ * Vercel's emulator of other APIs; the create adds a customer to the emulated Stripe. The emulator allows only 5,000
+ * calls per key, so each call uses a key of its own.
  */
 function emulate(): Subject {
   const headers = { authorization: 'Bearer sk_test_bench' }

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root: string = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** How a subject is started: the arguments that node gets. */
+/** How a subject is started: the arguments passed to node. */
 export interface Launch {
   readonly args: readonly string[]
   readonly cwd?: string

@@ -22,7 +22,7 @@ export function readKept(): Kept | undefined {
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept) : undefined
 }
 
-/** Saves new results, keeps the results of what was not measured this time, and rewrites RESULTS.md. */
+/** Saves new results, keeps those of measurements that did not run this time, and rewrites RESULTS.md. */
 export function keep(results: Readonly<Record<string, Result>>): Kept {
   const all: Kept = { machine: machine(), results: { ...readKept()?.results, ...results } }
   writeFileSync(kept, `${JSON.stringify(all, null, 1)}\n`)

@@ -1,6 +1,6 @@
 /** The result of a measurement: ratios with their targets, and the absolute figures from which they are computed. */
 
-/** One number relative to another; the target says in which direction it should differ. */
+/** One number relative to another; the target is a minimum or a maximum for it. */
 export interface Ratio {
   readonly work: string
   readonly against: string
@@ -30,7 +30,7 @@ export interface Result {
 
 /** Options of every measurement. */
 export interface Bench {
-  /** Runs a few short rounds, which show that the harness works, not how fast anything is. */
+  /** Runs only a few short rounds, to check the harness rather than to measure speed. */
   readonly quick: boolean
   /** Reports progress. */
   readonly say: (line: string) => void

@@ -1,5 +1,5 @@
 /**
- * A subject is a server that can be started, and knows how to request each kind of work from it. The bare servers are
+ * A subject describes a server: how to start it, and which request makes it do each kind of work. The bare servers are
  * in this file.
  */
 import type { Bodies } from './bodies.ts'
@@ -16,7 +16,7 @@ export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly prepare?: (url: string) => Promise<void>
 }
 
-/** The subjects to compare with. */
+/** Names of the subjects that others are compared with. */
 export const PAPERCLOUD = 'papercloud'
 export const KOA = 'bare Koa + router'
 export const KOA_BODY = 'bare Koa + koa-body'

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:write`: the write path of a data folder, compared with the commit before engines had a port for lines.
+ * `npm run bench:write`: the write path of a data folder, compared with the last commit that had the old journal.
  * Callers append a line and wait until it is durable, as requests do. Both journals run in this process, in
- * alternation; a row is processor time per write, so compare within a row. npm run bench:write -- [COMMIT] [--rounds N]
- * COMMIT is a commit with the old journal; the default is the last one
+ * alternation; each row shows processor time per write, and only the figures within a row are comparable. npm run
+ * bench:write -- [COMMIT] [--rounds N] COMMIT is a commit with the old journal; the default is the last one
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -68,7 +68,7 @@ async function openerNow(): Promise<Open> {
   }
 }
 
-/** A module, bundled as the product is, because functions that are compiled while loading would be slower. */
+/** Imports a module that is bundled like the product; functions compiled while loading would be slower. */
 async function built<Module>(path: string, folder: string): Promise<Module> {
   const outfile = join(work, `${modules.length}.mjs`)
   modules.push(outfile)

@@ -1,9 +1,9 @@
-// Runs one round of load against one address and prints autocannon's results. It is a separate process, so that the
+// Runs one round of load against one address and prints autocannon's results. Runs as a separate process, so that the
 // harness does not slow it down.
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed` is a list of requests to send in turn instead of a single one, each of them to all `sandboxes`.
+// `mixed`, if given, replaces the single request by a list; its requests are sent in turn, each to all `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -32,12 +32,12 @@ function withId(built) {
   }
 }
 
-/** The request, addressed to each sandbox. */
+/** One copy of the request for each sandbox. */
 function toEach(one) {
   return sandboxes.map((name) => ({ method: 'GET', ...one, path: `/sandboxes/${name}${one.path}` }))
 }
 
-/** A request that gets a new id each time it is sent, if it contains one. */
+/** The request; if it contains an id, it is sent with a new one each time. */
 function filled(request) {
   if (!JSON.stringify(request).includes(ID)) return request
   // autocannon passes in the request as it was last sent, with the previous ids.

@@ -1,4 +1,4 @@
-// When told to by a message, requests /_sandbox/health continuously on one connection, and returns the longest waits
+// On a message from the parent, requests /_sandbox/health continuously on one connection and reports the longest waits
 // (ms).
 import { Agent, get } from 'node:http'
 

@@ -1,5 +1,4 @@
-// Preloaded into a subject: when the harness sends an IPC message, it reports its memory after a full garbage
-// collection.
+// Preloaded into a subject, so that it responds to an IPC message with its memory use after a full garbage collection.
 process.on('message', () => {
   globalThis.gc()
   globalThis.gc()

@@ -81,7 +81,7 @@ for (let at = 0; at < streams; at += 50) {
   )
 }
 
-// Counting starts after the first changes have arrived on every stream; they show how many frames one change sends.
+// The first changes show how many frames one change sends; they have arrived on every stream before counting starts.
 frames = 0
 for (let warm = 0; warm < WARM; warm += 1) await change()
 await sleep(1_000)

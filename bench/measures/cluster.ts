@@ -136,7 +136,7 @@ function startSynced(): Promise<Running> {
   })
 }
 
-/** How long the other node does not respond for a sandbox whose owner was killed (ms). */
+/** How long the other node cannot serve a sandbox after its owner was killed (ms). */
 async function silenceAfterDeath(owner: Running, other: Running): Promise<number> {
   const beganMs = performance.now()
   owner.kill()

@@ -98,7 +98,7 @@ export const consoleLoad: Measure = async (bench) => {
   }
 }
 
-/** Times from a response until its row appears (ms), as seen in the page. This function runs in the page. */
+/** Times between a response and the appearance of its row (ms), as seen in the page. This function runs in the page. */
 function delaysOf(page: Page, calls: number): Promise<number[]> {
   return page.evaluate(`(async () => {
     const found = []
@@ -115,14 +115,14 @@ function delaysOf(page: Page, calls: number): Promise<number[]> {
       await (await fetch('../api/v1/regions', { headers })).text()
       const answered = performance.now()
       found.push((await seen) - answered)
-      // Calls arrive at any point within a beat of the stream.
+      // Varies the point within a beat of the stream at which a call arrives.
       await new Promise((next) => setTimeout(next, (at * 7) % 40))
     }
     return found
   })()`)
 }
 
-/** Times between animation frames (ms), measured for a while. This function runs in the page. */
+/** Times between animation frames (ms), measured for the given number of seconds. This function runs in the page. */
 function framesOf(page: Page, seconds: number): Promise<number[]> {
   return page.evaluate(`new Promise((done) => {
     const found = []

@@ -1,6 +1,6 @@
 /**
- * Requests and starts of this checkout, compared in alternation with those of an earlier commit, by processor time,
- * which a busy machine affects least. A ratio below 1 means faster than before.
+ * The processor time of requests and starts, compared with an earlier commit in alternating rounds. A busy machine
+ * affects processor time least. A ratio below 1 means faster than before.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'

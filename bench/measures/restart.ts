@@ -87,8 +87,8 @@ export const restart: Measure = async (bench) => {
 }
 
 /**
- * Waits until the journal is in the snapshot; it is compacted when it is long and something is written, such as a
- * call's counters. @throws Error if it is never compacted
+ * Waits until the journal has been compacted into the snapshot. This happens when the journal is long and something is
+ * written, such as a call's counters. @throws Error if it is never compacted
  */
 async function folded({ url }: Running, folder: string): Promise<void> {
   const begunMs = performance.now()

@@ -47,7 +47,7 @@ export const scale: Measure = async (bench) => {
     for (let number = 1; (number - 1) * SAMPLE < many; number += 1)
       await call(large.url, 'GET', `${INSTANCES}?pageSize=${SAMPLE}&page=${number}`)
     const read = await large.memory()
-    // Both start with the same heap, because a full garbage collection affects later ones.
+    // Collects the other server's garbage too, so that both heaps are in the same state when the load starts.
     await small.memory()
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [

@@ -23,7 +23,7 @@ interface Seen {
   readonly frame: string
 }
 
-/** Papercloud runs first, because the bare server sends the frame that papercloud sent. */
+/** Papercloud runs first, because the bare server repeats a frame that papercloud sent. */
 export const streams: Measure = async (bench) => {
   const ratios: Ratio[] = []
   const rows: Figures['rows'][number][] = []
@@ -109,7 +109,7 @@ const CHANGES = [
   },
 ]
 
-/** Opens console sessions of the owner, each for a few streams. */
+/** Opens console sessions for the owner; each session is used for a few streams. */
 async function sessions(url: string, count: number): Promise<{ Cookie: string }[]> {
   const made: { Cookie: string }[] = []
   for (let at = 0; at < count; at += 1) {

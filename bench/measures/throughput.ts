@@ -10,7 +10,10 @@ import type { Running } from '../process.ts'
 import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
-/** At least how many times as much work papercloud should do in the same processor time. */
+/**
+ * The minimum ratio of the work that papercloud does to the work that the other subject does in the same processor
+ * time.
+ */
 type Aims = Readonly<Record<string, number | undefined>>
 
 const MANUAL = 'papercloud, manual clock'

@@ -13,8 +13,8 @@ export const TOLERANCE = 0.05
 /** Changes smaller than this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
 /**
- * Reads only store rate limit windows, at intervals of real time, so a slow machine writes more of them per request
- * (bytes).
+ * By how many bytes per request a journal figure may be exceeded. Reads store only rate limit windows, at intervals of
+ * real time, so a slow machine stores more windows per request.
  */
 const JOURNAL_SLACK_BYTES = 40
 /** Functions whose calls per request grew by less than this are not listed. */
@@ -97,7 +97,7 @@ export function excess(work: Work, figure: Figure, cost: Cost, line: string): st
   return found
 }
 
-/** The figures that are lower by more than the tolerance: a saving that could be lost again unnoticed. */
+/** The figures that have fallen by more than the tolerance; such a saving could be lost again unnoticed. */
 export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
   const calls = figure.calls[line]
   if (calls === undefined || cost.calls > calls * (1 - TOLERANCE)) return undefined
@@ -141,7 +141,10 @@ export function isStale(figure: Figure | undefined, cost: Cost, line: string): b
   )
 }
 
-/** A new figure from measurements; Node lines that were not measured change by as much as the first measured one. */
+/**
+ * A new figure from measurements; the figures of Node lines that were not measured change by as much as that of the
+ * first measured line.
+ */
 export function figureOf(
   before: Figure | undefined,
   measured: ReadonlyMap<string, Cost>,

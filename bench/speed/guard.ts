@@ -43,7 +43,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-/** Measures once and prints the exceeded figures; returns whether there were none. */
+/** Measures once and prints the exceeded figures; returns true if there were none. */
 async function judge(script: string, isQuiet = false, planted: MeasureOptions['planted'] = {}): Promise<boolean> {
   const figures = readFigures()
   const costs = await measure(script, { node: process.execPath, planted })
@@ -118,8 +118,8 @@ async function prove(script: string): Promise<boolean> {
   )
   let seen = 0
   for (let run = 0; run < PROOF_RUNS; run += 1) {
-    // Extra calls are added to one kind of request at a time, because one that exceeds its figure would hide another
-    // that does not.
+    // Extra calls are added to only one kind of request at a time; otherwise the run would fail even if they went
+    // undetected in one of the kinds.
     const work = WORKS[run % WORKS.length]!
     if (!(await judge(script, true, { [work]: planted[work]! }))) seen += 1
   }

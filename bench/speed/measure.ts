@@ -1,6 +1,6 @@
 /**
- * Measures what a request costs without a stopwatch, by counting function calls of the server (including Node's own)
- * and bytes written to the journal. Neither depends much on the load of the machine.
+ * Measures the cost of a request by counts instead of times: function calls of the server (including Node's own) and
+ * bytes written to the journal. Neither count depends much on the load of the machine.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,14 +1,14 @@
 /**
  * The server being measured: papercloud in a process of its own, which counts its function calls on request. The guard
- * bundles this file as the build bundles the command, so that it counts what a release would run.
+ * bundles this file in the same way as the build bundles the command, so it counts the code that a release would run.
  */
 import { Session, type Profiler } from 'node:inspector'
 import { GCProfiler, getHeapSpaceStatistics } from 'node:v8'
 import { startApp } from '../../src/app.ts'
 
 /**
- * Messages from the parent: start counting calls, with some to add to each request, or stop; the same for allocated
- * bytes.
+ * Messages from the parent: to start counting calls (with a number of calls to add to each request) or to stop, and to
+ * start or stop counting allocated bytes.
  */
 export type Order =
   | { readonly count: 'start'; readonly planted: number }
@@ -16,8 +16,8 @@ export type Order =
   | { readonly bytes: 'start' | 'stop' }
 
 /**
- * Messages from the server: its address, or what it has counted since the start: the scripts that ran, or the bytes
- * allocated, with the number of collections meanwhile.
+ * Messages from the server: its address; the calls counted, by script; or the bytes allocated, with the number of
+ * garbage collections during the count.
  */
 export type Report =
   | { readonly url: string }
@@ -70,7 +70,10 @@ function youngBytes(): number {
     .reduce((sum, { space_used_size }) => sum + space_used_size, 0)
 }
 
-/** Counts from an empty young generation, because a collection in between would make the number worthless. */
+/**
+ * Counting starts with an empty young generation, because a garbage collection during the count would make the number
+ * worthless.
+ */
 function countBytes(what: 'start' | 'stop'): void {
   if (what === 'start') {
     globalThis.gc!()

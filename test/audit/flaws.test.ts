@@ -50,7 +50,7 @@ const moveClock = (ms: number): Promise<void> => {
 const realPause = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
 
 const list: Act = (make) => make().list(routers)
-/** Reads several lists, some of which fail every time, because pauses are checked over the whole run. */
+/** Reads several lists, because pauses are judged over the whole run; some of the lists fail every time. */
 const lists: Act = async (make) => {
   const client = make({ sleep: (ms) => moveClock(20 * ms) })
   for (const q of ['a', 'b', 'c', 'd', 'e', 'f']) await client.list(routers, { q }).catch(() => undefined)

@@ -22,7 +22,7 @@ async await promise callback function variable constant string number boolean ob
     /\s+/,
   )
 
-/** A random generator of its own, so that the rates are the same in every run. */
+/** A separate random generator, so that the rates are the same in every run. */
 function drawer(seed: number): (choices: string) => string {
   let state = seed
   return (choices) => {
@@ -36,7 +36,7 @@ const COUNT = 20_000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const [HEX, BASE_36] = ['0123456789abcdef', `0123456789${LETTERS}`]
 
-/** The percentage of random ids that are taken for words. */
+/** The percentage of random ids that are mistaken for words. */
 function keptShare(choices: string, length: number): number {
   const draw = drawer(SEED)
   let kept = 0

@@ -1,4 +1,7 @@
-/** The Capsules screen: dropping a file on the page, its steps with explanations and differences, and recording. */
+/**
+ * The Capsules screen: a file dropped on the page, the capsule's steps with explanations and differences, and
+ * recording.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -72,6 +72,6 @@ it('text from clients stays plain text on every screen', async () => {
     ).toEqual([])
     if ((await page.locator('main').innerText()).includes('<img src=x')) seen.push(place)
   }
-  // The text was on the page and could have been mistaken for markup.
+  // The text did appear on these screens, so they could have mistaken it for markup.
   expect(seen.length).toBeGreaterThan(8)
 }, 60_000)

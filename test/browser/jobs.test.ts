@@ -37,7 +37,7 @@ it('finding out why a call was refused takes one click', async () => {
   const role = page.locator('.deciding')
   await role.getByText('rol_reader').waitFor()
   await role.getByText('manage').waitFor()
-  // The card shows the code and the message; the facts do not repeat them.
+  // The heading shows the error code, so the details below do not repeat it.
   expect(await role.textContent()).not.toContain('FORBIDDEN')
   expect(clicks()).toBeLessThanOrEqual(2)
 })

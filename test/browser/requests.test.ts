@@ -163,7 +163,7 @@ describe('the inspector', () => {
     expect(curl).toContain('Bearer pc_live_owner')
     expect(hashOf(page)).toBe('#/requests/linked/code')
     await expectAccessible(page)
-    // The server runs in this process, so waiting synchronously for the shell would be a deadlock.
+    // The server runs in this process, so waiting synchronously for the shell would cause a deadlock.
     const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`])
     expect(stdout.split('\r\n')[0]).toContain(' 202 ')
     for (const tab of ['request', 'response']) {

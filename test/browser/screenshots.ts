@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes screenshots of every screen of the console, the explorer and the guide, in three widths
- * and both colour schemes, for the folder `screenshots`, and the screenshots in docs/console.md. `-- NAME …` takes only
- * some of them.
+ * `npm run screenshots`: writes screenshots of every screen of the console, the explorer and the guide, in three widths
+ * and both colour schemes, to the folder `screenshots`, and updates the screenshots in docs/console.md. `-- NAME …`
+ * takes only some of them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -116,7 +116,7 @@ const DOCUMENTED = {
   topology: '#/topology/prj_acme_prod',
 } as const
 
-/** The page that converts screenshots, because the pages of the console allow no other scripts. */
+/** A separate page that converts screenshots, because the console's pages run no scripts except their own. */
 const drawing = await browser.newPage()
 const wanted = process.argv.slice(2)
 const out = join(home, 'screenshots')

@@ -86,7 +86,7 @@ test('a page whose lock is stolen stops writing, and then joins the new owner', 
   const thief = await another(first, host.url)
   await thief.evaluate(async () => {
     const { pathname } = new URL((await navigator.serviceWorker.getRegistration())!.scope)
-    // A page does this when it has heard nothing from the owner for a while.
+    // A page steals the lock like this when it has heard nothing from the owner for a while.
     await new Promise<void>((held) => {
       void navigator.locks.request(`papercloud ${pathname}`, { steal: true }, () => {
         held()

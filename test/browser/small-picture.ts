@@ -12,8 +12,8 @@ export async function smallPicture(page: Page, png: Buffer): Promise<Buffer> {
 }
 
 /**
- * Keeps the most frequent colours and those farthest from them, and replaces every other colour by the nearest of
- * these.
+ * Keeps the most frequent colours and those farthest from them, and replaces every other colour with the nearest kept
+ * one.
  */
 const CONVERT = `async (source, wanted) => {
   const image = new Image()

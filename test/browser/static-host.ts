@@ -1,4 +1,4 @@
-/** A plain static host, which serves the files of a folder under /a/b/ with a strict policy on each of them. */
+/** A plain static host, which serves the files of a folder under /a/b/, each with a strict policy. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -10,7 +10,7 @@ import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
 /** The initial state of both sandboxes. */
 export const BEGINNING = { seed: 7, pace: 'manual', now: '2026-01-01T00:00:00Z' } as const
 
-/** A request, and the response in Node. */
+/** A request, and its response from the server in Node. */
 export interface WalkedCall {
   readonly method: string
   readonly path: string

@@ -33,7 +33,7 @@ function fault(text: string): string {
   return 'no fault'
 }
 
-/** A value for each setting, as in a file, a variable and a flag, and the resulting option. */
+/** A value for each setting, as written in a file, a variable and a flag, and the resulting option. */
 const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Options, is: unknown]>> = {
   port: ['5000', 'port', 5000],
   host: ['localhost', 'host', 'localhost'],

@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 /** The memory limit of a process (MiB). */
 const HEAP = 300
 
-/** Compressed spaces: half a megabyte that expands to more than fits into one string. */
+/** Compressed spaces: half a megabyte that expands to more text than one string can hold. */
 async function spaces(mebibytes: number): Promise<Buffer> {
   const gzip = createGzip({ level: 9 })
   const chunks: Buffer[] = []
@@ -106,7 +106,8 @@ test.each(['in memory', 'with a data folder'])(
     expect(await create()).toMatchObject(full)
     for (let page = 1; page <= 5; page += 1)
       expect((await fetch(`${api()}/compute/instances?pageSize=200&page=${page}`, { headers: token })).status).toBe(200)
-    // In a nearly full heap this takes ten seconds of processor time; a data folder is the harder case.
+    // In a nearly full heap, dump and restore take ten seconds of processor time, so the short run tries only the
+    // harder case, a data folder.
     if (isFull || where !== 'in memory') {
       const dump = await fetch(`${server.url}/_sandbox/dump`)
       const bytes = Buffer.from(await dump.arrayBuffer())

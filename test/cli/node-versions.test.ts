@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
-/** V8 11.3.244.8, like the Node version of the build, but not identical. */
+/** Has V8 11.3.244.8, like the Node version of the build, but is a different build of it. */
 const OTHER_PATCH = '20.18.3'
 const OLDEST = '20.15.0'
 const TOO_OLD = '18.20.8'

@@ -141,7 +141,7 @@ describe('the resume file', () => {
   test('Ctrl-C stops the child processes, keeps the resume file and prints the findings so far', async () => {
     const folder = newFolder()
     const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s', '--no-audit']
-    // The last argument distinguishes its child processes from those of other tests.
+    // The folder as the last argument distinguishes the child processes of this sweep from those of other tests.
     const sweeping = running([...flags, ...commandOf('waits-for-ever', folder)], folder)
     await expect.poll(() => verdicts(folder), { timeout: 30_000 }).toBe(1)
     expect(await sweeping.stop('SIGINT')).toBe(130)

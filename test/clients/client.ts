@@ -85,7 +85,7 @@ export type Flaw = (typeof FLAWS)[number]
 /** Statuses after which the same request can succeed. */
 const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
-/** The number of attempts of an update whose ETag is stale. */
+/** The maximum number of attempts to update a record whose ETag is stale. */
 const ROUNDS = 6
 /** How far a read may lag behind. */
 const BEHIND_MS = 10_000
@@ -228,7 +228,7 @@ export class Client {
     return new Client({ ...this.#options, token: secret as string, flaws: this.#flaws })
   }
 
-  /** The text of a transaction. */
+  /** Downloads the text of a transaction. */
   async download(transaction: string): Promise<Answer> {
     if (this.has('deprecated.endpoint')) return this.request('POST', `${transaction}/exports`)
     return this.request('GET', `${transaction}/exports/download`)
@@ -375,7 +375,7 @@ export class Client {
   ): Promise<Answer> {
     if (answer.status < 400) return answer
     if (answer.status === 401) this.#refused = true
-    // If the response to an attempt was lost, its work counts as done.
+    // An earlier attempt whose response was lost may have deleted the record, so this counts as success.
     if (answer.status === 404 && method === 'DELETE' && attempt > 1) return { ...answer, status: 204, body: {} }
     if (this.has('refusal.ignored')) return answer
     if (this.has('retry.hopeless')) await this.#send(method, path, sending, key)

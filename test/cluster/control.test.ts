@@ -1,6 +1,6 @@
 /**
  * The control API while sandboxes move between nodes: a request that has saved nothing yet goes to the new owner, and
- * requests about several sandboxes or nodes work at any node.
+ * requests about several sandboxes or nodes work on any node.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'

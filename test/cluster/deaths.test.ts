@@ -13,7 +13,7 @@ const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
 /** How long other callers may wait beyond a lease: time for loading, a busy machine and their own pauses. */
 const GRACE_MS = isFull ? 2_000 : 8_000
-/** The longest outage of a sandbox whose node is stopped. */
+/** The longest acceptable outage of a sandbox whose node is stopped. */
 const DRAIN_MS = 1_000
 
 const cluster = openCluster()

@@ -38,8 +38,8 @@ describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
   test('Compose accepts the file', () => {
-    // The schema names its dialect by a wrong address, and parts of it have ids from an older dialect; references work
-    // without either.
+    // The schema gives a wrong URL for its dialect, and parts of it have ids from an older dialect; references can be
+    // resolved without either.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object

@@ -17,8 +17,8 @@ const READERS = 4
 const SANDBOX = 'register'
 const REGISTER = `/sandboxes/${SANDBOX}/api/v1/scopes/prj_acme_prod/network/routers/rtr_edge`
 /**
- * Half of the callers wait for a frozen node, whatever it responds when it wakes; the other half switch to another
- * node.
+ * Half of the callers wait for a frozen node and accept whatever it responds when it wakes; the other half switch to
+ * another node.
  */
 const PATIENT_MS = 15_000
 const IMPATIENT_MS = 400

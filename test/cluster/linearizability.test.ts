@@ -1,4 +1,4 @@
-/** The history checker can fail: it finds planted errors, and agrees with a search over all orders. */
+/** Tests of the history checker itself: it finds planted errors, and agrees with a search over all orders. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contradictionIn, linearizableBySearch, type RegisterOperation } from '../support/linearizability.ts'

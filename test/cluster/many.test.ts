@@ -54,7 +54,7 @@ async function heapsMb(): Promise<number> {
   return used.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20
 }
 
-/** Does something for each item, with a limited number at once. */
+/** Does something for each item, with a limited number in progress at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const worker = async (): Promise<void> => {
@@ -82,7 +82,7 @@ test(
       data: { name: string; node: string }[]
     }
     for (const { name, node } of listed.data) urls.set(name, node)
-    // As the regular sweep does after ten minutes, the nodes unload everything unused.
+    // The nodes unload everything unused, as their regular sweep does after ten minutes.
     const idle = names.slice(HOT)
     const hops = await askingNode()
     const known = await cards()
@@ -125,7 +125,7 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** Calls other nodes as if from a node. */
+/** Makes calls to nodes as if another node had sent them. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!

@@ -1,4 +1,7 @@
-/** A node's lease: counted from before the request, on the node's own clocks, and never extended by a late renewal. */
+/**
+ * A node's lease: it runs from before the request is sent, is timed with the node's own clocks, and is never extended
+ * by a late renewal.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'

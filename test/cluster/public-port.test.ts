@@ -180,7 +180,7 @@ describe('a name that no sandbox or checkpoint can have', () => {
 describe('an address for other nodes', () => {
   test('start fails if the address reaches something else, and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
-    // Whatever listens on this port of 127.0.0.2, it is not the node, which listens on 127.0.0.1.
+    // The node listens only on 127.0.0.1; if anything listens on this port of 127.0.0.2, it is another program.
     const unused = `http://127.0.0.2:${await freePort()}`
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)

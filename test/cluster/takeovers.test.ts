@@ -58,7 +58,7 @@ interface Dump {
   readonly parts: Readonly<Record<string, unknown>> & { readonly clock: object }
 }
 
-/** A dump without real times, and without data that belongs to the node and does not move with a sandbox. */
+/** A dump without real times and without the data that stays on a node when a sandbox moves. */
 function withoutOwn(dump: Dump): object {
   const { requestLog: _log, coverage: _coverage, clock, ...parts } = dump.parts
   return { ...dump, parts: { ...parts, clock: { ...clock, offsetMs: 0 } } }
@@ -171,7 +171,7 @@ test(
   STORY_MS,
 )
 
-/** Reports whether a stream ended like a complete response after something happened. */
+/** Opens a stream, makes something happen, and returns whether the stream then ended like a complete response. */
 function endOfStream({ url }: App, happen: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: 'Bearer pc_live_owner' }

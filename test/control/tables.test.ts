@@ -116,7 +116,7 @@ test('a graph counts what is connected to each subnet, and can expand one part o
   expect(large.total).toBe(small.total + 20_000 + ports + 2)
   expect(at(large, subnetId, 'instance') + at(large, null, 'instance')).toBe(at(small, null, 'instance') + 20_000)
   expect(at(large, 'snt_app', 'instance')).toBe(at(small, 'snt_app', 'instance'))
-  // Nothing that is shown has lost a connection that it had.
+  // Every record that had a connection before still has one.
   const ends = new Set(large.edges.flatMap(({ from, to }: any) => [from, to]))
   for (const { from, to } of small.edges) expect(ends.has(from) && ends.has(to), `${from} ${to}`).toBe(true)
   const floating = large.nodes.filter(({ id, kind }: any) => kind === 'instance' && !ends.has(id))

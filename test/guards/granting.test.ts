@@ -156,7 +156,7 @@ function remove(...records: readonly (readonly [Kind, string])[]): void {
 /** Every key is granted at `manage`. Lower levels work in the same way for all keys, so one key represents them all. */
 const levelsOf = (key: string): readonly string[] => (key === 'compute' ? ['none', 'read', 'manage'] : ['manage'])
 
-/** The matrix takes seconds on a quiet machine. */
+/** The time limit of each part of the matrix, which takes only seconds on a quiet machine. */
 const PATIENCE_MS = 240_000
 
 const first = (...verdicts: readonly (Verdict | undefined)[]): Verdict | undefined => verdicts.find(Boolean)
@@ -382,7 +382,7 @@ describe('escalations that clients have tried', () => {
       ESCALATION,
     )
     expect((await api.patch(role, { description: 'Watches the network' }, { token })).status).toBe(200)
-    // The role can already manage tokens, and the Admin cannot, so sending that level again grants nothing.
+    // The Admin cannot manage tokens. The role already can, so sending that level again grants nothing.
     expect((await api.patch(role, { permissions: { tokens: 'manage' } }, { token })).status).toBe(200)
   })
 
