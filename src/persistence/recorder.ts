@@ -65,14 +65,13 @@ export class Recorder implements Persistence {
     const { seq, atMs } = commit
     let writer = this.#writers.get(sandbox)
     if (!writer) this.#writers.set(sandbox, (writer = new ChangeWriter()))
-    const changes = writer.text(commit, sandbox.world.frames.epoch)
-    const name = JSON.stringify(sandbox.name)
-    const counts = JSON.stringify(sandbox.world.random.counts)
-    this.#opened.append({
-      json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changes}]}`,
-      kept: () => sandbox.publish(commit, frames),
-      undo: () => sandbox.rollback(commit, frames),
-    })
+    const { name, world } = sandbox
+    const texts = writer.texts(commit, world.frames.epoch)
+    this.append(
+      { t: 'commit', s: name, n: seq, at: atMs, k: world.random.counts, x: texts },
+      () => sandbox.rollback(commit, frames),
+      () => sandbox.publish(commit, frames),
+    )
   }
 
   /**

@@ -52,7 +52,7 @@ type LikeText = readonly [
 type ChangedText = readonly [id: string, version: number, doc: Changed, hidden: Changed]
 
 /** An object after a change: unchanged, its changed fields, or, if it has other fields now, the whole in brackets. */
-type Changed = typeof AS_BEFORE | object | readonly [object]
+export type Changed = typeof AS_BEFORE | object | readonly [object]
 
 /** Stands for an unchanged object. */
 export const AS_BEFORE = 0

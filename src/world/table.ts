@@ -126,7 +126,9 @@ export class Table {
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
     this.buildIndexes()
-    return this.#rows.nextHigherPair(undefined)?.[1]
+    const row = this.#rows.nextHigherPair(undefined)?.[1]
+    if (row) this.#latest = row
+    return row
   }
 
   /** All records in the order of their ids. */

@@ -138,16 +138,18 @@ test('an Operation remembered for a key is written in full, because the line lis
 
 test('the first commit after one that was rolled back has its first record in full', () => {
   const row = (id: string): Row => new Row('network.router', id, { id, name: 'a' } as never, {} as never, 1, 0, 1)
-  const commit = (seq: number, id: string): Parameters<ChangeWriter['text']>[0] => ({
+  const commit = (seq: number, id: string): Parameters<ChangeWriter['texts']>[0] => ({
     seq,
     atMs: 0,
     changes: [{ before: undefined, after: row(id) }],
   })
   const epoch = {}
   const writer = new ChangeWriter()
-  const full = (id: string): string => `["network.router",["${id}",1,0,{"id":"${id}","name":"a"},{},1]]`
-  expect(writer.text(commit(1, 'rtr_1'), epoch)).toBe(full('rtr_1'))
-  expect(writer.text(commit(2, 'rtr_2'), epoch)).toBe('["network.router",["rtr_2",1,0,{"id":"rtr_2"},{},1,"rtr_1"]]')
-  expect(writer.text(commit(2, 'rtr_3'), epoch)).toBe(full('rtr_3'))
-  expect(writer.text(commit(3, 'rtr_4'), {})).toBe(full('rtr_4'))
+  const full = (id: string): unknown => [['network.router', [id, 1, 0, { id, name: 'a' }, {}, 1]]]
+  expect(writer.texts(commit(1, 'rtr_1'), epoch)).toEqual(full('rtr_1'))
+  expect(writer.texts(commit(2, 'rtr_2'), epoch)).toEqual([
+    ['network.router', ['rtr_2', 1, 0, { id: 'rtr_2' }, {}, 1, 'rtr_1']],
+  ])
+  expect(writer.texts(commit(2, 'rtr_3'), epoch)).toEqual(full('rtr_3'))
+  expect(writer.texts(commit(3, 'rtr_4'), {})).toEqual(full('rtr_4'))
 })
