@@ -135,8 +135,8 @@ export function codeOf(status: number): Code {
 type At = string | ErrorFacts
 
 /**
- * The refusals of a rule. Guards and handlers begin with the conditions under which they throw them, in the order in
- * which they take precedence. `at` can name another rule.
+ * Creates the refusals of a rule. Guards and handlers check their conditions first, in the order in which the errors
+ * take precedence. `at` can name another rule.
  */
 export function refusals(rule: RuleId): Refusals {
   const refused: Refusals['refused'] = (code, message, at = {}) =>

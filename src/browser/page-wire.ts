@@ -9,7 +9,7 @@ import { limits } from '../limits.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import { headersOf, mediaTypeOf } from '../pipeline/response-headers.ts'
 import { textOf, type Answer } from '../resources/response.ts'
-import type { Sink } from '../sandbox/event-streams.ts'
+import { holdInRealTime, type Sink } from '../sandbox/event-streams.ts'
 import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { GONE, HERE, HERE_MS, type FromRequest, type WireRequest } from './protocol.ts'
@@ -110,6 +110,7 @@ export class PageWire implements WholeWire {
       sizeOf: (frame: Frame) => bytes(frame).length,
       cut: () => this.#cut(),
       cutOnceOut: () => this.#cut(),
+      hold: holdInRealTime,
     })
   }
 

@@ -3,7 +3,6 @@ import { mediaTypeOf } from '../pipeline/response-headers.ts'
 import type { Call } from '../resources/call.ts'
 import { textOf, type Answer } from '../resources/response.ts'
 import type { CallStep } from '../sandbox/capsule/call-step.ts'
-import { holdInRealTime } from '../sandbox/event-streams.ts'
 import type { StreamWire } from './event-stream.ts'
 
 const WIRES = { reset: 'reset', truncate: 'truncated', drip: 'drip' } as const
@@ -62,11 +61,10 @@ export function recordedStream(wire: StreamWire, step: CallStep): StreamWire {
           sink.cutOnceOut()
         },
         hold: (release) => {
-          const released = (): void => {
+          return sink.hold(() => {
             stream.released()
             release()
-          }
-          return sink.hold ? sink.hold(released) : holdInRealTime(released)
+          })
         },
       }
     },

@@ -173,7 +173,7 @@ function countedIn({ windows, world }: Sandbox): string {
   return `${windows.counted} ${world.random.counts.requests}`
 }
 
-/** The headers without those that describe the change, because it did not happen. */
+/** The headers without those of a successful change. */
 function withoutChange({
   ETag: _etag,
   Location: _location,

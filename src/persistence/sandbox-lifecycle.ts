@@ -48,8 +48,7 @@ export class SandboxLifecycle {
   readonly #logs = new Set<OpenLog>()
   /** Fixture sets that the only log contains. */
   readonly #sets = new Set<FixtureSet>()
-  /** Number of appends whose answer was lost. */
-  doubts = 0
+  #doubts = 0
   readonly #endRates: Cancel | undefined
 
   constructor({ sandboxes, engine, nodeId = '' }: LifecycleOptions) {
@@ -61,6 +60,11 @@ export class SandboxLifecycle {
       this.#endRates = sandboxes.time.every(RATES_MS, () => {
         for (const log of this.#logs) log.recordRates()
       })
+  }
+
+  /** Number of appends whose answer was lost. */
+  get doubts(): number {
+    return this.#doubts
   }
 
   /** What messages call the store. */
@@ -320,7 +324,7 @@ export class SandboxLifecycle {
       snapshotLines: () => stateLines(sandboxes(), time),
       time,
       onLost,
-      onDoubt: () => (this.doubts += 1),
+      onDoubt: () => (this.#doubts += 1),
     })
     const log = openLog(journal, recorder, sandboxes)
     this.#logs.add(log)

@@ -38,8 +38,7 @@ export class Replay {
   readonly #recorder: Recorder
   readonly #names: SecretNames
   readonly #controls: Matcher
-  /** Number of steps that were played. */
-  played = 0
+  #played = 0
   /** Steps that begin before others are answered, in their order. */
   readonly #early: Step[]
   /** Steps that were handled after their clients had left, in that order. */
@@ -63,6 +62,11 @@ export class Replay {
     this.#releases = capsule.steps
       .flatMap((step) => (step.answer.released ?? []).map((release) => ({ step, ...release })))
       .sort((one, other) => one.after - other.after || (one.at < other.at ? -1 : 1))
+  }
+
+  /** Number of steps that were played. */
+  get played(): number {
+    return this.#played
   }
 
   /**
@@ -91,8 +95,8 @@ export class Replay {
 
   /** Plays steps until one differs, or up to `count` of them; returns the difference. */
   async play(count = this.#capsule.steps.length): Promise<Difference | undefined> {
-    while (this.played < Math.min(count, this.#capsule.steps.length)) {
-      const step = this.#capsule.steps[this.played]!
+    while (this.#played < Math.min(count, this.#capsule.steps.length)) {
+      const step = this.#capsule.steps[this.#played]!
       this.#beginEarly()
       this.#releaseFrames()
       this.#endStreams()
@@ -101,12 +105,12 @@ export class Replay {
       else if (step.answer.wire === 'left') await this.#leave(step)
       // A reset answers the calls that wait, at an instant of the clock before it.
       if (step.began) await systemTime.turn()
-      if (!this.#recorder.stepAt(this.played)) {
+      if (!this.#recorder.stepAt(this.#played)) {
         this.#moveTo(step.sandbox, step.answer.at)
         if (step.began && step.answer.wire !== 'left') this.#time.fire()
       }
       const difference = await this.#answerOf(step)
-      this.played += 1
+      this.#played += 1
       if (difference) return { ...difference, ...stepFacts(step) }
     }
     return undefined
@@ -151,12 +155,12 @@ export class Replay {
 
   /** Sends the calls that began after the steps played so far, and have to wait. */
   #beginEarly(): void {
-    while (this.#early[0] && this.#early[0].began!.after <= this.played) this.#send(this.#early.shift()!)
+    while (this.#early[0] && this.#early[0].began!.after <= this.#played) this.#send(this.#early.shift()!)
   }
 
   /** Lets the calls go on whose clients had left, at the instants at which they did. */
   async #handleLate(): Promise<void> {
-    while (this.#late[0] && this.#late[0].answer.handled!.after <= this.played) {
+    while (this.#late[0] && this.#late[0].answer.handled!.after <= this.#played) {
       const { sandbox, answer, step } = this.#late.shift()!
       if (this.#recorder.stepAt(step - 1)?.answer.handled) continue
       this.#moveTo(sandbox, answer.handled!.at)
@@ -167,7 +171,7 @@ export class Replay {
 
   /** Sends the frames that streams held back and had sent by now. */
   #releaseFrames(): void {
-    while (this.#releases[0] && this.#releases[0].after <= this.played) {
+    while (this.#releases[0] && this.#releases[0].after <= this.#played) {
       const { step, at } = this.#releases.shift()!
       this.#moveTo(step.sandbox, at)
       this.#wires.get(step.step)?.release()
@@ -179,7 +183,7 @@ export class Replay {
     for (const [number, wire] of this.#wires) {
       const { answer, sandbox } = this.#capsule.steps[number - 1]!
       const { ended } = answer
-      if (!ended || ended.after > this.played) continue
+      if (!ended || ended.after > this.#played) continue
       this.#wires.delete(number)
       if (ended.by !== 'client') continue
       this.#moveTo(sandbox, ended.at)
@@ -241,7 +245,7 @@ export class Replay {
 
   /** Waits for the answer of a step, and compares it. */
   async #answerOf(step: Step): Promise<AnswerDifference | undefined> {
-    const at = this.played
+    const at = this.#played
     const isLate = step.answer.wire === 'left' && this.#capsule.steps.length === step.step
     const untilMs = systemTime.nowMs() + (isLate ? 0 : limits.replayWaitMs)
     let replayed = this.#recorder.stepAt(at)

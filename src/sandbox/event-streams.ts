@@ -33,11 +33,11 @@ export interface Sink {
   cut(): void
   /** Closes the connection after everything written was sent. */
   cutOnceOut(): void
-  /** Replaces `holdInRealTime`: a replay releases held frames when the recording did. */
-  hold?(release: () => void): Cancel
+  /** Schedules the release of frames that wait for later ones, in case none follows. */
+  hold(release: () => void): Cancel
 }
 
-/** Schedules the release of frames that wait for later ones, in case none follows. */
+/** The `hold` of streams to clients; a replay releases frames when the recording did. */
 export function holdInRealTime(release: () => void): Cancel {
   return systemTime.after(limits.streamHoldMs, release)
 }
@@ -109,7 +109,7 @@ export class EventStream {
         this.#cancelHold = undefined
         this.#deliverRest()
       }
-      this.#cancelHold = this.#sink.hold ? this.#sink.hold(release) : holdInRealTime(release)
+      this.#cancelHold = this.#sink.hold(release)
     }
   }
 

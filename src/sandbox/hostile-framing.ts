@@ -77,7 +77,7 @@ export function hostileSink(framing: StreamFraming, { sink, idOf, seed, grease }
     end: () => sink.end(),
     cut: () => sink.cut(),
     cutOnceOut: () => sink.cutOnceOut(),
-    ...(sink.hold && { hold: (release) => sink.hold!(release) }),
+    hold: (release) => sink.hold(release),
   }
 }
 

@@ -140,7 +140,7 @@ export const windowPieces: Pieces<ReturnType<RateWindows['dump']>> = {
     const read = new Map<string, ReturnType<RateWindows['dump']>[number]>()
     return {
       take(_within, item: ReturnType<RateWindows['dump']>[number]) {
-        if (read.has(item[0])) throw new Error(`repeats the window of ${JSON.stringify(item[0])}`)
+        if (read.has(item[0])) throw new Error(`contains a second rate-limit window for ${JSON.stringify(item[0])}`)
         read.set(item[0], item)
       },
       *done() {

@@ -16,17 +16,21 @@ export class Delivery {
   #held: { readonly frame: Frame; left: number }[] = []
   /** Frames left out since the last one that was not. */
   #skipped = 0
-  /** Number of frames taken so far; repetitions do not count. */
-  taken = 0
+  #taken = 0
 
   constructor(faults: StreamFaults, seed: number) {
     this.#faults = faults
     this.#seed = seed
   }
 
+  /** Number of frames taken so far; repetitions do not count. */
+  get taken(): number {
+    return this.#taken
+  }
+
   /** Whether it took as many frames as the stream may send. */
   get isOver(): boolean {
-    return this.taken === this.#faults.closeAfter
+    return this.#taken === this.#faults.closeAfter
   }
 
   /** Whether frames wait for later ones. */
@@ -67,8 +71,8 @@ export class Delivery {
 
   #passed(frames: readonly Frame[]): readonly Frame[] {
     const { closeAfter = Infinity, duplicate } = this.#faults
-    const left = this.taken + frames.length > closeAfter ? frames.slice(0, closeAfter - this.taken) : frames
-    this.taken += left.length
+    const left = this.#taken + frames.length > closeAfter ? frames.slice(0, closeAfter - this.#taken) : frames
+    this.#taken += left.length
     return duplicate ? left.flatMap((frame) => [frame, frame]) : left
   }
 }

@@ -1,6 +1,6 @@
 /** Server-sent events: encodes frames as bytes of a response. Each frame is encoded once for all streams. */
 import type { ServerResponse } from 'node:http'
-import type { Sink } from '../sandbox/event-streams.ts'
+import { holdInRealTime, type Sink } from '../sandbox/event-streams.ts'
 import type { Frame } from '../world/event-frames.ts'
 
 /**
@@ -27,6 +27,7 @@ export function sseSink(response: ServerResponse, idOf: (seq: number) => string,
     end: () => void response.end(),
     cut: () => cutBy(() => void response.destroy()),
     cutOnceOut: () => cutBy(() => void response.write('', () => response.destroy())),
+    hold: holdInRealTime,
   }
 }
 

@@ -10,6 +10,8 @@ import { ok } from '../response.ts'
 
 type Company = Doc<'billing.company'>
 
+const { invalid } = refusals('billing.company')
+
 export const companyHandlers = {
   getCompany: (call, world) => ok(world.need('billing.company', call.context.owner.tenantId)),
 
@@ -25,8 +27,6 @@ export const companyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const rule = 'billing.company' as const
-const { invalid } = refusals(rule)
 const TURKISH = /^(?:\d{10}|\d{11})$/
 const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
 

@@ -83,6 +83,7 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
   if (doc.taskState !== null)
     throw conflict(`The instance is busy: ${doc.taskState}.`, {
       details: { status: doc.status, taskState: doc.taskState, allowed },
+      // Work in progress ends without further action.
       retryable: true,
     })
 }

@@ -179,15 +179,14 @@ function reserveGiven(
   fields: FieldNames,
 ): FixedIp {
   const address = addressOf(asked)
-  const facts = { field: fields.ipAddress, ...RULE }
-  if (!address) throw invalid(`${asked} is not an IP address.`, facts)
+  if (!address) throw invalid(`${asked} is not an IP address.`, fields.ipAddress)
   const subnet = subnets.find(({ doc }) => isHost(blockOf(doc.cidr)!, address))
   if (!subnet)
     throw invalid(
       `${asked} is not an address in ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
-      facts,
+      fields.ipAddress,
     )
   const ipAddress = addressText(address)
-  if (isHeld(world, subnet, ipAddress)) throw conflict(`${ipAddress} is in use.`, facts)
+  if (isHeld(world, subnet, ipAddress)) throw conflict(`${ipAddress} is in use.`, fields.ipAddress)
   return { ipAddress, subnetId: subnet.id }
 }

@@ -9,8 +9,7 @@ import { addressOf, blockOf, blockText, isHost, addressText, type Block } from '
 type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
 
-const RULE = 'network.networks' as const
-const { invalid, refused } = refusals(RULE)
+const { invalid, refused } = refusals('network.networks')
 /** The longest prefix with DHCP: room for the network address, the gateway, the DHCP port and one machine. */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 
@@ -19,12 +18,11 @@ const MOST_PREFIX = { 32: 29, 128: 126 }
  * @throws VALIDATION_FAILED
  */
 export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
-  const facts = { field: 'cidr', rule: RULE }
   const block = blockOf(cidr)
-  if (!block) throw invalid(`${cidr} is not a CIDR prefix with all host bits zero, such as 10.0.0.0/24.`, facts)
-  if (block.prefix <= 0) throw invalid('A subnet cannot cover the whole internet.', facts)
+  if (!block) throw invalid(`${cidr} is not a CIDR prefix with all host bits zero, such as 10.0.0.0/24.`, 'cidr')
+  if (block.prefix <= 0) throw invalid('A subnet cannot cover the whole internet.', 'cidr')
   if (dhcpEnabled && block.prefix > MOST_PREFIX[block.bits])
-    throw invalid(`A subnet with DHCP can have a prefix length of at most ${MOST_PREFIX[block.bits]}.`, facts)
+    throw invalid(`A subnet with DHCP can have a prefix length of at most ${MOST_PREFIX[block.bits]}.`, 'cidr')
   return block
 }
 
@@ -51,10 +49,10 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
   if (!asked) return wholeBlock(block, gatewayIp)
   const ranges = asked.map(({ start, end }, at) => {
     const [first, last] = [addressOf(start), addressOf(end)]
-    const facts = { field: `allocationPools.${at}`, rule: RULE }
+    const field = `allocationPools.${at}`
     if (!first || !last || !isHost(block, first) || !isHost(block, last))
-      throw invalid(`${start} to ${end} is not within ${blockText(block)}.`, facts)
-    if (first.value > last.value) throw invalid(`${start} comes after ${end}.`, facts)
+      throw invalid(`${start} to ${end} is not within ${blockText(block)}.`, field)
+    if (first.value > last.value) throw invalid(`${start} comes after ${end}.`, field)
     return { first, last }
   })
   ranges.forEach((one, at) => {
@@ -79,7 +77,7 @@ export function checkGatewayOutside(
   const within = pools.some(
     ({ start, end }) => gateway && addressOf(start)!.value <= gateway.value && gateway.value <= addressOf(end)!.value,
   )
-  if (within) throw refused(code, `The gateway ${gatewayIp} is in an allocation pool.`, { field, rule: RULE })
+  if (within) throw refused(code, `The gateway ${gatewayIp} is in an allocation pool.`, field)
 }
 
 /**

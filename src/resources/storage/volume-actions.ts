@@ -97,12 +97,10 @@ export const volumeActionHandlers = {
     checkAllowed(volume, 'retype')
     const { region, volumeType, sizeGb, attachments } = volume.doc
     const type = typeFor(world, region, call.body.volumeType)
-    const rule = 'storage.volumes'
-    if (type.doc.name === volumeType)
-      throw invalid(`The volume already has the type ${volumeType}.`, { field: 'volumeType', rule })
+    if (type.doc.name === volumeType) throw invalid(`The volume already has the type ${volumeType}.`, 'volumeType')
     checkSize(type, sizeGb)
     if (!type.doc.multiattach && attachments.length > 1)
-      throw conflict(`Volumes of type ${type.doc.name} cannot be attached to several instances.`, { rule })
+      throw conflict(`Volumes of type ${type.doc.name} cannot be attached to several instances.`)
     const operation = openOperation(call, {
       on: volume,
       takesMs: ACTION_MS,

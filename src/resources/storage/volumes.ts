@@ -75,10 +75,8 @@ function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {
 /** Refuses to delete a volume in use (rule storage.volumes). */
 function checkFree(world: World, volume: Row<'volume'>): void {
   const { attachments } = volume.doc
-  const rule = 'storage.volumes' as const
   if (attachments.length > 0)
     throw refused('DEPENDENCY_BLOCKED', 'The volume is in use; detach it first.', {
-      rule,
       details: {
         usedBy: attachments.map(({ instanceId, instanceName }) => ({
           kind: 'instance',
@@ -92,14 +90,12 @@ function checkFree(world: World, volume: Row<'volume'>): void {
   const run = runningBackup(world, volume.id)
   if (run)
     throw conflict(`The volume is being backed up by run ${run.id}; delete it after the run has finished.`, {
-      rule,
       details: { status: volume.doc.status, reason: 'backing_up', runId: run.id },
       retryable: true,
     })
   const snapshots = world.find('volumeSnapshot', 'volume', volume.id)
   if (snapshots.length > 0)
     throw refused('DEPENDENCY_BLOCKED', 'The volume has snapshots; delete them first.', {
-      rule,
       details: { usedBy: snapshots.map(({ id, doc }) => ({ kind: 'volumeSnapshot', id, name: doc.name })) },
     })
 }

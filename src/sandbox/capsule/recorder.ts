@@ -55,16 +55,24 @@ export class Recorder implements CallRecorder, StepList {
   readonly #members = new Map<string, Sandbox>()
   readonly #bounds: RecorderBounds
   readonly #segments: Segment[] = []
-  /** Number of steps that are left out: those before the first segment. */
-  dropped = 0
-  /** Number of steps so far, dropped ones included. */
-  count = 0
+  #dropped = 0
+  #count = 0
   /** Calls that wait for their answer. */
   readonly #waiting = new Set<WaitingCall>()
   #waited = 0
 
   constructor(bounds: RecorderBounds = BOUNDS) {
     this.#bounds = bounds
+  }
+
+  /** Number of steps that are left out: those before the first segment. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  /** Number of steps so far, dropped ones included. */
+  get count(): number {
+    return this.#count
   }
 
   /** Starts to record a sandbox. */
@@ -82,10 +90,10 @@ export class Recorder implements CallRecorder, StepList {
 
   /** A step by its position among all steps, from 0; undefined if its answer is not known or it was dropped. */
   stepAt(position: number): Omit<Step, 'step' | 'began'> | undefined {
-    let at = position - this.dropped
+    let at = position - this.#dropped
     for (const { steps } of this.#segments) {
       if (at >= steps.length) at -= steps.length
-      else return parsed(steps[at]?.text, this.dropped)
+      else return parsed(steps[at]?.text, this.#dropped)
     }
     return undefined
   }
@@ -113,7 +121,7 @@ export class Recorder implements CallRecorder, StepList {
     if (waited) this.#waiting.delete(waited)
     const segment = this.#segments.at(-1)!
     segment.steps.push(step)
-    this.count += 1
+    this.#count += 1
     return (more) => void (segment.bytes += more)
   }
 
@@ -142,8 +150,8 @@ export class Recorder implements CallRecorder, StepList {
     const pending = [...this.#waiting].map((step) => step.pending())
     return {
       starts: this.#segments[0]?.starts ?? [],
-      dropped: this.dropped,
-      steps: numbered([...steps, ...pending], this.dropped),
+      dropped: this.#dropped,
+      steps: numbered([...steps, ...pending], this.#dropped),
       secrets: this.#segments[0]?.secrets ?? new Map(),
       until,
       end,
@@ -175,7 +183,7 @@ export class Recorder implements CallRecorder, StepList {
       .filter((sandbox) => sandbox.recorder === this)
       .map((sandbox) => ({ sandbox, snapshot: sandbox.capture(), epoch: sandbox.world.frames.epoch }))
     this.#segments.push({ starts, secrets: new Map(this.names.drawn), steps: [], bytes: 0 })
-    if (this.#segments.length > 2) this.dropped += this.#segments.shift()!.steps.length
+    if (this.#segments.length > 2) this.#dropped += this.#segments.shift()!.steps.length
   }
 }
 

@@ -30,8 +30,7 @@ export class Arm {
   readonly #spec: ArmSpec
   readonly #ready: ReadyRule
   #count: RuleCount = { seen: 0, hits: 0 }
-  /** Number of calls on which it acted. */
-  hits = 0
+  #hits = 0
   /** Ids of the first requests on which it acted. */
   readonly requestIds: string[] = []
   #isReached = false
@@ -40,6 +39,11 @@ export class Arm {
   constructor(spec: ArmSpec, scenarios: Scenarios) {
     this.#spec = spec
     this.#ready = scenarios.ready(isAtPoint(spec) ? { then: spec.then } : spec)
+  }
+
+  /** Number of calls on which it acted. */
+  get hits(): number {
+    return this.#hits
   }
 
   /** The act on a call at a point; undefined if it does not act. */
@@ -55,7 +59,7 @@ export class Arm {
       acted: () => {
         if (isCounted) return
         isCounted = true
-        this.hits += 1
+        this.#hits += 1
         if (this.requestIds.length < limits.auditEvidence) this.requestIds.push(call.requestId)
       },
     }
@@ -65,7 +69,7 @@ export class Arm {
     const spec = this.#spec
     if (isAtPoint(spec)) {
       this.#isReached ||= point === spec.point
-      return spec.lasts ? this.#isReached : point === spec.point && this.hits === 0
+      return spec.lasts ? this.#isReached : point === spec.point && this.#hits === 0
     }
     if (!this.#ready.condition.fits(new CallFacts(call), START)) return false
     const { acts, count } = nextCount(spec, this.#count, call.world)

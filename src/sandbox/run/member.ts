@@ -61,8 +61,7 @@ export class Member implements SandboxObserver {
   isGone = false
   /** Number of audited calls. */
   calls = 0
-  /** Number of streams opened. */
-  streamsOpened = 0
+  #streamsOpened = 0
   /** The records when the run began, or after the last reset. */
   start: ReadonlyMap<Kind, Table>
   readonly #audit: Audit | undefined
@@ -93,6 +92,11 @@ export class Member implements SandboxObserver {
       isArmed: hooks.isArmed,
       beforeCall: (call) => (isOfClient(call.headers, call) ? hooks.beforeCall(sandbox, call) : []),
     }
+  }
+
+  /** Number of streams opened. */
+  get streamsOpened(): number {
+    return this.#streamsOpened
   }
 
   /** Stops observing the sandbox. */
@@ -150,7 +154,7 @@ export class Member implements SandboxObserver {
   }
 
   streamOpened(stream: EventStream, call: Call): void {
-    const opened = { number: (this.streamsOpened += 1), call: undefined, early: [] }
+    const opened = { number: (this.#streamsOpened += 1), call: undefined, early: [] }
     this.#streams.set(stream, opened)
     this.#opening.set(call, opened)
   }

@@ -2,7 +2,7 @@
 import type { RequestHead } from '../../../src/gateway/request-head.ts'
 import type { AtOwner, Wire } from '../../../src/gateway/wire.ts'
 import type { Answer } from '../../../src/resources/response.ts'
-import type { Sink } from '../../../src/sandbox/event-streams.ts'
+import { holdInRealTime, type Sink } from '../../../src/sandbox/event-streams.ts'
 import type { Frame } from '../../../src/world/event-frames.ts'
 
 /** A frame as a client sees it. */
@@ -84,6 +84,7 @@ export class SimulatedWire implements Wire {
       end,
       cut: end,
       cutOnceOut: end,
+      hold: holdInRealTime,
     }
   }
 }
