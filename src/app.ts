@@ -96,10 +96,11 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
     play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
   })
   const gate = { host: options.host, token: options.controlToken }
-  const routers = [
+  const settled = (): Promise<void> => lifecycle.flushed()
+  const routers: Parameters<typeof koaOf>[0]['routers'] = () => [
     consoleRouter({ gate, home }),
     startPageRouter({ version, contractVersion: contract.version, gate, sandboxes }),
-    controlRouter({ api: control, gate, settled: () => lifecycle.flushed(), log, bodies, ownership }),
+    controlRouter({ api: control, gate, settled, log, bodies, ownership }),
   ]
   const koa = koaOf({ routers, contract, matcher, edge, wires: { bodies, ownership }, sandboxes: node, log, home })
   return { control, koa, runs, examples }

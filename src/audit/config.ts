@@ -5,6 +5,7 @@
 import { readText, whyUnreadable } from '#files'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from '#yaml'
 import { DAY_MS } from '../limits.ts'
+import { InputError } from '../platform/input-error.ts'
 import { nearest } from '../scenarios/semantic-fault.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'
@@ -43,7 +44,7 @@ export interface AuditConfig {
 export const DEFAULT_CONFIG: AuditConfig = { file: null, levels: new Map(), thresholds: THRESHOLDS, ignore: [] }
 
 /** An invalid configuration; the message has one line per fault. */
-export class AuditConfigError extends Error {}
+export class AuditConfigError extends InputError {}
 
 /**
  * Reads a configuration file.

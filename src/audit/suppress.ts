@@ -8,13 +8,14 @@ import type { Finding } from './finding.ts'
 import { fails, type FailOn } from './level.ts'
 import { asObject } from './record.ts'
 import type { RuleWords } from './rule.ts'
+import { InputError } from '../platform/input-error.ts'
 import { jsonIn } from '../platform/json.ts'
 
 /** The name of our fingerprints in SARIF. */
 export const FINGERPRINT = 'papercloud/v1'
 
 /** An invalid baseline. */
-export class BaselineError extends Error {}
+export class BaselineError extends InputError {}
 
 /** The rules of a run, with how often each applied. */
 export type JudgedRules = readonly { readonly id: string; readonly opportunities: number }[]

@@ -4,12 +4,15 @@ import { constants } from 'node:os'
 import { startApp } from '../app.ts'
 import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
-import { reportAudit, type AuditOptions } from './audit.ts'
+import { auditOptionsFrom, reportAudit, type AuditOptions } from './audit.ts'
 import { programOf, thisMachine } from '../sweep/program.ts'
 import { UsageError, type FlagTable } from './arguments.ts'
 import { writeCapsule } from './capsule-file.ts'
 import { COMMANDS } from './commands.ts'
+import { loadSettings } from './config-file.ts'
 import { environmentOf } from './environment.ts'
+import { isSet, readFlags } from './flags.ts'
+import { optionsFrom } from './options.ts'
 import { stopSignal } from './start.ts'
 
 /** Exit codes as in shells: the command does not exist, or cannot be executed. */
@@ -70,6 +73,22 @@ export interface ExecOptions {
   readonly capsule: string | undefined
   /** The same, written only if the command or its audit failed. */
   readonly capsuleOnFailure: string | undefined
+}
+
+/** The command `exec`; returns its exit code. */
+export function execCommand(args: readonly string[]): Promise<number> {
+  const { flags: own, command, rest } = splitCommand(args)
+  const flags = readFlags(own, process.env, loadSettings)
+  if (flags.one('watch')?.source === 'flag')
+    throw new UsageError('--watch is only for start; exec does not watch files.')
+  const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
+  return exec({ ...options, logTo: 'stderr' }, command, rest, {
+    summary: flags.one('log') === undefined,
+    hold: isSet(flags.one('hold')),
+    audit: auditOptionsFrom(flags),
+    capsule: flags.one('capsule')?.value,
+    capsuleOnFailure: flags.one('capsule-on-failure')?.value,
+  })
 }
 
 /**

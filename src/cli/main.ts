@@ -3,42 +3,16 @@
  * usage error; exec exits with its command's.
  */
 import { version } from '../openapi/package-files.ts'
-import { AuditConfigError } from '../audit/config.ts'
-import { RecordingError } from '../audit/recording/recorded.ts'
-import { BaselineError } from '../audit/suppress.ts'
-import { WrongAddress } from '../cluster/wrong-address.ts'
-import { CapsuleError } from '../replay/capsule-text.ts'
+import { InputError } from '../platform/input-error.ts'
 import { unknown, UsageError } from './arguments.ts'
-import { auditOptionsFrom } from './audit.ts'
-import { audit } from './audit-file.ts'
-import { check, scenarios } from './check.ts'
-import { clock } from './clock.ts'
 import { COMMANDS, type CommandName } from './commands.ts'
-import { completion } from './completion.ts'
 import { loadSettings } from './config-file.ts'
-import { drift } from './drift.ts'
-import { dump } from './dump.ts'
-import { exec, splitCommand } from './exec.ts'
-import { explain } from './explain.ts'
-import { isSet, readFlags } from './flags.ts'
-import { har } from './har.ts'
+import { readFlags } from './flags.ts'
 import { help } from './help.ts'
-import { init } from './init.ts'
-import { logs } from './logs.ts'
 import { optionsFrom } from './options.ts'
-import { preview } from './preview.ts'
-import { replay } from './replay.ts'
-import { reset } from './reset.ts'
-import { restore } from './restore.ts'
-import { sandbox } from './sandbox.ts'
-import { scenario } from './scenario.ts'
-import { settle } from './settle.ts'
-import { site } from './site.ts'
 import { start } from './start.ts'
-import { state } from './state.ts'
-import { sweep } from './sweep.ts'
 
-/** The implementations of the commands; each returns its exit code. */
+/** The implementations of the commands; each returns its exit code. All but `start` are loaded when they are called. */
 const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
   start: (args) => {
     const flags = readFlags(args, process.env, loadSettings)
@@ -46,41 +20,28 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
       throw new UsageError('--hold is only for exec; start always serves until it is stopped.')
     return start(optionsFrom(flags, 'start', process.env, process.stdout.isTTY), flags)
   },
-  exec: (args) => {
-    const { flags: own, command, rest } = splitCommand(args)
-    const flags = readFlags(own, process.env, loadSettings)
-    if (flags.one('watch')?.source === 'flag')
-      throw new UsageError('--watch is only for start; exec does not watch files.')
-    const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
-    const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
-    return exec({ ...options, logTo: 'stderr' }, command, rest, {
-      ...asked,
-      audit: auditOptionsFrom(flags),
-      capsule: flags.one('capsule')?.value,
-      capsuleOnFailure: flags.one('capsule-on-failure')?.value,
-    })
-  },
-  sweep,
-  drift,
-  audit,
-  replay,
-  har,
-  preview,
-  check,
-  scenarios,
-  reset: (args) => reset(args, process.env),
-  init,
-  site,
-  completion,
-  clock,
-  settle,
-  scenario,
-  logs,
-  state,
-  explain,
-  dump,
-  restore,
-  sandbox,
+  exec: async (args) => (await import('./exec.ts')).execCommand(args),
+  sweep: async (args) => (await import('./sweep.ts')).sweep(args),
+  drift: async (args) => (await import('./drift.ts')).drift(args),
+  audit: async (args) => (await import('./audit-file.ts')).audit(args),
+  replay: async (args) => (await import('./replay.ts')).replay(args),
+  har: async (args) => (await import('./har.ts')).har(args),
+  preview: async (args) => (await import('./preview.ts')).preview(args),
+  check: async (args) => (await import('./check.ts')).check(args),
+  scenarios: async (args) => (await import('./check.ts')).scenarios(args),
+  reset: async (args) => (await import('./reset.ts')).reset(args, process.env),
+  init: async (args) => (await import('./init.ts')).init(args),
+  site: async (args) => (await import('./site.ts')).site(args),
+  completion: async (args) => (await import('./completion.ts')).completion(args),
+  clock: async (args) => (await import('./clock.ts')).clock(args),
+  settle: async (args) => (await import('./settle.ts')).settle(args),
+  scenario: async (args) => (await import('./scenario.ts')).scenario(args),
+  logs: async (args) => (await import('./logs.ts')).logs(args),
+  state: async (args) => (await import('./state.ts')).state(args),
+  explain: async (args) => (await import('./explain.ts')).explain(args),
+  dump: async (args) => (await import('./dump.ts')).dump(args),
+  restore: async (args) => (await import('./restore.ts')).restore(args),
+  sandbox: async (args) => (await import('./sandbox.ts')).sandbox(args),
 }
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -108,12 +69,7 @@ function say(text: string): number {
 
 /** One line for errors that users can resolve; a stack for others. */
 function explained(error: unknown): { line: string; code: number } {
-  if (
-    [AuditConfigError, BaselineError, CapsuleError, RecordingError, WrongAddress].some(
-      (usage) => error instanceof usage,
-    )
-  )
-    return { line: `papercloud: ${(error as Error).message}`, code: 2 }
+  if (error instanceof InputError) return { line: `papercloud: ${error.message}`, code: 2 }
   // Faults of a file begin with their position, so that terminals and editors can link them.
   if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))
     return { line: error.message, code: error instanceof UsageError ? 2 : 1 }

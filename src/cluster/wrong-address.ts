@@ -1,2 +1,4 @@
+import { InputError } from '../platform/input-error.ts'
+
 /** The address that a node gives to the others does not lead to it; the message says what answered there. */
-export class WrongAddress extends Error {}
+export class WrongAddress extends InputError {}

@@ -32,12 +32,21 @@ const CHECKED_BY_HANDLER: ReadonlySet<string> = new Set<ControlId>(['putScenario
 
 /** The control API of a process. */
 export class ControlApi {
-  readonly contract: Contract = loadDocument(document)
-  readonly #validator: Validator = validatorOf(this.contract, { family: 'control' })
+  #contract: Contract | undefined
+  #validator: Validator | undefined
   readonly #deps: ControlDeps
 
   constructor(deps: Omit<ControlDeps, 'schemaFaults'>) {
-    this.#deps = { ...deps, schemaFaults: this.#validator.schema }
+    this.#deps = { ...deps, schemaFaults: (schema, value) => this.#schemas.schema(schema, value) }
+  }
+
+  /** The contract of the control API, read on first use: most starts serve a call of the API first. */
+  get contract(): Contract {
+    return (this.#contract ??= loadDocument(document))
+  }
+
+  get #schemas(): Validator {
+    return (this.#validator ??= validatorOf(this.contract, { family: 'control' }))
   }
 
   /** The response to a request for the contract; `origin` is the server's URL as the client uses it. */
@@ -81,7 +90,7 @@ export class ControlApi {
     endpoint: Endpoint,
     { sandbox, params, search, body, bytes, origin, isTrusted }: ControlRequest,
   ): Promise<ControlReply> {
-    const query = this.#validator.query(endpoint, search)
+    const query = this.#schemas.query(endpoint, search)
     refuseFaults(query.faults)
     refuseUnknown(
       search,
@@ -91,7 +100,7 @@ export class ControlApi {
       throw bodyRefusal('malformed_json', 'This endpoint needs a JSON body, but none was sent')
     if (!endpoint.bodyPointer && !bytes) refuseBody(body)
     const isCheckedHere = !READ_IN_PIECES.has(endpoint.id) && !CHECKED_BY_HANDLER.has(endpoint.id)
-    if (body !== undefined && isCheckedHere) refuseFaults(this.#validator.body(endpoint, body))
+    if (body !== undefined && isCheckedHere) refuseFaults(this.#schemas.body(endpoint, body))
     const handler: AnyHandler = handlers[endpoint.id as ControlId]
     return handler({
       sandbox,

@@ -1,9 +1,10 @@
 /** Reads the text of a capsule. */
 import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/capsule.ts'
+import { InputError } from '../platform/input-error.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** A text that is no capsule of this version. */
-export class CapsuleError extends Error {}
+export class CapsuleError extends InputError {}
 
 const LISTS = ['steps', 'findings'] as const
 const OBJECTS = ['settings', 'start', 'secrets', 'until'] as const

@@ -28,8 +28,8 @@ import { baseRouter, redirectOf } from './addresses.ts'
 export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** Routers beside the API and the site, in the order in which they are tried. */
-  readonly routers: readonly Router[]
+  /** Makes the routers beside the API and the site, in the order in which they are tried. */
+  readonly routers: () => readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
   readonly edge: ApiEdgeDeps
@@ -69,7 +69,6 @@ export function edgeOf({
 export function koaOf(deps: ServerDeps): Koa {
   const koa = new Koa()
   const { edge, wires } = deps
-  const site = siteRouter(deps)
   koa.silent = true
   // First middleware: requests of the API bypass all routers and write their response themselves.
   koa.use((ctx, next) => {
@@ -89,9 +88,7 @@ export function koaOf(deps: ServerDeps): Koa {
     }
     return beside(ctx, place, next)
   })
-  koa.use(baseRouter({ contractVersion: deps.contract.version }).routes())
-  koa.use(site.routes())
-  for (const router of deps.routers) koa.use(router.routes())
+  koa.use(madeLate(() => [baseRouter({ contractVersion: deps.contract.version }), siteRouter(deps), ...deps.routers()]))
   return koa
 
   /** Serves everything beside the API; 404 if no router knows the path. */
@@ -112,6 +109,18 @@ export function koaOf(deps: ServerDeps): Koa {
       if (!(await isReceived(ctx.req, wires.bodies.hold(ctx.res)))) return
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
+  }
+}
+
+/**
+ * Tries routers in turn. They are made for the first request that is not of the API: with their routes and the contract
+ * of the control API, they would take a twentieth of every start.
+ */
+function madeLate(routersOf: () => readonly Router[]): Koa.Middleware {
+  let routes: Koa.Middleware[] | undefined
+  return (ctx, next) => {
+    routes ??= routersOf().map((router) => router.routes() as Koa.Middleware)
+    return routes.reduceRight<Koa.Next>((after, route) => () => route(ctx, after) as Promise<unknown>, next)()
   }
 }
 

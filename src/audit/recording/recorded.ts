@@ -1,5 +1,6 @@
 /** A call in a recording of any format. */
 import type { Pace } from '../../world/pace.ts'
+import { InputError } from '../../platform/input-error.ts'
 import type { JsonObject } from '../../platform/json.ts'
 import type { SentAnswer } from '../request.ts'
 
@@ -42,7 +43,7 @@ export interface Recording {
 }
 
 /** A file that is not a recording. */
-export class RecordingError extends Error {}
+export class RecordingError extends InputError {}
 
 const BASE = /^(?:\/sandboxes\/[^/]+)?\/api\/v1(?=\/|$)/
 
