@@ -67,7 +67,7 @@ function speed({ results }: Kept): string {
     ({ against, value }) => `${Math.round(value)} times as many reads as ${against}`,
   )
   const rest = others.map((text) => text.replace(' reads', ''))
-  return `With the same processor time, it serves ${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)!}: see [Performance](docs/performance.md).`
+  return `Per unit of processor time, it serves ${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)!}: see [Performance](docs/performance.md).`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) updateFigures(readKept()!)
