@@ -40,7 +40,8 @@ module.exports.RANKS = [
     persistence: 'what is stored for a sandbox, and how it is restored',
   },
   {
-    gateway: 'from request to response without sockets: sandbox of the path, request id, secret, event streams',
+    gateway:
+      'from request to response without sockets: the sandbox named in the path, request id, secret, event streams',
   },
   {
     replay: 'replays a capsule in sandboxes whose clocks it controls, and compares the responses',

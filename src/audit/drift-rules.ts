@@ -16,7 +16,7 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
   {
     id: 'drift.behaviour',
     level: 'error',
-    title: 'Answers differently',
+    title: 'Responds differently',
     help: 'The service responded to a call with a different status, error code, field or type than the sandbox. Values are not compared.',
     fix: 'Make the client handle both responses, and report the difference to the owners of the service or of papercloud.',
   },

@@ -32,12 +32,12 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   'still-trying': {
     level: 'note',
     title: 'Is still making calls when its time is up',
-    help: 'The command did not finish within its time limit, but was still making calls, so its outcome is unknown. It does not affect the score.',
+    help: 'The command did not finish within its time limit, but was still making calls, so its outcome is unknown. The trial does not affect the score.',
     fix: 'Limit the total time that a failing step may take, or give trials more time with --trial-timeout.',
   },
   unstable: {
     level: 'note',
-    title: 'Does not repeat',
+    title: 'Ends differently with the same fault',
     help: 'When the same fault was injected at the same point a second time, the outcome was different.',
     fix: 'Find out which part of the command depends on timing or randomness.',
   },

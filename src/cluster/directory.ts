@@ -180,7 +180,7 @@ export class Directory implements SandboxDirectory {
       failure: !isWell
         ? 'This node currently serves no sandbox.'
         : plain === undefined
-          ? 'The store no longer has the default sandbox; the next node that starts creates it.'
+          ? 'The store no longer has the default sandbox; the next node to start will create it.'
           : undefined,
       facts: {
         node: { id, url, draining, others: (nodes ?? []).filter((one) => one.isAlive && one.id !== id).length },
@@ -204,7 +204,12 @@ export class Directory implements SandboxDirectory {
       ['held_sandboxes', 'gauge', 'Sandboxes that this node owns.', held],
       ['hops_total', 'counter', 'Requests forwarded to another node.', hops.count],
       ['fenced_total', 'counter', 'Sandboxes dropped because another node took them over.', fenced],
-      ['doubts_total', 'counter', 'Appends whose response was lost and had to be looked up.', lifecycle.doubts],
+      [
+        'doubts_total',
+        'counter',
+        'Appends whose response was lost, so that their outcome had to be looked up.',
+        lifecycle.doubts,
+      ],
       ['loads_total', 'counter', 'Sandboxes loaded from the store.', loads],
       ['last_load_seconds', 'gauge', 'Duration of the last load.', lastLoadMs / 1000],
       ['lease_lapses_total', 'counter', 'How often this node’s lease has expired.', lapses],

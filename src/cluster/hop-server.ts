@@ -83,8 +83,8 @@ export class HopServer {
     const nowMs = performance.now()
     if (nowMs - this.#notedMs < limits.hopRefusalsNotedMs) this.#unnoted += 1
     else {
-      const more = this.#unnoted === 0 ? '' : ` (and refused ${this.#unnoted} calls before it)`
-      note(`Refused a call from ${request.socket.remoteAddress} to the port for nodes: ${reason}${more}.`)
+      const more = this.#unnoted === 0 ? '' : ` (and ${this.#unnoted} earlier calls)`
+      note(`Refused a call from ${request.socket.remoteAddress} to the port for other nodes${more}: ${reason}.`)
       this.#notedMs = nowMs
       this.#unnoted = 0
     }

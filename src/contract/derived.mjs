@@ -193,7 +193,10 @@ const OUTSIDE = {
     ['src/contract/', 'TypeSpec: the API by area, the control API, decorators, the emitter'],
   ],
   after: [
-    ['test/', 'stories in folders of the same names; `simulation/` runs nodes and disks with injected faults, by seed'],
+    [
+      'test/',
+      'tests, in folders with the names used in `src/`; `simulation/` runs nodes and disks with injected faults, by seed',
+    ],
     ['bench/', 'measurements, with other servers for comparison'],
   ],
 }

@@ -34,7 +34,7 @@ export const graphHandlers = {
     const wanted = of === undefined ? rows : rows.filter(({ id }) => id === of || isAt(places.get(id), of))
     checkKnown(
       of === undefined || of === NONE || wanted.some(({ id }) => id === of),
-      `The graph does not contain a node "${of}".`,
+      `The graph does not contain the node "${of}".`,
       'of',
     )
     const shown = wholeFirst(wanted, places).slice(0, limits.graphNodes)

@@ -76,7 +76,7 @@ export function rowFrom(
   const find = finder(world)
   const hidden = hiddenOf(kind, find, doc, unmasked(kind, sealed(world, kind, given), current))
   if (takesSecret(kind) && hidden.secretHash === undefined)
-    throw invalid([{ field: 'private.secret', message: 'is required: it is the text that the client will send' }])
+    throw invalid([{ field: 'private.secret', message: 'is required: it is the secret that clients will send' }])
   const { createdAt } = doc
   const row = {
     kind,

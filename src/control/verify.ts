@@ -75,7 +75,7 @@ export function verify(
   }))
   const hint =
     few && shown[0]
-      ? ` How the closest call, ${shown[0].method} ${shown[0].path}, differs: ${differencesIn(shown[0])}.`
+      ? ` The closest call was ${shown[0].method} ${shown[0].path}, with these differences: ${differencesIn(shown[0])}.`
       : ''
   throw new ApiError(
     'VALIDATION_FAILED',
@@ -169,7 +169,7 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
     return judge(entry)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself endlessly.', {
+    throw new ApiError('VALIDATION_FAILED', '"body" is an infinitely recursive schema.', {
       rule: 'control.input',
       field: 'body',
     })

@@ -40,7 +40,7 @@ export function routeOf(
   const [, name = '', path = ''] = SANDBOX_PATH.exec(full) ?? []
   const sandbox = sandboxes.get(decoded(name))
   if (!sandbox)
-    throw new ApiError('NOT_FOUND', 'There is no sandbox with that name; GET /_sandbox/sandboxes lists them all.', {
+    throw new ApiError('NOT_FOUND', 'There is no sandbox with that name; see GET /_sandbox/sandboxes.', {
       rule: 'general.unknown-path',
     })
   return { sandbox, isNamed: true, path, search, isApi: isApi(path) }

@@ -70,7 +70,7 @@ export function callerOf(world: World, secret: string, sourceIp: string): Caller
   if (!secret.startsWith(SESSION))
     throw refused(
       'UNAUTHENTICATED',
-      'This is neither a token (pc_live_…) nor a service account key (sak_live_…). Console sessions are sent as a cookie.',
+      'This is neither a token (pc_live_…) nor a service account key (sak_live_…). A console session must be sent as a cookie.',
     )
   return sessionCaller(world, bySecret(world, 'iam.session', secret.slice(SESSION.length)))
 }

@@ -122,7 +122,7 @@ function judge({ world, caller, endpoint }: Call, { owners, at, resources }: Giv
 function beyondOwn(resource: string, at: Permission['at']): ApiError {
   return new ApiError(
     'FORBIDDEN',
-    `To grant this, you need manage on ${resource} at the ${at} level. Ask someone who has it.`,
+    `To grant this, you need manage permission on ${resource} at the ${at} level. Ask someone who has it.`,
     {
       rule: 'roles.grant-within-own',
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: resource, requiredLevel: 'manage' },

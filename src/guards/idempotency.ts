@@ -31,7 +31,7 @@ export const idempotency: Guard = {
       if (rule !== 'optional' && call.caller.type !== 'user')
         throw refused(
           'IDEMPOTENCY_KEY_REQUIRED',
-          'A create sent with a token or key needs an Idempotency-Key (a UUID). Send the same key when you retry.',
+          'Create requests sent with a token or key require an Idempotency-Key (a UUID). Send the same key when you retry.',
           { field: 'Idempotency-Key', rule: 'idempotency.key-required' },
         )
       return

@@ -19,7 +19,11 @@ export const ifMatch: Guard = {
     const sent = call.headers['if-match']
     if (sent === undefined || sent === '') {
       if (rule === 'optional') return
-      throw refused('PRECONDITION_FAILED', 'This update needs If-Match with the ETag of your last read.', 'If-Match')
+      throw refused(
+        'PRECONDITION_FAILED',
+        'This update requires an If-Match header with the ETag from your last read.',
+        'If-Match',
+      )
     }
     if (row && !matches(sent, row.etag)) {
       throw refused(

@@ -22,7 +22,7 @@ const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
   fenced: 'Nothing was changed; send the request again.',
   outcome_unknown:
     'The change may have been saved; send the request again with the same Idempotency-Key, or read the state first.',
-  journal_went_back: 'The sandbox is closed until its store is restored or it is deleted.',
+  journal_went_back: 'The sandbox stays closed until its store is restored or the sandbox is deleted.',
 }
 
 /** Records sandboxes in one journal. */

@@ -55,7 +55,7 @@ export function notFound(matcher: Matcher, method: string, path: string): ApiErr
 /** The message for an unknown path, with the paths that come close. */
 function unknownPath(near: readonly string[]): string {
   const [first, ...others] = near
-  if (first === undefined) return 'No endpoint has this path. GET /openapi.json lists them all.'
+  if (first === undefined) return 'No endpoint has this path. GET /openapi.json lists all endpoints.'
   return `No endpoint has this path. Did you mean ${first}${others.map((one) => ` or ${one}`).join('')}?`
 }
 

@@ -201,7 +201,7 @@ function roleTooNarrow(permission: Permission): ApiError {
 function missingPermission(permission: Permission): ApiError {
   return new ApiError(
     'FORBIDDEN',
-    `Your role does not allow this action, which requires ${permission.level} on ${permission.resource}.`,
+    `Your role does not allow this action, which requires ${permission.level} permission on ${permission.resource}.`,
     {
       rule: 'roles.permission-missing',
       details: {

@@ -106,7 +106,10 @@ export const operationHandlers = {
  */
 function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
   const { area, unreadable } = job.hidden
-  if (unreadable) throw notFound('This operation cannot be read.', { rule: 'operations.born-final' })
+  if (unreadable)
+    throw notFound('This operation was already finished when it was returned, and cannot be read later.', {
+      rule: 'operations.born-final',
+    })
   checkHeld(call.caller, level === 'read' ? area.readScopes : area.writeScopes)
   checkPermission(world, call.caller, ownedContext(job.hidden), {
     resource: area.resource,

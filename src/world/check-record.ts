@@ -69,7 +69,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   ]
   if (semantic.length > 0) return semantic
   const index = indexFault(row as Row)
-  return index === undefined ? [] : [{ field: 'private', message: `does not fit the indexes of this kind: ${index}` }]
+  return index === undefined ? [] : [{ field: 'private', message: `cannot be indexed: ${index}` }]
 }
 
 /** Faults of a document by its kind's schema only. */

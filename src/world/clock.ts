@@ -170,7 +170,7 @@ export class Clock {
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
-        `The clock can be advanced in one step by at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
+        `The clock can be advanced by at most ${limits.advanceMs / 86_400_000} days in one step (limit advanceMs).`,
         { rule: 'control.clock', field },
       )
     }

@@ -146,7 +146,7 @@ describe('github', () => {
     const lines = written('github', sample(story)).trimEnd().split('\n')
     const count = (start: string): number => lines.filter((line) => line.startsWith(start)).length
     expect([count('::warning '), count('::notice ')]).toEqual([10, 10])
-    expect(lines.at(-1)).toBe('papercloud: 17 warnings, 3 notes more; the other report formats list all of them.')
+    expect(lines.at(-1)).toBe('papercloud: 17 warnings, 3 notes not shown; the other report formats list all findings.')
     expect(lines).toHaveLength(21)
   })
 

@@ -211,7 +211,7 @@ describe('a call', () => {
     expect(text).not.toMatch(/X-Papercloud/i)
     expect(served).toEqual([])
     expect(notes).toHaveLength(1)
-    expect(notes[0]).toMatch(/^Refused a call from 127\.0\.0\.1 to the port for nodes: /)
+    expect(notes[0]).toMatch(/^Refused a call from 127\.0\.0\.1 to the port for other nodes: /)
     expect(notes[0]).not.toContain(CREDENTIAL)
   })
 

@@ -250,8 +250,8 @@ test('verify accepts an exact count, and reports what the closest call contained
   )
   expect(messages).toEqual([
     '1 call matches; exactly 2 were expected.',
-    '0 calls match; at least 1 was expected. How the closest call, GET /regions, differs: status 200, expected 404.',
-    '0 calls match; at least 1 was expected. How the closest call, GET /regions, differs: status 200, expected 5xx; credentialId tok_owner, expected tok_x.',
+    '0 calls match; at least 1 was expected. The closest call was GET /regions, with these differences: status 200, expected 404.',
+    '0 calls match; at least 1 was expected. The closest call was GET /regions, with these differences: status 200, expected 5xx; credentialId tok_owner, expected tok_x.',
   ])
   for (const count of [-1, 1.5, '2']) expect((await verify({ count })).status).toBe(422)
 })

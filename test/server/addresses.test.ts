@@ -75,7 +75,7 @@ describe('general.unknown-path: a 404 suggests similar paths', () => {
   test('general.unknown-path: a 404 suggests no path if none is similar, or if the path is extremely long', async () => {
     for (const path of ['/weather/today', `/${'a/'.repeat(500)}`, `/${'r'.repeat(5000)}`]) {
       const { body } = await api.get(path)
-      expect(body.message).toBe('No endpoint has this path. GET /openapi.json lists them all.')
+      expect(body.message).toBe('No endpoint has this path. GET /openapi.json lists all endpoints.')
     }
   })
 })

@@ -22,7 +22,8 @@ export function githubReport({ findings }: Report, place: ReportPlace): string {
       return `::${COMMANDS[level]} ${properties}::${data(`${finding.message} ${finding.fix}`)}`
     })
   })
-  if (rest.length > 0) lines.push(`papercloud: ${rest.join(', ')} more; the other report formats list all of them.`)
+  if (rest.length > 0)
+    lines.push(`papercloud: ${rest.join(', ')} not shown; the other report formats list all findings.`)
   return lines.map((line) => `${line}\n`).join('')
 }
 

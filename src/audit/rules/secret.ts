@@ -5,7 +5,7 @@ import { decoded } from '../../openapi/uri-text.ts'
 const inUrl: Rule = {
   id: 'secret.in-url',
   level: 'error',
-  title: 'Puts a credential into the URL',
+  title: 'Puts a credential in the URL',
   help: 'URLs end up in logs, histories and Referer headers, so anyone who reads those can see a credential in a path or query. Reports show only its prefix.',
   fix: 'Send credentials only in the Authorization header, and revoke the one that was in a URL.',
   make({ tally, found }) {

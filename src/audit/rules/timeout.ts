@@ -5,7 +5,7 @@ import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts
 const tooShort: Rule = {
   id: 'timeout.too-short',
   level: 'note',
-  title: 'Does not wait for a response',
+  title: 'Gives up on a response too soon',
   help: 'The client gave up on a response that took less than a second. A busy service can take that long, and it still does the work.',
   fix: 'Wait for at least ten seconds before you give up on a call.',
   make({ thresholds: { timeoutMs }, tally }) {

@@ -23,13 +23,19 @@ const invalid = (code) => [
 const named = (code, message, facts) => [code, refusal(code, message, facts)]
 
 export const refusals = {
-  400: [named('IDEMPOTENCY_KEY_REQUIRED', 'This create needs an Idempotency-Key.', { field: 'Idempotency-Key' })],
+  400: [
+    named('IDEMPOTENCY_KEY_REQUIRED', 'This create request requires an Idempotency-Key.', { field: 'Idempotency-Key' }),
+  ],
   401: [named('UNAUTHENTICATED', 'This token is unknown or was revoked.')],
   403: [
-    forbidden('ROLE_PERMISSION_MISSING', 'Your role does not allow this action, which requires manage on network.', {
-      requiredPermission: 'network',
-      requiredLevel: 'manage',
-    }),
+    forbidden(
+      'ROLE_PERMISSION_MISSING',
+      'Your role does not allow this action, which requires manage permission on network.',
+      {
+        requiredPermission: 'network',
+        requiredLevel: 'manage',
+      },
+    ),
     forbidden('TOKEN_SCOPE_MISSING', 'This credential lacks the scope network:write.', {
       missingTokenScopes: ['network:write'],
     }),

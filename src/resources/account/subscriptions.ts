@@ -86,7 +86,7 @@ type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'>
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
   if (!reached)
-    throw notFound('There is no such subscription that this credential can access.', {
+    throw notFound('There is no subscription with this id that this credential can access.', {
       rule: 'auth.project-role',
     })
 }

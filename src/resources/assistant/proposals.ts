@@ -53,7 +53,7 @@ function isOwn({ caller }: Pick<Call, 'caller'>, { doc }: Proposal): boolean {
 function ownProposal(call: ProposalCall): Proposal {
   const proposal = call.row('assistant.proposal')
   if (!isOwn(call, proposal))
-    throw notFound('There is no such proposal that this credential can see.', { rule: 'assistant.not-yours' })
+    throw notFound('There is no proposal with this id that this credential can see.', { rule: 'assistant.not-yours' })
   return proposal
 }
 

@@ -186,7 +186,7 @@ function checkFits(call: CallOf<'createInstance'>, flavor: Row<'flavor'>, image:
   const here = image.doc.region === null || image.doc.region === region
   if (!here) throw invalid(`The image ${name} is in ${image.doc.region}, not in ${region}.`, 'imageId')
   if (availabilityZone !== undefined && !zones.includes(availabilityZone))
-    throw invalid(`${region} has the zones ${zones.join(', ')}.`, 'availabilityZone')
+    throw invalid(`The zones of ${region} are ${zones.join(', ')}.`, 'availabilityZone')
   if (minDiskGb > rootDiskGb)
     throw invalid(
       `The image ${name} needs a disk of at least ${minDiskGb} GB.`,

@@ -18,7 +18,7 @@ export const instanceMetricHandlers = {
     const instance = call.row('instance')
     const { metric, stepSeconds = 60 } = call.query
     if (!instance.doc.monitoringEnabled)
-      throw conflict('Monitoring is off for this instance; set monitoringEnabled first.')
+      throw conflict('Monitoring is off for this instance; set monitoringEnabled to true first.')
     const toMs = call.query.to === undefined ? world.nowMs : Date.parse(call.query.to)
     const fromMs = call.query.from === undefined ? toMs - HOUR_MS : Date.parse(call.query.from)
     const stepMs = stepSeconds * 1000

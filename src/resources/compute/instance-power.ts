@@ -48,7 +48,7 @@ export const instancePowerHandlers = {
     if (flavor.id === old.id) throw invalid(`The instance already has the flavor ${old.name}.`, 'flavorId')
     if (!instance.doc.bootsFromVolume && flavor.doc.diskGb < (instance.doc.rootDiskGb ?? 0))
       throw invalid(
-        `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; the root disk of this instance has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
+        `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; the root disk of this instance is ${instance.doc.rootDiskGb} GB and cannot shrink.`,
         'flavorId',
       )
     checkAllowed(instance, 'resize')

@@ -55,7 +55,7 @@ export const assignmentHandlers = {
     const { owner } = call.context
     const { scopeKind } = grant.doc
     const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
-    if (!here) throw notFound(`There is no such assignment of ${role.doc.name} in this project or its subscription.`)
+    if (!here) throw notFound(`This project and its subscription have no assignment of ${role.doc.name} with this id.`)
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     checkOwnerGrantRemains(world, grant)

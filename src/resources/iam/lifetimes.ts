@@ -24,7 +24,7 @@ export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)
   if (expiresAt !== undefined)
-    throw invalid(`expiresAt is only allowed with lifetime custom, not ${lifetime}.`, 'expiresAt')
+    throw invalid(`expiresAt is allowed only if lifetime is custom, not ${lifetime}.`, 'expiresAt')
   return lifetime === 'never' ? null : new Date(world.nowMs + DAYS[lifetime] * DAY_MS).toISOString()
 }
 

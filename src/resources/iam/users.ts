@@ -18,7 +18,7 @@ export const userHandlers = {
     const { email, name = email, role: roleId, scopeKind = 'project' } = call.body
     const role = roleId === undefined ? undefined : grantableRole(world, owner, roleId, scopeKind)
     const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
-    if (known) throw conflict(`${email} is already in this tenant.`, 'email')
+    if (known) throw conflict(`This tenant already has a user with the email address ${email}.`, 'email')
     const user = create(call, 'iam.user', { name, email, status: 'INVITED' })
     if (role) grantRole(world, owner, role, user, scopeKind)
     return created(user)

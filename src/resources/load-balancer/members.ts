@@ -56,9 +56,9 @@ function memberAddress({ body, context }: CallOf<'createLoadBalancerTarget'>, wo
   const subnet = rowHere({ world, context }, 'network.subnet', subnetId, { field: 'subnetId', rule: RULE })
   if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
   if (monitorAddress !== undefined && !ipaddr.isValid(monitorAddress))
-    throw invalid(`${monitorAddress} is not an address.`, 'monitorAddress')
+    throw invalid(`${monitorAddress} is not an IP address.`, 'monitorAddress')
   if (address !== undefined) {
-    if (!ipaddr.isValid(address)) throw invalid(`${address} is not an address.`, 'address')
+    if (!ipaddr.isValid(address)) throw invalid(`${address} is not an IP address.`, 'address')
     return address
   }
   const instance = rowHere({ world, context }, 'instance', instanceId!, { field: 'instanceId', rule: RULE })

@@ -77,7 +77,7 @@ function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
     throw invalid('The timeout of a probe cannot be longer than the delay between probes.', 'timeoutSeconds')
   for (const field of ['httpMethod', 'urlPath', 'expectedCodes'] as const) {
     if (!isHttp(type) && monitor[field] !== null)
-      throw invalid(`${field} is only allowed with HTTP and HTTPS, not ${type}.`, field)
+      throw invalid(`${field} is allowed only for HTTP and HTTPS monitors, not for ${type}.`, field)
   }
   const [first, last] = expectedCodes?.split('-') ?? []
   if (last !== undefined && !(Number(first) <= Number(last)))

@@ -169,7 +169,7 @@ function reserveAny(world: World, subnets: readonly Row<'network.subnet'>[]): Fi
     const ipAddress = reserveNext(world, subnet)
     if (ipAddress !== undefined) return { ipAddress, subnetId: subnet.id }
   }
-  throw conflict('This network has no free address.')
+  throw conflict('This network has no free addresses.')
 }
 
 function reserveGiven(

@@ -56,7 +56,7 @@ export const floatingIpActionHandlers = {
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
-    if (floatingIp.doc.networkInterfaceId === null) throw conflict('The floating IP is not associated.')
+    if (floatingIp.doc.networkInterfaceId === null) throw conflict('The floating IP is not associated with a port.')
     return accepted(openOperation(call, { on: floatingIp, takesMs: ACTION_MS }))
   },
 } satisfies Partial<Handlers>

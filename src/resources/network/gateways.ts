@@ -72,7 +72,7 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
     const address = reserveNext(world, subnet)
     if (address !== undefined) return address
   }
-  throw conflict(`The network ${network.doc.name} has no free address.`)
+  throw conflict(`The network ${network.doc.name} has no free addresses.`)
 }
 
 /**
@@ -82,7 +82,7 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
 export function checkSnat(hasGateway: boolean, snatEnabled: boolean | undefined): void {
   if (hasGateway && snatEnabled === false)
     throw invalid(
-      'A router with a gateway always uses source NAT. Omit snatEnabled or set it to true, or send externalNetwork null.',
+      'A router with a gateway always uses source NAT. Omit snatEnabled, set it to true, or set externalNetwork to null.',
       { field: 'snatEnabled', rule: 'routers.snat' },
     )
 }

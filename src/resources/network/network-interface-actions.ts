@@ -64,7 +64,11 @@ export const networkInterfaceActionHandlers = {
     const { device } = port.doc
     checkIdle(port)
     if (device?.kind !== 'instance')
-      throw conflict(device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is not attached.')
+      throw conflict(
+        device
+          ? `This port belongs to the ${device.kind} ${device.name}.`
+          : 'This port is not attached to an instance.',
+      )
     const instance = world.get('instance', device.id)
     if (instance) checkAllowed(instance, 'detach-interface')
     const operation = openOperation(call, {

@@ -111,5 +111,5 @@ function checkNexthop(world: World, router: Row<'network.router'>, address: Addr
     )
   if (way.port) checkNotDeleting(way.port, { field: 'nexthop' })
   if (router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop))
-    throw invalid(`${nexthop} is the router itself.`, 'nexthop')
+    throw invalid(`${nexthop} is an address of the router itself.`, 'nexthop')
 }

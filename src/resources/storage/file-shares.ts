@@ -116,7 +116,7 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
 /** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
   if (doc.protocol !== 'SMB' && accessType !== 'ip')
-    throw invalid('NFS shares allow only rules of type ip.', 'accessType')
+    throw invalid('NFS shares allow only access rules of type ip.', 'accessType')
   if (accessType === 'ip' && !rangeOf(accessTo)) throw invalid('accessTo must be an IP address or network.', 'accessTo')
   const taken = doc.securityRules.some((one) => one.accessType === accessType && one.accessTo === accessTo)
   if (taken) throw conflict(`The share already has a rule for ${accessTo}.`, 'accessTo')

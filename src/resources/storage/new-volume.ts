@@ -39,7 +39,7 @@ export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'>
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
   if (sizeGb < atLeastGb)
-    throw invalid(`The source of this volume has ${atLeastGb} GB; the volume cannot be smaller.`, 'sizeGb')
+    throw invalid(`The source of this volume is ${atLeastGb} GB; the volume cannot be smaller.`, 'sizeGb')
   checkSize(type, sizeGb)
   checkQuota(call, { volumes: 1, volumeGb: sizeGb })
   return create(call, 'volume', {

@@ -86,7 +86,7 @@ function drawn(world: World): StoredSecret {
 }
 
 function adviceOf(ageDays: number | null, rotationDue: boolean): string {
-  if (ageDays === null) return 'There is no key yet; rotate once to create one.'
+  if (ageDays === null) return 'There is no key yet; rotate the key to create one.'
   return rotationDue
     ? `The key is ${ageDays} days old; rotate it.`
     : `The key is ${ageDays} days old; no action is needed.`

@@ -79,7 +79,7 @@ export const volumeActionHandlers = {
     const { sizeGb } = call.body
     checkAllowed(volume, 'resize')
     const { sizeGb: presentGb, region, volumeType } = volume.doc
-    if (sizeGb <= presentGb) throw invalid(`The volume has ${presentGb} GB and cannot be made smaller.`, 'sizeGb')
+    if (sizeGb <= presentGb) throw invalid(`The volume is ${presentGb} GB and cannot be made smaller.`, 'sizeGb')
     checkSize(typeFor(world, region, volumeType), sizeGb)
     const reserves = reserve(call, { volumeGb: sizeGb - presentGb })
     const operation = openOperation(call, {

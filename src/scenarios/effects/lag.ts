@@ -17,7 +17,7 @@ export const lag: Effect<'lag'> = {
     if (parts.some((part) => value[part] !== undefined)) return undefined
     const message =
       parts.length === 0
-        ? `${idsOf(endpoints)} is not a read; only GET can lag behind`
+        ? `${idsOf(endpoints)} is not a read; only GET requests can lag`
         : `${idsOf(endpoints)} needs ${[...new Set(parts)].join(' or ')}`
     return { key: true, message }
   },

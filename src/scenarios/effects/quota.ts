@@ -15,7 +15,7 @@ export const quota: Effect<'quota'> = {
   idleAt: (_value, endpoints) =>
     endpoints.some(({ method }) => method !== 'GET' && method !== 'DELETE')
       ? undefined
-      : { key: true, message: `${idsOf(endpoints)} does not use quota; creates do` },
+      : { key: true, message: `${idsOf(endpoints)} does not use quota; only creates do` },
 
   ready: (value) => ({
     before: (acting) => {
