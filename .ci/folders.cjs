@@ -15,7 +15,7 @@ module.exports.RANKS = [
     world: 'the state: tables, records, clock, random numbers, Operations, event frames, fixtures, kinds',
   },
   {
-    resources: 'the handlers: one folder per area, one file per kind, with the completions of its asynchronous work',
+    resources: 'the handlers: one folder per area, one file per kind, including the completions of asynchronous work',
   },
   {
     guards: 'checks before a handler, one file each',
