@@ -72,7 +72,7 @@ export const consoleLoad: Measure = async (bench) => {
         ],
         figures: [
           {
-            caption: `From a response until its row is in the page, ${shownMs.length} sequential calls`,
+            caption: `Time from a response until its row is in the page, over ${shownMs.length} sequential calls`,
             columns: ['', 'ms'],
             rows: quantiles(shownMs),
           },

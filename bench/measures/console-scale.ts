@@ -72,7 +72,7 @@ export const consoleScale: Measure = async (bench) => {
         ],
         figures: [
           {
-            caption: `From reloading the page until the screen shows its content, ${records} records`,
+            caption: `Time from reloading the page until the screen shows its content, with ${records} records`,
             columns: ['screen', 'ms'],
             rows,
           },

@@ -95,7 +95,7 @@ export const streams: Measure = async (bench) => {
         rows,
       },
     ],
-    notes: ['Papercloud checks for every stream whether it may see a frame; the bare server checks nothing.'],
+    notes: ['For every stream, papercloud checks whether it may see a frame; the bare server checks nothing.'],
   }
 }
 

@@ -50,7 +50,7 @@ export const COMMANDS = {
         type: 'string',
         help: ['URL', 'address of the real service, with its base path, such as https://host/api/v1'],
       },
-      'allow-writes': { type: 'boolean', help: ['', 'forward writes too (only reads)'] },
+      'allow-writes': { type: 'boolean', help: ['', 'forward writes too (reads only)'] },
       record: { type: 'string', isPath: true, help: ['DIR', 'empty folder for sanitised fixtures of what was read'] },
       report: FLAGS.report,
       'fail-on': FLAGS['fail-on'],

@@ -68,7 +68,7 @@ function configText(schema: string): string {
 # How long asynchronous work takes: realistic, quick, instant or manual.
 pace: quick
 
-# The same seed, start and calls produce the same ids and data.
+# The same seed, start time and calls produce the same ids and data.
 seed: 1
 
 # Fixtures for an empty store: the name of a shipped set, or a folder.

@@ -180,7 +180,7 @@ const wrongResume: Rule = {
   id: 'events.wrong-resume',
   level: 'warning',
   title: 'Resumes a stream from the wrong id',
-  help: 'Last-Event-ID was an id that this client had not received in any frame, or the same old id again and again although later frames had been sent. The client misses frames, or receives all of them again.',
+  help: 'Last-Event-ID was an id that this client had not received in any frame, or the client kept sending the same old id although later frames had been sent. The client misses frames, or receives all of them again.',
   fix: 'Send the id of the last frame that was processed, exactly as it was received.',
   make({ tally, found }) {
     const newest = openItems<string, number>(tally)
