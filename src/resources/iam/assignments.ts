@@ -137,7 +137,7 @@ export function recountAssignment(world: World, { doc }: Row<'iam.assignment'>):
 
 function checkAssignable(role: Row<'iam.role'>, scopeKind: 'subscription' | 'project', field: string): void {
   if (!role.doc.assignableScopes.includes(scopeKind))
-    throw invalid(`${role.doc.name} cannot be assigned on a ${scopeKind}.`, field)
+    throw invalid(`${role.doc.name} cannot be assigned at the ${scopeKind} level.`, field)
 }
 
 function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {

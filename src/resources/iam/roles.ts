@@ -133,7 +133,7 @@ function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly strin
   if (elsewhere.length > 0)
     throw refused(
       'DEPENDENCY_BLOCKED',
-      `The role ${role.doc.name} is assigned on a ${elsewhere[0]?.doc.scopeKind}; delete those assignments first, or keep that scope in assignableScopes.`,
+      `The role ${role.doc.name} is assigned at the ${elsewhere[0]?.doc.scopeKind} level; delete those assignments first, or keep that scope in assignableScopes.`,
       { field: 'assignableScopes', ...holders(world, elsewhere) },
     )
 }

@@ -95,7 +95,7 @@ function moveOf({ sent, resource, current }: JsonObject, log: ExplainContext, at
     at: new Date(move.atMs).toISOString(),
     fields: move.fields,
     requestId: by?.id ?? null,
-    by: by ? `${by.method} ${by.path}` : 'work or control API',
+    by: by ? `${by.method} ${by.path}` : 'asynchronous work or the control API',
     laterChanges: move.later,
   }
 }
