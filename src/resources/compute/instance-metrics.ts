@@ -22,7 +22,7 @@ export const instanceMetricHandlers = {
     const toMs = call.query.to === undefined ? world.nowMs : Date.parse(call.query.to)
     const fromMs = call.query.from === undefined ? toMs - HOUR_MS : Date.parse(call.query.from)
     const stepMs = stepSeconds * 1000
-    if (!(fromMs < toMs)) throw invalid('from must be before to.', 'from')
+    if (!(fromMs < toMs)) throw invalid('"from" must be before "to".', 'from')
     if ((toMs - fromMs) / stepMs > limits.metricPoints)
       throw invalid(
         `This would return more than ${limits.metricPoints} points; use a longer step or a shorter period.`,

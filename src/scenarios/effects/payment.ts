@@ -12,7 +12,7 @@ export const payment: Effect<'payment'> = {
       yield {
         path: [],
         key: true,
-        message: 'must be the only effect of its rule, because no request completes a payment',
+        message: 'must be the only effect of its rule, because payments are not completed by a request',
       }
   },
   ready: () => ({}),
