@@ -59,7 +59,7 @@ const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
 
 describe('every response matches the contract and has a status below 500', () => {
   test(
-    'general.error-shape: the contract holds for generated bodies for every write, and for the work that they start',
+    'general.error-shape: writes with generated bodies, and the work that they start, do not violate the contract',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.bodyPointer),
@@ -73,7 +73,7 @@ describe('every response matches the contract and has a status below 500', () =>
     600_000,
   )
 
-  test('general.error-shape: the contract holds for reads of records that generated writes have created', async () => {
+  test('general.error-shape: records created by generated writes match the contract when they are read', async () => {
     const kept = sandbox.capture()
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
     for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {
@@ -86,7 +86,7 @@ describe('every response matches the contract and has a status below 500', () =>
   }, 600_000)
 
   test(
-    'pagination.bounds: the contract holds for generated queries for every list',
+    'pagination.bounds: lists read with generated queries match the contract',
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),

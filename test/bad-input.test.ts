@@ -127,7 +127,7 @@ describe('bodies', () => {
     expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
   })
 
-  test('general.json: a body of 2 MiB gets 401 without a credential, 404 at an unknown path and 405 with another method', async () => {
+  test('general.json: a body of 2 MiB gets 401 without a credential, 404 at an unknown path and 405 with an unsupported method', async () => {
     const raw = Buffer.alloc(2 * 1024 * 1024, 0x20)
     expectError(await api.call('POST', routers, { raw, headers: json, token: null }), 401, 'UNAUTHENTICATED')
     expectError(await api.call('POST', '/nowhere', { raw, headers: json }), 404, 'NOT_FOUND')
@@ -164,7 +164,7 @@ describe('bodies', () => {
   })
 
   test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'x'])(
-    'general.json: a compressed body (%s) is refused, whatever it contains',
+    'general.json: a compressed body (%s) is refused, even if its content is valid',
     async (coding) => {
       const raw = coding === 'gzip' ? gzipSync('{"name":"packed"}') : Buffer.from('{"name":"packed"}')
       const headers = { ...json, 'content-encoding': coding }
@@ -321,7 +321,7 @@ describe('paths and queries', () => {
     }
   })
 
-  test('general.path-encoding: an encoded id works like the plain id', async () => {
+  test('general.path-encoding: a percent-encoded id works like the plain id', async () => {
     expect((await api.get(`${prod}/network/routers/rtr%5Fedge`)).body.id).toBe('rtr_edge')
     expect((await api.get('/scopes/prj%5Facme_prod/network/routers')).status).toBe(200)
   })
@@ -378,7 +378,7 @@ describe('paths and queries', () => {
     })
   })
 
-  test('pagination.bounds: a repeated parameter is refused, and the highest possible page number works', async () => {
+  test('pagination.bounds: a repeated parameter is refused; the highest possible page number is accepted', async () => {
     expectError(await api.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
     expectError(await api.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
     expect((await api.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
@@ -458,7 +458,7 @@ describe('headers', () => {
     expectError(await get([`Cookie: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
-  test('auth.bearer: the scheme may be in upper or lower case, and followed by extra spaces', async () => {
+  test('auth.bearer: the scheme can be in upper or lower case, and extra spaces can follow it', async () => {
     for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  '])
       expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })
@@ -567,7 +567,7 @@ describe('invalid HTTP', () => {
     expectError(await sendRaw(api, bytes), 400, 'BAD_REQUEST')
   })
 
-  test('general.error-shape: a client that disconnects in the middle of a body does no harm', async () => {
+  test('general.error-shape: the server keeps responding after a client disconnects in the middle of a body', async () => {
     const bytes = rawRequest(
       `POST /api/v1${routers}`,
       ['Content-Type: application/json', 'Content-Length: 1000'],
@@ -588,7 +588,7 @@ describe('invalid HTTP', () => {
 })
 
 describe('methods', () => {
-  test('general.unknown-path: HTTP methods that the API does not support are refused', async () => {
+  test('general.unknown-path: unsupported HTTP methods are refused', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE', 'LINK', 'OPTIONS']) {
       const answered = await sendRaw(api, rawRequest(`${method} /api/v1/regions`))
       expectError(answered, 405, 'METHOD_NOT_ALLOWED')
@@ -647,7 +647,7 @@ describe('methods', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
   })
 
-  test('general.unknown-path: a request line with an absolute URL means the same as one with the path', async () => {
+  test('general.unknown-path: a request line with an absolute URL works like one with only the path', async () => {
     expect((await sendRaw(api, rawRequest('GET http://api.example/api/v1/regions'))).status).toBe(200)
     expectError(await sendRaw(api, rawRequest('GET http://api.example')), 404, 'NOT_FOUND')
   })

@@ -97,7 +97,7 @@ test('general.ids-stable: additional reads between the calls change nothing', as
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
 }, 120_000)
 
-test('general.ids-stable: a copy made in the middle of a sequence of calls continues like its original', async () => {
+test('general.ids-stable: a copy made halfway through a sequence of calls continues exactly like the original', async () => {
   const sandbox = second.app.sandboxes.get('default')!
   sandbox.apply({ type: 'reset' })
   await second.post('/scopes/prj_acme_prod/network/routers', { name: 'before' }, { key: keyOf(1) })

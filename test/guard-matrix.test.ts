@@ -145,7 +145,7 @@ describe('project-access', () => {
 })
 
 describe('scope', () => {
-  test('scopes.published, scopes.missing: each scope of an endpoint is required, and the missing one is named', () =>
+  test('scopes.published, scopes.missing: each scope of an endpoint is required, and the refusal names the missing one', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.scopes.length > 0 && !endpoint.consoleOnly),
       async (sample) => {
@@ -177,7 +177,7 @@ describe('scope', () => {
     )
   })
 
-  test('scopes.published: the scopes of an endpoint are enough: a write needs no read scope, and a read needs no write scope', async () => {
+  test('scopes.published: the declared scopes of an endpoint are enough to call it', async () => {
     const tokens = new Map<string, string>()
     const odd: string[] = []
     for (const sample of samples) {
@@ -216,7 +216,7 @@ describe('scope', () => {
       ],
     ))
 
-  test('tokens.console-only: a token, a key and a session without a second factor are refused', () =>
+  test('tokens.console-only: tokens, keys and sessions without a second factor are refused', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.consoleOnly),
       async (sample) => {
@@ -239,7 +239,7 @@ describe('scope', () => {
 describe('role', () => {
   const judged = () => samples.filter(({ endpoint }) => endpoint.permission && !endpoint.consoleOnly)
 
-  test('roles.permission-missing: a custom role without permissions is refused, and the required level is named', () =>
+  test('roles.permission-missing: a custom role without permissions is refused, and the refusal names the required level', () =>
     all(judged(), async (sample) => {
       const { resource, level } = sample.endpoint.permission!
       return [
@@ -260,7 +260,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.subscription-required: an Owner of only the project has no access to anything above the project', () =>
+  test('roles.subscription-required: a caller who is Owner only of the project has no access above the project', () =>
     all(
       judged().filter(
         ({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project',
@@ -297,7 +297,7 @@ describe('parameters and body', () => {
   const reading = () => samples.filter(({ endpoint }) => endpoint.bodyPointer)
   const wrong = (sample: Sample) => sample.endpoint.validationCode
 
-  test('general.json: a body that is not JSON is refused everywhere, even if the endpoint takes no body', () =>
+  test('general.json: a body that is not JSON is refused by every endpoint, even one that takes no body', () =>
     all(samples.filter(writes), async (sample) => {
       const got = [
         await send(sample, { raw: '{"a":', headers: { 'content-type': 'application/json' } }),
@@ -348,7 +348,7 @@ describe('parameters and body', () => {
       ],
     ))
 
-  test('general.error-shape: a field of the wrong type is refused by name, and so is a body that is not an object', () =>
+  test('general.error-shape: a field of the wrong type is refused by name, and a body that is not an object is refused', () =>
     all(reading(), async (sample) => {
       const schema = schemaAt(api.app.contract, sample.endpoint)
       const bodies: [string, unknown][] = ['text', 7, true, schema.type === 'array' ? {} : []].map((body) => ['', body])
@@ -411,7 +411,7 @@ describe('idempotency', () => {
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
     ]))
 
-  test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not send a key, and elsewhere nobody has to', async () => {
+  test('idempotency.key-required, idempotency.optional-elsewhere: console sessions never have to send a key, and tokens only where one is required', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
       const { status } = await send(sample, {
@@ -459,7 +459,7 @@ describe('idempotency', () => {
     expect(replayed.length, 'most samples are done for real').toBeGreaterThan(keyed().length * 0.6)
   })
 
-  test('idempotency.ignored: a key has no effect where the contract says so', () => {
+  test('idempotency.ignored: a key has no effect on endpoints that ignore keys according to the contract', () => {
     const ignoring = samples
       .filter((sample) => writes(sample) && sample.endpoint.idempotency === 'ignored')
       .map(({ endpoint }) => endpoint.id)
@@ -579,7 +579,7 @@ describe('if-match', () => {
       { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
     ]))
 
-  test('concurrency.ignored: elsewhere an outdated ETag has no effect', async () => {
+  test('concurrency.ignored: an outdated ETag has no effect on any other endpoint', async () => {
     const odd: string[] = []
     for (const sample of samples.filter((one) => writes(one) && one.endpoint.ifMatch === 'ignored')) {
       const { status } = await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })
@@ -599,7 +599,7 @@ describe('if-match', () => {
 })
 
 describe('route', () => {
-  test('general.unknown-path: another method gets 405, and Allow lists the supported ones', async () => {
+  test('general.unknown-path: an unsupported method gets 405, and Allow lists the supported ones', async () => {
     const paths = new Map<string, { path: string; methods: string[] }>()
     for (const { endpoint, path } of samples) {
       const known = paths.get(endpoint.path)
@@ -669,7 +669,7 @@ describe('headers added by guards', () => {
       : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
   ]
 
-  test('versioning.deprecated-headers: every response of a deprecated endpoint has them, and no other response', async () => {
+  test('versioning.deprecated-headers: all responses of deprecated endpoints have the headers, and no others do', async () => {
     const odd: unknown[] = []
     for (const sample of samples) {
       const wanted = sample.endpoint.deprecation ? 3 : 0
@@ -682,7 +682,7 @@ describe('headers added by guards', () => {
     expect(odd).toEqual([])
   })
 
-  test('versioning.deprecated-marks: the legacy export is deprecated, and its dates are in the headers', async () => {
+  test('versioning.deprecated-marks: the contract marks the legacy export as deprecated, with the dates that the headers show', async () => {
     const { deprecation } = api.app.contract.endpoints.get('exportTransaction')!
     expect(deprecation).toMatchObject({
       date: expect.stringMatching(/^2026-10-18/),
@@ -705,7 +705,7 @@ describe('headers added by guards', () => {
     api.app.lifecycle.delete('linked')
   })
 
-  test('rate-limit.headers: sent on every response to a token, but not to a session or to a call without a credential', async () => {
+  test('rate-limit.headers: every response to a token has the headers; responses to sessions and to calls without a credential do not', async () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {

@@ -65,7 +65,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('all methods exist and have types', async () => {
+  test('the sandbox has all documented methods, with types', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     expect(sandbox.tokens).toMatchObject({
@@ -216,13 +216,13 @@ describe('the library', () => {
     expect(await sandbox.verify({ endpoint: 'list*', count: { max: 0 } })).toEqual({ matched: true, count: 0 })
   })
 
-  test('the documents of all kinds have the types of their kinds', () => {
+  test('the documents of each kind have the right type', () => {
     type Shown = { [K in KindOfWorld as (typeof kinds)[K] extends { schema: string } ? K : never]: Doc<K> }
     expectTypeOf<keyof Shown | OtherKind>().toEqualTypeOf<KindOfWorld>()
     expectTypeOf<Documents>().toEqualTypeOf<Shown>()
   })
 
-  test('everything that the console reads is also available in process', async () => {
+  test('the library has methods for everything that the console reads', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 3 })
     const told: string[] = []
     const leave = await sandbox.follow(({ type }) => void told.push(type), 'commit,request')

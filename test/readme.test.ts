@@ -74,7 +74,7 @@ interface Promised {
 describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading) => {
   const { session, stream, promises } = sessionOf(heading)
 
-  it('the session prints what the page says, line by line', async () => {
+  it('the session prints the output shown in the page, line by line', async () => {
     const { answers, env } = recorder(`session-${SESSIONS.indexOf(heading)}`)
     const watching =
       stream && spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -112,13 +112,13 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
   })
 })
 
-describe.skipIf(curl === undefined)('every other curl line', () => {
+describe.skipIf(curl === undefined)('all other curl lines', () => {
   const elsewhere = SESSIONS.reduce((text, heading) => text.replace(section(heading), ''), guide)
   const lines = [...blocks(elsewhere, 'sh').flatMap((code) => code.trim().split('\n')), ...spans(elsewhere)].filter(
     (line) => line.startsWith('curl '),
   )
 
-  it('each line is one of the known commands', () => expect(lines.length).toBeGreaterThan(6))
+  it('the pages contain more than six other curl lines', () => expect(lines.length).toBeGreaterThan(6))
 
   it.each([...new Set(lines)])('%s', async (line) => {
     const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
@@ -133,7 +133,7 @@ describe('names in the pages', () => {
     expect(pages[0]!.text.trimEnd().split('\n').length).toBeLessThanOrEqual(235)
   })
 
-  it('the pages name all flags, and no others', () => {
+  it('the pages name every flag of start, and no unknown ones', () => {
     expect(rows(section('Flags')).map(([flag]) => flag)).toEqual(Object.keys(FLAGS).map((name) => `\`--${name}\``))
     const ours = [...guide.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
       [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
@@ -143,7 +143,7 @@ describe('names in the pages', () => {
     expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('the pages name all flags of sweep, and of commands for a running server, that start does not have', () => {
+  it('the pages list the flags of drift, replay, sweep and the commands for a running server', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
       .filter(
@@ -170,7 +170,7 @@ describe('names in the pages', () => {
     ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
-  it('the pages name only variables that come from flags, are set by exec, or are read by drift', () => {
+  it('the pages name only variables that papercloud sets or reads', () => {
     const given = [
       'PAPERCLOUD_URL',
       'PAPERCLOUD_TOKEN',
@@ -252,7 +252,7 @@ describe('names in the pages', () => {
     expect(paths).toHaveLength(9)
   })
 
-  it('the pages list all headers that only the sandbox has', () => {
+  it('the pages list all X-Sandbox headers', () => {
     const sources = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(ts|tsp)$/.test(file) && !file.includes('.gen.'),
     )
@@ -345,7 +345,7 @@ describe('names in the pages', () => {
 })
 
 describe('the example test', () => {
-  it('the example is the same as the test that runs with the others', () => {
+  it('the example is identical to test/cli/example.test.ts', () => {
     const [example] = blocks(section('In tests'), 'ts')
     const ours = readFileSync(join(home, 'test/cli/example.test.ts'), 'utf8')
     expect(ours.slice(ours.indexOf('import '))).toBe(example!.replace("'papercloud'", "'../../src/index.ts'"))
@@ -353,7 +353,7 @@ describe('the example test', () => {
 })
 
 describe('the example without a test runner', () => {
-  it('the example runs as a file of its own', async () => {
+  it('the example runs on its own', async () => {
     const [example] = blocks(section('Without a runner'), 'js')
     const file = join(folder, 'regions.mjs')
     writeFileSync(file, example!.replace("'papercloud'", JSON.stringify(join(home, 'dist/index.mjs'))))

@@ -11,7 +11,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Code that checks clients and contracts has rules for findings, not for responses. */
 const JUDGES = ['audit/', 'drift/', 'sweep/']
 
-test('every rule that the source names in a response is in the list of rules', () => {
+test('every rule id that the source sends in a response is in the list of rules', () => {
   const answering = sources.filter(({ name }) => !JUDGES.some((folder) => name.startsWith(folder)))
   const given = answering.flatMap(({ name, text }) =>
     [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })),
@@ -20,7 +20,7 @@ test('every rule that the source names in a response is in the list of rules', (
   expect(given.filter(({ id }) => !(id in answeredRules || id in controlRules))).toEqual([])
 })
 
-test('no id is both a rule about single responses and a rule about clients', () => {
+test('no rule id is used both for responses and for findings about clients', () => {
   const all = [...Object.keys(answeredRules), ...Object.keys(otherRules)]
   expect(new Set(all).size).toBe(all.length)
   const contract = readFileSync('openapi.json', 'utf8')
@@ -34,7 +34,7 @@ test('no id is both a rule about single responses and a rule about clients', () 
   expect(Object.keys(otherRules).filter(isGiven), 'answers name these now').toEqual([])
 })
 
-test('every rule has a test with its id in the title, or a documented reason why not', () => {
+test('every rule has a test with its id in the title, or a documented reason for having none', () => {
   expect(unprovenRules()).toEqual(Object.keys(EXCUSED))
 })
 

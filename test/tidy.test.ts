@@ -36,7 +36,7 @@ const typescript = sources(['src'], ['.ts', '.tsx'])
 const code = sources(['src'], ['.ts', '.tsx', '.tsp', '.js', '.mjs'])
 const everything = sources(['src', 'test', 'bench'], ['.ts', '.tsx', '.tsp', '.js', '.mjs', '.html', '.css'])
 
-describe('every file of src', () => {
+describe('all files in src', () => {
   it('every source file has at most 400 lines', () => {
     expect(code.filter(({ lines }) => lines.length > 400).map(({ path }) => path)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('every file of src', () => {
     expect(drawers.map(({ path }) => path)).toEqual([])
   })
 
-  it('every source file starts with its purpose', () => {
+  it('every source file starts with a comment', () => {
     const silent = typescript.filter(
       ({ lines }) => !/^(\/\*\*|\/\/)/.test(lines[0]!.startsWith('#!') ? lines[1]! : lines[0]!),
     )
@@ -77,7 +77,7 @@ describe('words', () => {
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
-  it('names use standard terms', () => {
+  it('names contain no banned term', () => {
     const isOdd = (name: string): boolean =>
       PRIVATE.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' '))
     const odd = typescript.flatMap(({ path, lines }) =>
@@ -88,7 +88,7 @@ describe('words', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  it('comments use standard terms', () => {
+  it('comments contain no banned phrase', () => {
     const odd = everything
       .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
       .flatMap((source) =>
@@ -115,7 +115,7 @@ describe('words', () => {
   })
 })
 
-describe('every exported function of src', () => {
+describe('all exported functions in src', () => {
   const DECLARATION =
     /^export (?:default )?(?:(?:async )?function\*? (\w+)|const (\w+)[^=]* = (?:async )?(?:<.*>)?\([^)]*\)[^=]* =>)/
 
@@ -133,7 +133,7 @@ describe('every exported function of src', () => {
 })
 
 describe('tests', () => {
-  it('no test is skipped or left out', () => {
+  it('no test is marked with only, skip or todo', () => {
     const narrowed = sources(['test', 'src'], ['.test.ts']).flatMap((source) =>
       where(source, (line) => /\b(it|test|describe)\.(only|skip|todo)\b/.test(line)),
     )

@@ -56,7 +56,7 @@ ignore:
   })
 
   test.each(['', '# nothing yet\n', 'rules:\nthresholds:\nignore:\n', '{}'])(
-    'the text %j is an empty audit file, and leaves the defaults in place',
+    'the defaults apply if the audit file is empty (%j)',
     (text) => {
       expect(parseAuditConfig(text, 'a.yaml')).toEqual({ ...DEFAULT_CONFIG, file: 'a.yaml' })
     },
@@ -78,7 +78,7 @@ ignore:
     ['- rules', ['a.yaml:1:1: ["rules"] must be an object with fields from this list']],
     ['rules: {a: 1\n', ['a.yaml:2:1: ']],
     ['rules:\n  nope: off\nthresholds:\n  nope: 1', ["a.yaml:2:3: 'nope'", "a.yaml:4:3: 'nope'"]],
-  ])('%j is refused, and the message says where the mistake is', (text, expected) => {
+  ])('%j is refused, and the message gives the line and column', (text, expected) => {
     const faults = faultsOf(text)
     expect(faults).toHaveLength(expected.length)
     faults.forEach((fault, at) => expect(fault.slice(0, expected[at]!.length)).toBe(expected[at]))
@@ -118,13 +118,13 @@ describe('exceptions', () => {
   })
 
   test.each(['retry.too-many', 'sweep.hung', 'leak.*', 'retry.*'])(
-    'an exception for %s, which this run did not check, is not reported as unused: another command may need it',
+    'an exception for %s is not reported as unused if the run did not check that rule',
     (rule) => {
       expect(judged(`{ rule: ${rule}, reason: known }`).sort()).toEqual(['lock.star', 'query.unknown'])
     },
   )
 
-  test('an exception applies until the end of its last day; after that it ignores nothing and causes a warning', () => {
+  test('an exception applies through its last day; an expired one has no effect and causes a warning', () => {
     const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
     expect(until('2026-06-14')).toEqual(['config.ignore-expired', 'lock.star', 'query.unknown'])
     expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown = known'])

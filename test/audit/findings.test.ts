@@ -40,7 +40,7 @@ describe('the catalogue', () => {
 describe('findings', () => {
   const unknown = (id: string): string => `GET ${ROUTERS}/${id}?colour=red`
 
-  test('findings are merged and counted if their requests differ only in ids', () => {
+  test('findings whose requests differ only in ids are merged and counted', () => {
     const story = new Story().call(unknown('rtr_edge')).call(unknown('rtr_internal')).call(`GET ${ROUTERS}?colour=red`)
     expect(story.findings.map(({ count, endpoint }) => [endpoint, count])).toEqual([
       ['getRouter', 2],
@@ -48,7 +48,7 @@ describe('findings', () => {
     ])
   })
 
-  test('a merged finding has the highest level of its parts', () => {
+  test('merging findings keeps the highest level', () => {
     const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
     const story = new Story()
       .call(exported)
@@ -71,7 +71,7 @@ describe('findings', () => {
     expect(new Set(prints).size).toBe(4)
   })
 
-  test('evidence lists the calls with their times and the caller', () => {
+  test('the evidence lists the caller and each call with its time', () => {
     const [finding] = new Story().call(unknown('rtr_edge'), { caller: 'test/a.test.ts:7' }).findings
     expect(finding).toMatchObject({
       caller: 'test/a.test.ts:7',
@@ -96,7 +96,7 @@ describe('findings', () => {
     expect(found(new Story())).toEqual(['warning retry.no-backoff'])
   })
 
-  test('a rule tracks a limited number of open calls and reports how many it dropped', () => {
+  test('a rule tracks a limited number of open calls, and reports how many it stopped tracking', () => {
     const story = new Story()
     for (let at = 0; at <= limits.auditOpenItems; at += 1) story.call(`GET ${ROUTERS}/rtr_${at}`, { status: 503 })
     const rule = story.result.rules.find((one) => one.rule.id === 'retry.gives-up')!
@@ -120,7 +120,7 @@ describe('canonical requests and call points', () => {
     new Story().record(line, body === undefined ? {} : { body }).request
   const canonical = (line: string, body?: unknown): string => canonicalRequest(requestOf(line, body), newIds(), 'named')
 
-  test('ids are replaced by kind and name; pages, UUIDs and timestamps are left out; and keys of bodies are sorted', () => {
+  test('a canonical request has kinds and names for ids, sorted body keys, and no page numbers, UUIDs or timestamps', () => {
     expect(canonical(`GET ${ROUTERS}/rtr_x0`)).toBe('GET /scopes/{project:prod}/network/routers/{network.router:edge}')
     expect(canonical(`GET ${ROUTERS}?page=3&sort=name&pageSize=50`)).toBe(
       'GET /scopes/{project:prod}/network/routers?pageSize=50&sort=name',
@@ -146,7 +146,7 @@ describe('canonical requests and call points', () => {
     ])
   })
 
-  test('a call point consists of an endpoint, a request and an ordinal; identical consecutive reads are one point', () => {
+  test('a call point consists of an endpoint, a request and an ordinal; identical consecutive reads share one point', () => {
     const points = new CallPoints(() => ids)
     const ids = newIds()
     const next = (line: string): string => {

@@ -47,7 +47,7 @@ async function walkPast(query = ''): Promise<{ readonly before: string[]; readon
   return { before: total, seen }
 }
 
-test('the finding names the record that moved to an already read page when another was deleted', async () => {
+test('the finding names the record that a delete moved to a page the client had already read', async () => {
   const { before, seen } = await walkPast()
   const missed = before.filter((id) => !seen.includes(id))
   expect(missed).toHaveLength(1)
@@ -55,12 +55,12 @@ test('the finding names the record that moved to an already read page when anoth
   expect(skipped()[0]!.evidence).toMatchObject({ missed, repeated: [], lacking: 1 })
 })
 
-test('a filtered list is compared only with its own records', async () => {
+test('the pages of a filtered list are compared only with records that match the filter', async () => {
   const { before, seen } = await walkPast('&external=false')
   expect(skipped()[0]!.evidence.missed).toEqual(before.filter((id) => !seen.includes(id)))
 })
 
-test('a change to other records is not a finding, and comparing the list has no side effects', async () => {
+test('a change to other records is not a finding, and checking the pages changes nothing in the sandbox', async () => {
   const { total } = (await api.get(`${networks}?pageSize=2`)).body.meta
   await control('PATCH', '/state/network.router/rtr_edge', { name: 'other' })
   const { seq } = sandbox.world

@@ -12,6 +12,6 @@ test.each([
   'page%53ize=5&x+y=1',
   '=1&a=2',
   '?%3Fpage=1',
-])('%j: the parameter names found are the same as with URLSearchParams', (query) => {
+])('URLSearchParams finds the same parameter names in %j', (query) => {
   expect(queryNames(query)).toEqual([...new URLSearchParams(query).keys()])
 })

@@ -52,7 +52,7 @@ function told(): Story {
 const written = (format: Format, report = sample()): string => FORMATS[format](report, place)
 
 describe('sarif', () => {
-  test('a SARIF report matches the published schema, which rejects an invalid report', () => {
+  test('a SARIF report matches the published schema, and an invalid one does not', () => {
     const log = JSON.parse(written('sarif'))
     expect(sarifFaults(log)).toEqual([])
     log.runs[0].results[0].level = 'fatal'
@@ -129,7 +129,7 @@ describe('junit', () => {
 })
 
 describe('github', () => {
-  test('prints GitHub workflow commands with their locations, the most severe first', () => {
+  test('GitHub workflow commands are printed with locations, the most severe first', () => {
     const lines = written('github').trimEnd().split('\n')
     expect(lines[0]).toMatch(/^::error file=test\/with space\.py,line=3,title=secret\.in-url::/)
     expect(lines).toContainEqual(
@@ -139,7 +139,7 @@ describe('github', () => {
     expect(lines.join('\n')).not.toContain('lock.star')
   })
 
-  test('prints at most ten GitHub annotations per level, then one line for the rest', () => {
+  test('at most ten GitHub annotations per level are printed, then one line for the rest', () => {
     const story = new Story()
     for (let at = 0; at < 13; at += 1)
       story.call(`GET ${ROUTERS}?colour=${at}`).call(`GET ${ROUTERS}?size=${at}`, { status: 503 })
@@ -150,7 +150,7 @@ describe('github', () => {
     expect(lines).toHaveLength(21)
   })
 
-  test('escapes line breaks, percent signs and separators in GitHub workflow commands', () => {
+  test('line breaks, percent signs and separators are escaped in GitHub workflow commands', () => {
     const report = sample()
     const odd = { ...report.findings[0]!, message: '100 %\nsure', caller: 'a,b.ts:1' }
     expect(written('github', { ...report, findings: [odd] })).toContain(
@@ -190,7 +190,7 @@ describe('JSON, text and Markdown reports', () => {
     expect(text).toMatch(/lock\.star +ignored: single <writer> & sure/)
   })
 
-  test('Markdown tables stay intact, whatever text their cells contain', () => {
+  test('Markdown tables stay intact with any text in their cells', () => {
     const markdown = written('markdown')
     const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && line.includes('`query.unknown`'))
     expect(rows).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('the location of a finding', () => {
     expect(locationOf({ caller }, place)).toEqual({ file, line })
   })
 
-  test('without a caller, a finding is located in the configuration file, otherwise in the project file', () => {
+  test('a finding without a caller is located in the configuration file, or in package.json if there is none', () => {
     expect(projectFile('/nowhere', null)).toBe('package.json')
     expect(projectFile('/home/me/app', '/home/me/app/ci/audit.yaml')).toBe('ci/audit.yaml')
     expect(projectFile(process.cwd(), null)).toBe('package.json')

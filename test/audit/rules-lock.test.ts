@@ -39,7 +39,7 @@ describe('lock.no-if-match', () => {
     expect(story.found.sort()).toEqual(['error lock.no-if-match', 'warning lock.no-if-match'])
   })
 
-  test('a DELETE needs If-Match only where the contract requires it', () => {
+  test('a DELETE without If-Match is a finding only where the contract requires the header', () => {
     const plan = '/scopes/prj_acme_prod/storage/backup-plans/bkp_nightly'
     const story = new Story()
       .call(`GET ${ROUTER}`, { etag: 'W/"1"' })
@@ -97,7 +97,7 @@ describe('lock.lost-update', () => {
     expect(merged.opportunities('lock.lost-update')).toBe(1)
   })
 
-  test('in recordings, the calls show who has changed what since the ETag was read', () => {
+  test('in a recording, changes since the ETag was read are taken from the recorded calls', () => {
     const other: Told = { agent: 'other/1', body: { name: 'theirs' }, ifMatch: 'W/"0"', etag: 'W/"2"' }
     const read = (story: Story): Story => story.call(`GET ${ROUTER}`, { etag: 'W/"1"' })
     const rest = (story: Story): Story =>

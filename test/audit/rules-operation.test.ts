@@ -40,7 +40,7 @@ describe('operation.not-awaited', () => {
     expect(story.found).toEqual([])
   })
 
-  test('no finding if the record was read after the Operation ended, on its own or in a list', () => {
+  test('no finding if the record was read, on its own or in a list, after the Operation ended', () => {
     const list = { data: [{ id: 'rtr_new' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } }
     expect(made(100).call(`GET ${NEW}`).found).toEqual([])
     expect(made(100).call('GET /scopes/prj_acme_prod/network/routers', { answer: list }).found).toEqual([])
@@ -48,7 +48,7 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('a slow read is judged by what its response showed, not by when it was sent', () => {
+  test('for a slow read, the state in its response counts, not the time at which it was sent', () => {
     expect(made(2_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual([])
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
@@ -87,7 +87,7 @@ describe('operation.not-awaited', () => {
 describe('operation.abandoned', () => {
   const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
 
-  test('ten further calls after an Operation was last seen running are a finding', () => {
+  test('ten more calls after an Operation was last seen running are a finding', () => {
     const story = made(100).call(OPERATION, running)
     for (let at = 0; at < 9; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
     expect(story.found).toEqual([])
@@ -151,7 +151,7 @@ describe('operation.polls-too-fast', () => {
     expect(story.found).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('polling is not checked at the instant and manual paces', () => {
+  test('polling is not checked with the paces instant and manual', () => {
     expect(polled('instant', 1)).toEqual([])
     expect(polled('manual', 1)).toEqual([])
   })

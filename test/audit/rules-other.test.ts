@@ -109,7 +109,7 @@ describe('auth.keeps-going', () => {
 describe('scope.unused', () => {
   const scopes = ['network:read', 'network:write', 'compute:read']
 
-  test('after 20 calls, scopes that no call needed are a finding that names the smallest sufficient set', () => {
+  test('scopes that were not needed in 20 calls are a finding, which lists the needed ones', () => {
     const story = other(new Story(), 20, { scopes })
     expect(story.found).toEqual(['note scope.unused'])
     expect(story.findings[0]!.evidence).toMatchObject({
@@ -120,7 +120,7 @@ describe('scope.unused', () => {
     expect(other(new Story(), 20, { scopes: ['network:read'] }).found).toEqual([])
   })
 
-  test('a reset does not start a new count of needed scopes', () => {
+  test('a reset does not restart the count of calls and needed scopes', () => {
     const story = other(new Story(), 10, { scopes })
     story.audit.startOver('default')
     expect(other(story, 10, { scopes }).found).toEqual(['note scope.unused'])
@@ -134,7 +134,7 @@ describe('scope.unused', () => {
 })
 
 describe('secret.in-url', () => {
-  test('a credential in the URL is a finding that shows only its prefix', () => {
+  test('a credential in the URL is a finding that shows only the prefix of the credential', () => {
     const story = new Story().call(`GET ${ROUTERS}`, { secrets: ['pc_live_'] })
     expect(story.found).toEqual(['error secret.in-url'])
     expect(story.findings[0]!.message).toContain('pc_live_…')
@@ -154,7 +154,7 @@ describe('secret.in-url', () => {
 describe('deprecated.endpoint', () => {
   const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
 
-  test('the finding names the sunset and the successor, and becomes an error after the sunset on the sandbox clock', () => {
+  test('the finding includes the sunset date, and becomes an error once the sandbox clock has passed it', () => {
     const [before] = new Story().call(exported, { status: 202 }).findings
     expect(before).toMatchObject({ rule: 'deprecated.endpoint', level: 'warning' })
     expect(before!.evidence.sunset).toMatch(/^2027-04-18/)

@@ -67,7 +67,7 @@ describe('page.skipped-items', () => {
     expect(finding!.message).toContain('lack rtr_new and repeat rtr_1')
   })
 
-  test('in recordings, the total shows that a record was skipped', () => {
+  test('in a recording, a skipped record is detected from the total', () => {
     const [finding] = new Story().call(...list(1, 4)).call(...second(['rtr_1', 'rtr_2'], 4)).findings
     expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
   })
@@ -94,7 +94,7 @@ describe('page.small', () => {
     [10, 49, []],
     [11, 50, []],
   ])(
-    '%i pages of %i records are a finding only above 10 pages, with fewer than 50 records each',
+    'reading %i pages of %i records is a finding only if there are more than 10 pages of fewer than 50 records',
     (pages, size, expected) => {
       expect(walk(pages, size).found).toEqual(expected)
     },

@@ -26,7 +26,7 @@ describe('retry.no-backoff', () => {
     ['a single short pause', [1], []],
     ['two that full jitter may draw', [90, 40], []],
     ['pauses of 100 ms that grow', [100, 200, 400, 800], []],
-  ])('the pauses between attempts at one call are checked: %s', (_what, pauses, expected) => {
+  ])('short pauses between attempts are a finding unless they grow or are few: %s', (_what, pauses, expected) => {
     expect(tried(pauses).found).toEqual(expected)
   })
 
@@ -107,7 +107,7 @@ describe('retry.no-backoff', () => {
     ['500', { status: 500 }],
     ['502', { status: 502 }],
     ['504', { status: 504 }],
-  ])('a repeated call counts as a retry after %s', (_what, told) => {
+  ])('a repeated call after %s counts as a retry', (_what, told) => {
     expect(tried([1, 1, 1], told).found).toEqual(['warning retry.no-backoff'])
   })
 
@@ -122,7 +122,7 @@ describe('retry.ignores-retry-after', () => {
     [1_949, ['error retry.ignores-retry-after']],
     [1_950, []],
     [2_100, []],
-  ])('a retry after %i ms is checked against a Retry-After of 2 s', (after, expected) => {
+  ])('a retry %i ms after a Retry-After of 2 s is a finding only if it comes too early', (after, expected) => {
     const story = new Story().call(READ, throttled).call(READ, { after })
     expect(story.found).toEqual(expected)
     expect(story.opportunities('retry.ignores-retry-after')).toBe(1)
@@ -148,7 +148,7 @@ describe('retry.keeps-sending', () => {
     expect(finding!.evidence.requestIds).toEqual(['req_1', 'req_2', 'req_3', 'req_4'])
   })
 
-  test('two calls are not enough, and calls with another credential do not count', () => {
+  test('two other calls are not a finding, and calls with another credential do not count', () => {
     expect(others(2).found).toEqual([])
     expect(others(3, { token: 'pc_live_admin' }).found).toEqual([])
     expect(others(3, { agent: 'same-token/2' }).found).toEqual(['warning retry.keeps-sending'])
@@ -213,7 +213,7 @@ describe('retry.too-many', () => {
     [7, ['warning retry.too-many']],
     [20, ['warning retry.too-many']],
     [21, ['error retry.too-many']],
-  ])('%i attempts at one call are counted against the maximum', (attempts, expected) => {
+  ])('%i attempts at one call are a finding only above the maximum', (attempts, expected) => {
     expect(tried(pauses(attempts - 1)).found).toEqual(expected)
   })
 })
@@ -231,12 +231,12 @@ describe('retry.gives-up', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })
 
-  test('a write with a key is checked, a write without one is not', () => {
+  test('an abandoned write is a finding only if it had a key', () => {
     expect(new Story().call(`POST ${ROUTERS}`, { ...create, key: 'k-1' }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call(`POST ${ROUTERS}`, create).found).toEqual([])
   })
 
-  test('no finding if the read was retried, whatever the result', () => {
+  test('no finding if the read was retried, even if the retry failed', () => {
     expect(tried([400]).found).toEqual([])
     expect(new Story().call(READ, down).call(READ, { after: 400 }).found).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('idempotency.new-key', () => {
     ['the connection was cut', { wire: 'reset', status: 202 }],
     ['503', { status: 503 }],
     ['the client left', { gone: true, took: 5_000, status: 202 }],
-  ])('a retry with a different key after %s', (_what, told) => {
+  ])('a retry with a different key is a finding after %s', (_what, told) => {
     const [finding] = keys('k-1', 'k-2', told).findings
     expect(finding).toMatchObject({ rule: 'idempotency.new-key', level: 'error' })
     expect(finding!.evidence.keys).toEqual(['k-1', 'k-2'])
@@ -283,7 +283,7 @@ describe('several workers', () => {
     }
   })
 
-  test('a client that sends a key again later has kept it, even if another worker used the connection in between', () => {
+  test('no finding if a client retries with its own key after another worker has used the connection', () => {
     const story = new Story()
       .call(POST, { body, key: 'a', status: 503 })
       .call(POST, { body, key: 'b', after: 100, status: 202 })
@@ -291,7 +291,7 @@ describe('several workers', () => {
     expect(story.call(POST, { body, key: 'a', after: 100, status: 202 }).found).toEqual([])
   })
 
-  test('a create after the client gave up on an earlier one is new, not a retry', () => {
+  test('a create sent after the client gave up on an earlier one does not count as a retry', () => {
     const story = new Story()
     for (const after of [0, 200, 400]) story.call(POST, { body, key: 'a', after, status: 503 })
     expect(story.call(POST, { body, key: 'b', after: 500, status: 202 }).found).toEqual([])
@@ -317,7 +317,7 @@ describe('several workers', () => {
     ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],
     ['a client that alternates between two connections', 10, (at) => ({ connection: at % 2 }), accused],
     ['workers, each on its own connection', 10, (at) => ({ connection: at }), []],
-  ])('the same call repeated immediately by %s', (_what, count, of, expected) => {
+  ])('immediate repeats are a finding unless each comes from a separate worker: %s', (_what, count, of, expected) => {
     const story = new Story()
     for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
     expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
@@ -362,7 +362,7 @@ describe('idempotency.no-key', () => {
     ])
   })
 
-  test('no finding if a key is sent, for DELETE and PUT, or where the endpoint ignores keys', () => {
+  test('no finding for DELETE and PUT, if a key is sent, or where the endpoint ignores keys', () => {
     expect(twice(start, { key: 'k-1' }).found).toEqual([])
     expect(twice(`DELETE ${ROUTER}`, {}).found).toEqual([])
     expect(twice('PUT /scopes/prj_acme_prod/compute/instances/ins_web/tags', { body: [] }).found).toEqual([])

@@ -64,7 +64,7 @@ describe('telling words from random ids after a single run', () => {
     ['letters alone, 6 characters', LETTERS, 6, 30],
     ['letters alone, 8 characters', LETTERS, 8, 20],
     ['letters alone, 10 characters', LETTERS, 10, 12],
-  ])(`few random ids of %s are mistaken for words (seed ${SEED})`, (what, choices, length, most) => {
+  ])(`few random ids are mistaken for words: %s (seed ${SEED})`, (what, choices, length, most) => {
     const share = keptShare(choices, length)
     expect(share).toBeLessThan(most)
     console.log(`${what}: ${share.toFixed(2)} % of ${COUNT} kept (seed ${SEED})`)

@@ -71,7 +71,7 @@ describe('a single worker that retries immediately', () => {
     ['a kept connection', requested({ agent })],
     ['a connection for each call', requested({ agent: false })],
     ['answers that are not read', requested({ agent }, false)],
-  ])('the finding is reported with %s', async (_what, send) => {
+  ])('the finding is reported for %s', async (_what, send) => {
     for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await withScenario(api, [throttled(4)], () => persist(send, query))
       await withScenario(api, [down(4)], () => persist(send, query))
@@ -81,7 +81,7 @@ describe('a single worker that retries immediately', () => {
   })
 })
 
-describe('several workers that make the same call with good pauses', () => {
+describe('several workers that make the same call with sufficient pauses', () => {
   test.each([2, 3, 5, 10])('%i workers: no finding', async (count) => {
     const all = Array.from({ length: count })
     for (const rule of [throttled(count), down(count), throttled(count), down(count)])

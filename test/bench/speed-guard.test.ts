@@ -31,7 +31,7 @@ describe('the speed guard', () => {
     ])
   })
 
-  it('the guard compares only with the figure for the same Node line', () => {
+  it('the guard compares a measurement only with the figure for the same Node line', () => {
     expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
     expect(excess('group', figure, cost(5000), '26')).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('the speed guard', () => {
     expect(grown(before, after, false)).toEqual(own)
   })
 
-  it('figures for unmeasured Node lines change by as much as the measured figure, and the reason is recorded', () => {
+  it('an update changes the figures of all Node lines by the measured difference, and records the reason', () => {
     expect(isStale(figure, cost(1002), '20')).toBe(false)
     expect(isStale(figure, cost(1030), '20')).toBe(true)
     expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({

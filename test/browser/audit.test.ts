@@ -50,7 +50,7 @@ it('an audit checks the calls made after it starts, links findings to their call
   await page.getByText('No audit is running').waitFor()
 }, 30_000)
 
-it('the audit screen has a link for each run, in a narrow window too', async () => {
+it('the audit screen has a link for each run, even in a narrow window', async () => {
   await control(api, 'POST', '/runs', { name: 'linked', over: 'default', audit: true })
   await overwrite('starred')
   const page = await open('#/audit/linked', { width: 480, dark: true })

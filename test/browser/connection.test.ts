@@ -11,7 +11,7 @@ const browser = openBrowser()
 const hashOf = (page: Page): string => new URL(page.url()).hash
 const GONE = ['ERR_', '401', '404']
 
-it('the console removes the control token from the address, or asks for it once', async () => {
+it('the console reads the control token from the address and removes it there, or asks for it', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#token=secret-of-control`)
   await isLive(page)
   await page.getByText('No calls yet').waitFor()

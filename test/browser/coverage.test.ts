@@ -28,7 +28,7 @@ async function statusesOf(lines: string): Promise<number[]> {
 const seen = async (part: string): Promise<string[]> =>
   (await control(api, 'GET', '/coverage')).body[part].exercised.map(({ name }: { name: string }) => name)
 
-it('an empty coverage table says how to fill it; each call fills a cell, which can be opened with the keyboard alone', async () => {
+it('each call fills a cell of the coverage table, and cells can be opened with the keyboard alone', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No endpoint has been called yet').waitFor()
@@ -93,7 +93,7 @@ it('the coverage screen has a command for every error code, and links to the cal
   await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
 }, 60_000)
 
-it('the coverage screen has commands for the outcomes of an Operation', async () => {
+it('the coverage screen has a command for each outcome of an Operation', async () => {
   const page = await open('#/coverage/operations')
   await isLive(page)
   for (const state of ['SUCCEEDED', 'FAILED', 'CANCELLED']) {
@@ -111,7 +111,7 @@ it('the coverage screen has commands for the outcomes of an Operation', async ()
   expect(await rowsOf(page).count()).toBe(1)
 }, 30_000)
 
-it('the coverage screen has commands that trigger rules, and says for which rules it has none', async () => {
+it('the coverage screen has commands that trigger rules, and shows which rules have none', async () => {
   const page = await open('#/coverage/rules')
   await isLive(page)
   await page.locator('.cell').first().waitFor()

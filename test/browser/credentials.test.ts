@@ -57,7 +57,7 @@ it('the credentials screen shows what each secret is for, and works with the key
   await expect.poll(() => hashOf(page)).toBe('#/credentials?q=tok_compute_read')
 })
 
-it('each command on the credentials screen gets the response that the screen shows for it', async () => {
+it('each command on the credentials screen gets the response shown next to it', async () => {
   const page = await open()
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {
@@ -103,7 +103,7 @@ it('the credentials screen opens a console session that the API accepts', async 
   await expectAccessible(page)
 })
 
-it('the credentials screen says so if a filter matches nothing, and reports an unknown credential', async () => {
+it('the credentials screen shows a message if a filter matches nothing or a credential is unknown', async () => {
   const page = await open('#/credentials/tok_nowhere?q=nothing-like-it')
   await isLive(page)
   await page.getByText('There is no credential named tok_nowhere, or its secret is unknown.').waitFor()

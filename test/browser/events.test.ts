@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('the events screen opens a stream as a credential, pauses, and resumes without duplicate frames', async () => {
+it('the events screen opens a stream with a credential, pauses, and resumes without duplicate frames', async () => {
   const page = await open('#/events?as=tok_owner')
   await isLive(page)
   await page.getByText('No events yet').waitFor()
@@ -52,7 +52,7 @@ it('the events screen opens a stream as a credential, pauses, and resumes withou
   await expect.poll(() => rowsOf(page).count()).toBe(3)
 })
 
-it('the events screen shows which events a credential does not see, and the reason that the API gives', async () => {
+it('the events screen shows which events a credential cannot see, and why', async () => {
   const page = await open('#/events', { expects: ['403'] })
   await isLive(page)
   const choice = page.getByLabel('As')
@@ -93,7 +93,7 @@ it('the events screen lists the streams of clients and can disconnect them', asy
   client.abort()
 })
 
-it('the events screen fills a narrow window, and says why a stream cannot be opened', async () => {
+it('the events screen fills a narrow window, and explains why a stream cannot be opened', async () => {
   const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
   await isLive(page)
   const expired = page.getByLabel('As').locator('option[value*="expired"]')

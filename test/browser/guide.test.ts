@@ -18,7 +18,7 @@ it('no page of the guide has an axe violation', async () => {
   }
 }, 120_000)
 
-it('readers can run requests from the guide in the page, without calling this server', async () => {
+it('the requests in the guide run in the page itself, without calling the server', async () => {
   const page = await browser.open(`${api.app.url}/docs/guide/in-the-page`)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

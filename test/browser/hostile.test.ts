@@ -10,7 +10,7 @@ const NETWORKS = '/scopes/prj_acme_prod/network/networks'
 const MARKUP = '<img src=x onerror=alert(1)>'
 const LINK = 'javascript:alert(1)'
 
-it('text from clients stays plain text on every screen', async () => {
+it('every screen shows text from clients as plain text', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'before' })
   await control(api, 'POST', '/runs', { name: 'hostile', over: 'default', audit: true })
   const made = await api.post(NETWORKS, { name: MARKUP }, { headers: { 'x-request-id': LINK } })

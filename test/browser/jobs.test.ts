@@ -73,7 +73,7 @@ it('moving the clock by a day takes one click, and the toast shows how far it mo
   expect(clicks()).toBeLessThanOrEqual(2)
 })
 
-it('comparing two checkpoints takes two clicks; resources come first, by name', async () => {
+it('comparing two checkpoints takes two clicks, and the result lists resources first', async () => {
   await control(api, 'POST', '/checkpoints', { name: 'before' })
   await api.post(routers, { name: 'fresh-router' })
   await control(api, 'POST', '/checkpoints', { name: 'after' })

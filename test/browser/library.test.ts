@@ -65,7 +65,7 @@ describe('a sandbox in a page', () => {
     })
   })
 
-  test('a sandbox in a page reads certificates as Node does', async () => {
+  test('a sandbox in a page reads certificates in the same way as Node', async () => {
     const page = await openLibrary(['422'])
     const path = '/scopes/prj_acme_prod/network/load-balancers/lb_web/certificates'
     const seen = await page.evaluate(
@@ -144,7 +144,7 @@ describe('a sandbox in a page', () => {
     expect(seen.fixtures).toContain('network.router.json')
   })
 
-  test('a sandbox in a page cuts off connections and bodies when a scenario says so', async () => {
+  test('a scenario can cut off connections and bodies of a sandbox in a page', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any

@@ -37,7 +37,7 @@ const LACKS: readonly (readonly [string, string, string])[] = [
 ]
 
 describe('the start page of a site', () => {
-  test.each(LACKS)('the start page reports in one line what is missing: %s', async (_what, script, line) => {
+  test.each(LACKS)('the start page shows one line about a missing browser feature: %s', async (_what, script, line) => {
     const { url } = await hostFolder(await builtSite(), {}, policyOf)
     const page = await open(url, { before: script })
     const alert = page.getByRole('alert')
@@ -45,7 +45,7 @@ describe('the start page of a site', () => {
     expect(await alert.count()).toBe(1)
   })
 
-  test('a site works in memory if there is no IndexedDB, and says so once', { timeout: 60_000 }, async () => {
+  test('without IndexedDB, a site keeps its state in memory and logs one notice', { timeout: 60_000 }, async () => {
     const url = await hostWith(
       await builtSite(),
       'worker.js',

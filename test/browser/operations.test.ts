@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('an empty operations screen says how to fill it, and one key steps through a create', async () => {
+it('one key on the operations screen steps through a create, and another one completes it', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No Operations yet').waitFor()
@@ -53,7 +53,7 @@ it('the operations screen shows past and planned work, the next step and the cur
   expect(step!.x).toBeLessThan(planned!.end)
 })
 
-it('the operations screen shows a failure where it happened, links to the record and the call, and can cancel work', async () => {
+it('the operations screen shows the step that failed, links to the record and the call, and can cancel work', async () => {
   await control(api, 'PUT', '/scenarios/instance-create-fails')
   const sent = { headers: { 'x-request-id': 'opener' } }
   const failing = { name: 'doomed', flavorId: 'flv_small', imageId: 'img_ubuntu', networkId: 'net_app' }
@@ -87,7 +87,7 @@ it('the operations screen shows a failure where it happened, links to the record
   await page.getByRole('heading', { name: 'Accepted 202' }).waitFor()
 })
 
-it('the operations screen says that stalled work will never finish', async () => {
+it('the operations screen shows that stalled work will never finish', async () => {
   await control(api, 'PUT', '/scenarios/operation-stalls')
   await api.post(routers, { name: 'stuck' })
   const page = await open('#/operations', { width: 480, dark: true })
@@ -101,7 +101,7 @@ it('the operations screen says that stalled work will never finish', async () =>
   await expectAccessible(page)
 })
 
-it('the operations screen shows running and old work with durations, and its timeline can be dragged and zoomed', async () => {
+it('the operations screen shows how long work has been running, and its timeline can be dragged and zoomed', async () => {
   await api.post(routers, { name: 'old' })
   await control(api, 'POST', '/clock/advance', { by: 'PT10H' })
   await api.post(routers, { name: 'young' })

@@ -36,7 +36,7 @@ function raw(
   })
 }
 
-it('the console is served at its address, with a content security policy that allows nothing else', async () => {
+it('the console is served with a content security policy that allows only resources from its own origin', async () => {
   const { status, headers, text } = await got('/_sandbox/')
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toBe(
@@ -66,7 +66,7 @@ it('browsers are redirected to the console, other clients are not', async () => 
   expect((await got('/sandboxes/led/_sandbox/')).status).toBe(404)
 })
 
-it('the console loads immutable files that the build has compressed', async () => {
+it('the console loads immutable files, which the build has compressed', async () => {
   const { text } = await got('/_sandbox/')
   const files = [...text.matchAll(/"(console\/[a-z]+-[A-Z0-9]+\.(?:js|css))"/g)].map(([, file]) => `/_sandbox/${file}`)
   expect(files.length).toBeGreaterThanOrEqual(2)
@@ -84,7 +84,7 @@ it('the console loads immutable files that the build has compressed', async () =
     expect((await got(path)).status, path).toBe(404)
 })
 
-it('the console needs no control token, but is served only under this server’s own name', async () => {
+it('the console needs no control token, but is served only under the server’s own host name', async () => {
   const { status, text } = await got('/_sandbox/', {}, guarded)
   expect(status).toBe(200)
   const file = /"(console\/main-[A-Z0-9]+\.js)"/.exec(text)![1]!

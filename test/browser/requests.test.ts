@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  it('an empty request list says how to fill it, shows calls as they arrive, and opens them with the keyboard alone', async () => {
+  it('the request list shows calls as they arrive, and calls can be opened with the keyboard alone', async () => {
     const page = await open()
     await isLive(page)
     await page.getByText('No calls yet').waitFor()
@@ -43,7 +43,7 @@ describe('the list', () => {
     await expect.poll(() => hashOf(page)).toBe('#/requests')
   })
 
-  it('the request list can be filtered by words, paused, and cleared with Undo', async () => {
+  it('the request list can be filtered by words, paused and cleared, and clearing it can be undone', async () => {
     const page = await open()
     await isLive(page)
     await api.post(routers, { name: 'one' }, named('made'))
@@ -78,7 +78,7 @@ describe('the list', () => {
     await expect.poll(() => rows.count()).toBe(4)
   })
 
-  it('the request list has keys for the selected row, and a button that announces the number of new calls', async () => {
+  it('the request list has shortcuts for the selected row, and a button that announces the number of new calls', async () => {
     await api.get('/regions', named('first'))
     await api.post(routers, { name: 'marked' }, named('marked'))
     const page = await open()
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(await rowsOf(page).count()).toBeLessThanOrEqual(60)
   })
 
-  it('a narrow window shows only the call', async () => {
+  it('in a narrow window, an open call hides the list', async () => {
     await api.get('/regions', named('narrow'))
     const page = await open('#/requests', { width: 480, dark: true })
     await isLive(page)
@@ -239,7 +239,7 @@ describe('the shell', () => {
     await page.getByLabel('Sandbox time').getByText('15:10:0').waitFor()
   })
 
-  it('the clock can be run and its pace changed, and Undo restores the paused clock', async () => {
+  it('the clock can be started and its pace changed, and Undo restores the paused clock', async () => {
     const clock = async (): Promise<any> => (await control(api, 'GET', '/clock')).body
     const before = await clock()
     const page = await open()

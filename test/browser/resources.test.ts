@@ -17,7 +17,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('users can navigate from kinds to a record with the keyboard alone, and every part has its own link', async () => {
+it('users can navigate from kinds to a record with the keyboard alone, and every view has its own link', async () => {
   const page = await open('#/resources')
   await isLive(page)
   const kind = page.getByRole('link', { name: 'network.router', exact: true })
@@ -61,7 +61,7 @@ it('a record shows who changed it, field by field, and the related calls', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/api/v1${routers}/rtr_edge'`)
 })
 
-it('a record can be edited as JSON that the contract validates, deleted, and restored', async () => {
+it('a record can be edited as JSON, which is checked against the contract, and can be deleted and restored', async () => {
   const page = await open('#/resources/network.router/rtr_edge', { expects: ['422'] })
   await isLive(page)
   const editor = page.getByLabel('The record as JSON')
@@ -84,7 +84,7 @@ it('a record can be edited as JSON that the contract validates, deleted, and res
   await expect.poll(async () => (await api.get(`${routers}/rtr_edge`)).body.name as unknown).toBe('edited')
 }, 30_000)
 
-it('populated records can be paged through, in a narrow window too', async () => {
+it('populated records can be paged through, even in a narrow window', async () => {
   const page = await open('#/resources', { width: 480, dark: true })
   await isLive(page)
   await page.getByRole('button', { name: 'Populate' }).click()
@@ -118,7 +118,7 @@ it('rows under the pointer stay in place, and changes are highlighted', async ()
   await rowsOf(page).getByText('newcomer').waitFor()
 })
 
-it('the list of an empty kind says how to fill it, and an unknown record is reported', async () => {
+it('the screen shows a message for a kind without records and for an unknown record', async () => {
   const page = await open('#/resources/iam.roleDraft', { expects: ['404'] })
   await page.getByText('API calls create these records.').waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)

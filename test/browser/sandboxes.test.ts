@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('sandboxes', () => {
-  it('sandboxes can be created, copied and deleted, each with Undo', async () => {
+  it('sandboxes can be created, copied and deleted, and a deletion can be undone', async () => {
     await rename('copied-along')
     const page = await open()
     await isLive(page)
@@ -56,7 +56,7 @@ describe('sandboxes', () => {
     await isLive(page)
   }, 40_000)
 
-  it('a sandbox name in use is refused, and sandboxes created elsewhere appear', async () => {
+  it('a sandbox name in use is refused, and sandboxes created elsewhere appear in the list', async () => {
     const page = await open('#/sandboxes', { expects: ['409'] })
     await isLive(page)
     await control(api, 'POST', '/sandboxes', { name: 'elsewhere' })
@@ -66,7 +66,7 @@ describe('sandboxes', () => {
     await page.locator('.toast.fault').getByText('elsewhere').waitFor()
   })
 
-  it('sandboxes can be reset with Undo', async () => {
+  it('a sandbox can be reset, and the reset can be undone', async () => {
     await rename('to-be-lost')
     const page = await open()
     await isLive(page)
@@ -80,7 +80,7 @@ describe('sandboxes', () => {
 })
 
 describe('checkpoints', () => {
-  it('checkpoints can be saved, restored with Undo, replaced, forked and deleted', async () => {
+  it('checkpoints can be saved, restored, replaced, forked and deleted; restores and deletions can be undone', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await page.getByText('No checkpoints yet').waitFor()
@@ -119,7 +119,7 @@ describe('checkpoints', () => {
     expect(await nameOf('rtr_edge')).toBe('later')
   })
 
-  it('checkpoints saved elsewhere appear', async () => {
+  it('checkpoints saved elsewhere appear in the list', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await control(api, 'POST', '/checkpoints', { name: 'from-a-test' })
@@ -128,7 +128,7 @@ describe('checkpoints', () => {
 })
 
 describe('the comparison', () => {
-  it('the comparison shows by kind what was created, deleted and changed, with fields before and after, and stays current', async () => {
+  it('the comparison groups changes by kind, shows fields before and after, and stays up to date', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')

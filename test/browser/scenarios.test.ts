@@ -98,7 +98,7 @@ it('a logged call can be made to fail the next time it is sent', async () => {
   expect([(await api.get('/regions')).status, (await api.get('/regions')).status]).toEqual([503, 200])
 })
 
-it('the screen says how to create a scenario that does not exist', async () => {
+it('for a scenario that does not exist, the screen explains how to create it', async () => {
   const page = await open('#/scenarios/nobody')
   await page.getByText('There is no scenario named nobody').waitFor()
 })

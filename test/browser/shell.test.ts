@@ -68,7 +68,7 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('the palette opens with its button, or with its shortcut even in a text field; the shortcut also closes it', async () => {
+  it('a button or a shortcut opens the palette, even from a text field, and the shortcut also closes it', async () => {
     const page = await open('#/requests', { width: 390 })
     await isLive(page)
     await page.keyboard.press('/')
@@ -117,7 +117,7 @@ it('the first Tab stop is a link that skips the navigation and the clock and mov
   expect(hashOf(page)).toBe('')
 })
 
-it('the top bar takes one line, and the next due step is not cut off', async () => {
+it('the top bar takes up one line, and the next due step is not cut off', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'a-router-with-a-rather-long-name' })
   for (const name of ['server-error-once', 'events-drop', 'session-expires'])
     await control(api, 'PUT', `/scenarios/${name}`)

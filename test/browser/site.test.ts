@@ -18,7 +18,7 @@ async function openSite(path = ''): Promise<{ page: Page; host: StaticHost }> {
   return { page, host }
 }
 
-test('the start page serves the API, and says where the state is stored', { timeout: 60_000 }, async () => {
+test('the start page serves the API, and shows where the state is stored', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite()
   expect((await call(page, 'POST', ROUTERS, { name: 'kept' })).status).toBe(202)
   expect(await page.getByText('Its state is stored in this browser').count()).toBe(1)
@@ -29,7 +29,7 @@ test('the start page serves the API, and says where the state is stored', { time
   expect(host.asked.filter((path) => /\/api\/|openapi\.json$|_sandbox\/(?!console\/|$|index)/.test(path))).toEqual([])
 })
 
-test('a reload keeps the state, a second tab sees it, and a reset empties it', { timeout: 60_000 }, async () => {
+test('a reload keeps the state, a second tab sees it, and a reset clears it', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite()
   await call(page, 'POST', ROUTERS, { name: 'kept' })
   await page.reload()

@@ -61,7 +61,7 @@ it('the topology shows status changes by shape and text, and renders names as pl
   await page.locator('.node').filter({ hasText: 'drawn-at-once' }).waitFor()
 })
 
-it('the topology starts with the project of the examples, and opens a record with the keyboard alone', async () => {
+it('the topology opens with the project used in the examples, and records can be opened with the keyboard alone', async () => {
   const page = await open('#/topology')
   await isLive(page)
   await page.locator('.node').first().waitFor()
@@ -86,7 +86,7 @@ it('the topology is also available as a table', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.network/net_public/document')
 })
 
-it('an empty project says how to fill it, and an unknown project is reported', async () => {
+it('the topology shows a message for an empty project and for an unknown one', async () => {
   await control(api, 'PUT', '/state/project/prj_empty', {
     ...(await control(api, 'GET', '/state/project/prj_acme_dev')).body,
     id: 'prj_empty',
@@ -100,7 +100,7 @@ it('an empty project says how to fill it, and an unknown project is reported', a
   await page.getByText('There is no project "prj_nowhere"').waitFor()
 }, 30_000)
 
-it('20,000 instances are shown as expandable counts, drawn within a second and without dropped connections', async () => {
+it('20,000 instances are drawn quickly, as expandable counts that keep all their connections', async () => {
   const before = await graphOf()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const page = await open('#/requests')
@@ -133,7 +133,7 @@ it('20,000 instances are shown as expandable counts, drawn within a second and w
   await page.getByText(/ of \d\d,\d{3}, records with connections first/).waitFor()
 }, 60_000)
 
-it('a record stays connected to the group that contains its neighbour', async () => {
+it('a resource stays connected to the group that contains its neighbour', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 600 })
   const whole = await graphOf()
   const { graph, stacks } = stacked(whole, new Set())

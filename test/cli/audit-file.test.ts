@@ -74,7 +74,7 @@ describe('auditing a recording', () => {
     expect(rules.find(({ id }: any) => id === 'events.no-resume').opportunities).toBe(0)
   })
 
-  test('a recording from a browser: API calls are audited, all others are ignored', async () => {
+  test('in a recording from a browser, API calls are audited and all others are ignored', async () => {
     const ran = await audit('--report', 'json', '--fail-on', 'warning', 'browser.har')
     expect([ran.code, found(ran)]).toEqual([1, ['retry.no-backoff']])
   })
@@ -96,7 +96,7 @@ describe('auditing a recording', () => {
   })
 })
 
-test('check recognizes an audit configuration by its name or its content', async () => {
+test('check recognizes an audit configuration by its file name or content', async () => {
   const sound = await papercloud(['check', 'papercloud.audit.yaml', 'quiet.yaml'], folder)
   expect(sound).toMatchObject({
     code: 0,

@@ -116,14 +116,14 @@ describe('reports', () => {
     expect([stderr, ...files].join('')).not.toContain('pc_live_owner')
   })
 
-  test('Markdown is added to the job summary if there is one', async () => {
+  test('the Markdown report is added to the job summary if there is one', async () => {
     const summary = join(mkdtempSync(join(tmpdir(), 'papercloud-summary-')), 'summary.md')
     const env = { GITHUB_STEP_SUMMARY: summary }
     const ran = await audited(UNKNOWN, ['--audit', '--report', 'markdown'], { env })
     expect([ran.stderr, readFileSync(summary, 'utf8')]).toEqual(['', expect.stringContaining('`query.unknown`')])
   })
 
-  test('the command can find and read the run that audits it; a reset removes nothing from the run', async () => {
+  test('the command can read the run that audits it, and a reset keeps the findings of the run', async () => {
     const script = `${UNKNOWN}
       const { PAPERCLOUD_CONTROL_URL: control, PAPERCLOUD_RUN: run } = process.env
       await fetch(control + '/reset', { method: 'POST' })
@@ -133,7 +133,7 @@ describe('reports', () => {
     expect([ran.code, rulesOf(ran)]).toEqual([0, ['query.unknown']])
   })
 
-  test('a stream that ends together with its command does not count as open', async () => {
+  test('a stream that ends when the command exits is not reported as left open', async () => {
     const script = `${CALL}; await call(url + '/events'); process.exit(0)`
     expect(rulesOf(await audited(script, ['--audit', '--report', 'json']))).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('known findings', () => {
     expect(other.stderr).toContain('the next release renames it')
   })
 
-  test('an exception that ignores nothing causes a warning if its rule was checked', async () => {
+  test('an exception that matches nothing causes a warning if its rule was checked', async () => {
     const files = (rule: string): Record<string, string> => ({
       'papercloud.audit.yaml': `ignore: [{ rule: ${rule}, reason: once }]\n`,
     })

@@ -57,7 +57,7 @@ describe('node flags', () => {
     expect(fault(args)).toBe(message)
   })
 
-  it('exec has no node flags, and also ignores the variables of start', () => {
+  it('exec refuses node flags and ignores node variables', () => {
     expect(fault(['--store', STORE], {}, 'exec')).toBe('--store can only be used with start.')
     expect(fault([], { PAPERCLOUD_STORE: STORE }, 'exec')).toBe('no fault')
   })
@@ -71,7 +71,7 @@ describe('a shared store on the command line', () => {
     store = await postgres.newDatabase()
   }, HOOK_MS)
 
-  it('the shared store is checked, and the result is reported in one line', async () => {
+  it('check reports the state of the shared store in one line', async () => {
     const { code, output } = await run(['check', '--store', store])
     expect({ code, output }).toEqual({
       code: 0,
@@ -79,7 +79,7 @@ describe('a shared store on the command line', () => {
     })
   })
 
-  it('the shared store is refused in one line, with exit code 1, if nothing is listening', async () => {
+  it('if nothing listens at the address of the store, commands print one line and exit with 1', async () => {
     const nowhere = 'postgres://postgres@127.0.0.1:1/postgres'
     for (const args of [
       ['check', '--store', nowhere],

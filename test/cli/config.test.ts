@@ -98,9 +98,12 @@ describe('precedence', () => {
     ['ephemeral: true', {}, ['--data', 'c'], 'c'],
     ['', { PAPERCLOUD_DATA: 'b' }, ['--ephemeral'], undefined],
     ['', {}, [], '.papercloud'],
-  ] as const)('precedence decides where state is stored: %j %j %j', (text, env, args, data) => {
-    expect(options(text, { env, args: [...args] }).data).toBe(data)
-  })
+  ] as const)(
+    'the setting with the highest precedence decides where state is stored: %j %j %j',
+    (text, env, args, data) => {
+      expect(options(text, { env, args: [...args] }).data).toBe(data)
+    },
+  )
 
   it('the PORT variable overrides the file, and exec ignores port and data from the file', () => {
     expect(options('port: 5000', { env: { PORT: '6000' } }).port).toBe(6000)

@@ -33,7 +33,7 @@ function run(
 
 const node = (script: string): string[] => ['--', process.execPath, '-e', script]
 
-test('the command gets its environment, a working server and a clean stdout', async () => {
+test('the command gets its environment variables and a working server, and nothing else writes to stdout', async () => {
   const script = `
     const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: project, PAPERCLOUD_CONTROL_URL: control } = process.env
     const api = await fetch(url + '/scopes/' + project + '/compute/instances', { headers: { authorization: 'Bearer ' + token } })
@@ -136,7 +136,7 @@ test('exec logs nothing by default, and prints one last line about the requests 
   expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
 })
 
-test("with --hold, a failed command's sandbox keeps running, and when exec is stopped it exits with the command's exit code", async () => {
+test("--hold keeps the sandbox running after a failed command; once stopped, exec exits with the command's exit code", async () => {
   const script = `fetch(process.env.PAPERCLOUD_URL + '/regions').then(() => { console.log('url ' + process.env.PAPERCLOUD_CONTROL_URL); process.exit(9) })`
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let seen = ''

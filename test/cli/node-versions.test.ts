@@ -59,7 +59,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
   })
 
   it(
-    'compiled code is created when building and by every Node version that runs the checkout; each version uses only its own',
+    'each build adds compiled code for its own Node version, and all supported versions can run the checkout',
     () => {
       const [other, oldest] = [otherNode(OTHER_PATCH), otherNode(OLDEST)]
       const build = (program: string): unknown => ran(program, [join(checkout, 'build.mjs'), '--if-stale'])
@@ -84,7 +84,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     expect(readdirSync(join(checkout, 'dist'), { recursive: true }).sort()).toEqual(before)
   })
 
-  it.each(['cut', 'changed', 'empty'])('compiled code that was %s is not used', (how) => {
+  it.each(['cut', 'changed', 'empty'])('a compiled file is ignored if it was %s', (how) => {
     const file = join(
       checkout,
       'dist/compiled',
@@ -152,7 +152,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder for compiled co
     expect(cache.read()).toBeUndefined()
   })
 
-  it('the folder keeps only the eight most recent files', () => {
+  it('the folder never contains more than the eight most recent files', () => {
     for (let n = 0; n < 12; n++) opened('full', `script ${n}`).keepForUser(() => Buffer.from('code'))
     expect(readdirSync(join(folder, 'full/papercloud'))).toHaveLength(8)
     expect(opened('full', 'script 11').read()).toEqual(Buffer.from('code'))

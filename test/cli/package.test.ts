@@ -86,7 +86,7 @@ describe('the installed package', () => {
   })
 
   it(
-    'the installed package serves requests, creates data, counts calls and returns an example, and writes no files into its own folder',
+    'the installed package serves requests, creates data and returns an example without writing into its own folder',
     async () => {
       const before = files()
       const served = await serve(

@@ -27,7 +27,7 @@ describe('progress of long work', () => {
     expect([await done, to.said]).toEqual(['done', said])
   })
 
-  it('progress leaves no line behind if the work fails', async () => {
+  it('the progress line is erased if the work fails', async () => {
     vi.useFakeTimers()
     const to = terminal(true)
     const failed = expect(

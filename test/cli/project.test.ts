@@ -82,7 +82,7 @@ describe('init', () => {
 
 describe('watch', () => {
   it(
-    'watch loads changes, reports them, and continues after a mistake',
+    '--watch loads and reports changes, and continues after a mistake',
     async () => {
       const folder = newFolder()
       await papercloud(['init'], folder)
@@ -131,7 +131,7 @@ describe('watch', () => {
     SLOW_MS,
   )
 
-  it('watch exits with 2 if there is nothing to watch', async () => {
+  it('--watch exits with 2 if there is nothing to watch', async () => {
     const { code, stderr } = await papercloud(['start', '--watch'], newFolder())
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--watch has nothing to watch') })
     const exec = await papercloud(['exec', '--watch', '--', 'true'], newFolder())
@@ -184,7 +184,7 @@ describe('import and export', () => {
 })
 
 describe('a data folder', () => {
-  it('git ignores a data folder that start creates; an existing folder is left unchanged', async () => {
+  it('start adds a .gitignore to a data folder that it creates, but not to an existing one', async () => {
     const folder = newFolder()
     for (const args of [[], ['--data', '.']]) {
       const server = running(['start', '--port', '0', ...args], folder)
@@ -207,7 +207,7 @@ describe('schemas', () => {
   }
   const yaml = (path: string): unknown => parse(readFileSync(path, 'utf8'))
 
-  it('the scenario schema accepts all shipped scenarios, each of which names it', () => {
+  it('the scenario schema accepts all shipped scenarios, and each of them refers to it', () => {
     for (const file of readdirSync(join(home, 'scenarios'))) {
       const path = join(home, 'scenarios', file)
       expect(faultsOf('scenario.schema.json', yaml(path)), file).toEqual([])
@@ -219,7 +219,7 @@ describe('schemas', () => {
     expect(faultsOf('scenario.schema.json', { name: 'a', title: 'A', rules })).not.toEqual([])
   })
 
-  it('the schemas of fixtures accept all shipped sets, kind by kind', () => {
+  it('the fixture schemas accept all shipped fixtures, kind by kind', () => {
     for (const file of readdirSync(join(home, 'fixtures/default'))) {
       const records = JSON.parse(readFileSync(join(home, 'fixtures/default', file), 'utf8')) as object[]
       const at = `#/$defs/${file.replace('.json', '')}`
@@ -265,7 +265,7 @@ describe('completion', () => {
     ['papercloud scenario o', ['on', 'off']],
     ['papercloud start --seed ', []],
     ['papercloud help sc', ['scenarios', 'scenario']],
-  ])('completion in bash: "%s"', (line, offered) => {
+  ])('bash completes "%s"', (line, offered) => {
     const words = line.split(' ')
     const script = `${completionScript('bash')}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _papercloud; printf '%s\\n' "\${COMPREPLY[@]}"`

@@ -85,7 +85,7 @@ describe('replay', () => {
     })
   })
 
-  test('replay reports the step and place of a changed byte, and explains the response', async () => {
+  test('replay shows where a recorded response was changed, and explains the response', async () => {
     const at = (capsule: any): number =>
       capsule.steps.findIndex(({ path }: { path: string }) => path.endsWith('rtr_absent'))
     let step = 0
@@ -119,7 +119,7 @@ describe('replay', () => {
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(`odd.json ${message}`)])
   })
 
-  test('replay stops before a step, and serves the state at that point with the clock stopped', async () => {
+  test('replay can stop before a step and serve the state at that point with the clock stopped', async () => {
     const { stdout, code } = await papercloud(['replay', 'run.json', '--until', '2'], folder)
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^identical, 1 of \d+; stopped before step 2\n$/)])
     const server = running(['replay', 'run.json', '--until', '3', '--serve'], folder)
@@ -159,7 +159,7 @@ describe('replay', () => {
   })
 })
 
-test('har prints the calls with the times at which they really happened', async () => {
+test('har prints the calls with their real times', async () => {
   const { code, stdout } = await papercloud(['har', 'run.json'], folder)
   expect(code).toBe(0)
   const { log } = JSON.parse(stdout) as { log: any }

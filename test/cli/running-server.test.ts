@@ -101,7 +101,7 @@ describe('the log', () => {
     })
   })
 
-  it('the log can be followed: each new entry is shown once, even at the same instant and after a reset', async () => {
+  it('following the log shows each new entry once, even with equal instants and after a reset', async () => {
     const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
     await logs.said(/ 404 GET .*\n/)
     await api.get('/regions?a=1')
@@ -193,12 +193,12 @@ describe('the server', () => {
     ['http://h:2/api/v1', {}, none, 'http://h:2/_sandbox'],
     ['https://h/sandboxes/a', {}, none, 'https://h/sandboxes/a/_sandbox'],
     ['http://h:2/sandboxes/a/_sandbox/', {}, none, 'http://h:2/sandboxes/a/_sandbox'],
-  ])('the flag %s and the variables %o select the right server', (flag, env, settings, url) => {
+  ])('--url %s with variables %o selects the right server', (flag, env, settings, url) => {
     expect(controlUrl(flag, env, settings)).toBe(url)
   })
 
   it.each(['nonsense', 'ftp://h', 'http://h/elsewhere', 'http://h/sandboxes'])(
-    '%s is refused as the address of a server',
+    '%s is not accepted as a server address',
     (flag) => {
       expect(() => controlUrl(flag, {}, none)).toThrow(/^--url must be/)
     },
@@ -208,7 +208,7 @@ describe('the server', () => {
 describe('a server that requires a token', () => {
   const guarded = openServer({ controlToken: 'knock' })
 
-  it('the error says that a token is required, which can come from a flag, variable or file', async () => {
+  it('without a token, commands fail; the token can come from a flag, a variable or the file', async () => {
     const url = ['--url', guarded.app.url]
     const without = await papercloud(['clock', ...url], folder)
     expect({ code: without.code, stderr: without.stderr }).toEqual({

@@ -28,7 +28,7 @@ describe('options of the library', () => {
     expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
   })
 
-  it('options result in the same settings as flags', () => {
+  it('library options produce the same settings as flags', () => {
     expect(libraryOptions({})).toEqual({
       options: { port: 0, host: '127.0.0.1', scenarios: [], rateLimit: 10_000, durability: 'write', log: 'silent' },
       watches: false,

@@ -72,7 +72,7 @@ async function check(store: string, env: Record<string, string> = {}): Promise<s
   return code === 0 ? output : errors
 }
 
-describe('a store that cannot be used is refused in one line by start, check and reset', () => {
+describe('start, check and reset refuse an unusable store with one line', () => {
   it('a store with an invalid address is refused', { timeout: STORY_MS }, async () => {
     expect(await refusal('mysql://db/papercloud')).toMatch(
       /^papercloud: The store must be an address such as postgres:\/\//,
@@ -155,7 +155,7 @@ describe('password and TLS', () => {
     expect(await check(as('locked'), { HOME: postgres.folder })).toContain('requires a password for locked')
   })
 
-  it('TLS follows PGSSLMODE and PGSSLROOTCERT', { timeout: STORY_MS }, async () => {
+  it('PGSSLMODE and PGSSLROOTCERT decide how TLS is used', { timeout: STORY_MS }, async () => {
     const works = /PostgreSQL \d+/
     const trusted = writePem('root.crt', loopbackCertificate, postgres.folder)
     const strange = writePem('strange.crt', issuer, postgres.folder)
@@ -172,7 +172,7 @@ describe('password and TLS', () => {
 
 describe('an address for other nodes', () => {
   it(
-    'start exits with 2 if the address for other nodes reaches something else; it reports what responded, and no node is left behind',
+    'start exits with 2 and leaves no node behind if the address for other nodes does not reach this node',
     async () => {
       // An address that no machine has (RFC 5737).
       const advertise = `http://203.0.113.254:${await freePort()}`

@@ -59,14 +59,14 @@ describe('exit codes', () => {
   })
 })
 
-test('naming call points that the command never reaches is a usage error', async () => {
+test('selecting call points that the command never reaches is a usage error', async () => {
   const ran = await papercloud(['sweep', '--points', 'typo', ...commandOf()], newFolder())
   const words =
     'no fault can be injected at the chosen points. The command called createNetwork, getNetwork, listNetworks'
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
 })
 
-test('reports in every format say what ran and how to reproduce a finding', async () => {
+test('reports in every format show what ran and how to reproduce a finding', async () => {
   const folder = newFolder()
   const formats = ['text', 'sarif', 'junit', 'github', 'markdown'].map((name) => `${name}=${name}.txt`)
   const flags = ['--faults', 'unavailable', '--no-leaks', ...formats.flatMap((one) => ['--report', one])]
@@ -90,7 +90,7 @@ test('reports in every format say what ran and how to reproduce a finding', asyn
   expect(text('markdown')).toContain('`sweep.failed`')
 })
 
-test('trials are audited unless --no-audit is given; --log silent hides only the request lines', async () => {
+test('trials are audited unless --no-audit is given, even with --log silent', async () => {
   const [audited, bare] = [newFolder(), newFolder()]
   const flags = ['--faults', 'lost-response', '--log', 'silent', '--report', 'json=report.json']
   const ran = await sweep(flags, commandOf('new-key'), audited)

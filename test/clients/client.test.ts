@@ -52,7 +52,7 @@ async function left(): Promise<string[]> {
 }
 
 describe('the careful client', () => {
-  test('the client can be given one flaw for each rule, and no other flaws', () => {
+  test('the client has exactly one switchable flaw for each rule', () => {
     expect([...FLAWS]).toEqual(RULES.map(({ id }) => id))
   })
 
@@ -83,7 +83,7 @@ describe('the careful client', () => {
     ['reads that are behind', shipped('read-lag')],
     ['lists that are behind', shipped('list-lag')],
     ['everything behind', { then: { lag: { reads: '3s', lists: '3s', frames: '3s' } } }],
-  ])('the client reaches the same final state under %s', async (_what, rule) => {
+  ])('the client reaches the same final state with %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()
       expect(hits(api)[0]).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ describe('the careful client', () => {
   })
 
   test.each([1, 2, 3, 4, 5])(
-    'the client reaches the same final state under both levels of grease, seed %i',
+    'the client reaches the same final state with both levels of grease (seed %i)',
     async (seed) => {
       for (const name of ['grease', 'grease-evolving']) {
         sandbox.restore(kept, Date.now())
@@ -127,7 +127,7 @@ describe('the careful client', () => {
     expect(sandbox.log.entries).toHaveLength(1)
   })
 
-  test("the client keeps someone else's change to the same field, and continues after a change to another field", async () => {
+  test("the client does not overwrite another client's change to the same field, and retries after a change to another field", async () => {
     const rename = (patch: Readonly<Record<string, unknown>>): ScenarioRule => ({
       when: { endpoint: 'updateRouter' },
       then: { set: { kind: 'network.router', id: 'rtr_edge', patch } },

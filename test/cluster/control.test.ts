@@ -95,7 +95,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
     },
   )
 
-  test('the request is forwarded with its body: compressed, of unknown length, or a dump', async () => {
+  test('the request is forwarded with its body, whether compressed, of unknown length, or a dump', async () => {
     const sent: [object, (name: string) => Buffer][] = [
       [{ 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
       [{ 'transfer-encoding': 'chunked' }, (name) => Buffer.from(JSON.stringify({ name }))],
@@ -170,7 +170,7 @@ describe('sandboxes on several nodes', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
-  test('followers of any sandbox on any node are notified when a sandbox is created or deleted', async () => {
+  test('anyone following any sandbox on any node is notified when a sandbox is created or deleted', async () => {
     const at = [first, second, third]
     const followed = await Promise.all(
       at.map(async (node, index) => {

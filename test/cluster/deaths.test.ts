@@ -42,7 +42,7 @@ async function busiest(): Promise<number> {
 const addresses = (): string[] => cluster.nodes.map(({ url }) => url)
 
 test(
-  `${ROUNDS.kills} owners killed: nothing acknowledged is lost or done twice`,
+  `${ROUNDS.kills} owners killed: nothing acknowledged is lost or repeated`,
   async () => {
     const sandboxes = await newSandboxes('kills')
     const load = new Load(addresses, sandboxes)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  `${ROUNDS.freezes} owners frozen for two lease periods: nothing acknowledged is lost or done twice, and no response shows an outdated state`,
+  `${ROUNDS.freezes} owners frozen for two lease periods: nothing acknowledged is lost or repeated, and no response shows an outdated state`,
   async () => {
     const sandboxes = await newSandboxes('freezes')
     const load = new Load(addresses, sandboxes)
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  `PostgreSQL killed ${ROUNDS.engineKills} times: nothing acknowledged is lost or done twice`,
+  `PostgreSQL killed ${ROUNDS.engineKills} times: nothing acknowledged is lost or repeated`,
   async () => {
     const sandboxes = await newSandboxes('engine-kills')
     const load = new Load(addresses, sandboxes)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'when a node stops, it hands over its sandboxes, and no call of a client that retries fails',
+  'when a node stops, it hands over its sandboxes, and a client that retries sees no failed call',
   async () => {
     const sandboxes = await newSandboxes('drains')
     const load = new Load(addresses, sandboxes)

@@ -68,7 +68,7 @@ describe('Compose', () => {
 })
 
 describe('nginx', () => {
-  test('nginx responds with 404 to the paths between nodes, without forwarding the request to a node', () => {
+  test('nginx responds with 404 to paths that only nodes use, without forwarding the request', () => {
     const [, pattern] = /location ~\* (\S+) \{\s+return 404;/.exec(read('nginx.conf'))!
     const rule = new RegExp(pattern!, 'i')
     for (const path of ['/_cluster', '/_cluster/sandboxes/x', '//_CLUSTER/hello', '/sandboxes/x/_cluster/sandboxes'])
@@ -95,7 +95,7 @@ describe('Kubernetes', () => {
     }
   })
 
-  test('a node gets its store, address and token from variables that papercloud knows', () => {
+  test('a node gets its store, address and token from variables that papercloud reads', () => {
     const [{ env, args, ports, readinessProbe }] = deployment().spec.template.spec.containers
     const own = env.filter(({ name }: { name: string }) => name.startsWith('PAPERCLOUD_'))
     const given = Object.fromEntries(
@@ -111,7 +111,7 @@ describe('Kubernetes', () => {
     expect(readinessProbe.httpGet.path).toBe('/_sandbox/health')
   })
 
-  test('only nodes can reach the port for nodes', () => {
+  test('the network policy lets only nodes reach the port for traffic between nodes', () => {
     const { spec } = documents('kubernetes/papercloud.yaml').find(({ kind }) => kind === 'NetworkPolicy')
     const open = spec.ingress.filter(({ from }: { from?: unknown }) => from === undefined)
     const closed = spec.ingress.filter(({ from }: { from?: unknown }) => from !== undefined)

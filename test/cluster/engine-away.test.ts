@@ -92,7 +92,7 @@ function expectRefused({ what, status, headers, body, tookMs }: Timed, effect: '
 
 describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))('a node whose engine is %s', (how) => {
   it(
-    'the node responds correctly to pending and new requests within 10 s, and recovers afterwards',
+    'the node answers or refuses pending and new requests within 10 s, and recovers afterwards',
     { timeout: 60_000 },
     async () => {
       for (const name of ['aside', 'never-loaded']) await ask(node, 'POST', '/_sandbox/sandboxes', { name })

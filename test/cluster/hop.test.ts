@@ -224,7 +224,7 @@ describe('a forwarded request', () => {
     expect(bodies.map(({ length }) => length)).toEqual([200_000])
   })
 
-  it('a request that was sent and never answered is cut off, and not reported as unreachable', async () => {
+  it('a request that was sent but never answered is reported as cut off, not as unreachable', async () => {
     const owner = await own((request) => {
       request.socket.destroy()
     })
@@ -288,7 +288,7 @@ describe('a forwarded response', () => {
     expect(direct).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\nETag: W\/"1"\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n/)
   })
 
-  it.each(['HEAD', 'GET'])('a response to %s without a body arrives without a body', async (method) => {
+  it.each(['HEAD', 'GET'])('a response to %s that has no body arrives without one', async (method) => {
     const owner = await own((_, response) => {
       response.writeHead(method === 'HEAD' ? 200 : 304, {
         ETag: 'W/"1"',
@@ -303,7 +303,7 @@ describe('a forwarded response', () => {
   })
 
   it.each(['is lost', 'is reset', 'has lost its lease'])(
-    'an event stream is passed on event by event, and ends only once when its owner %s',
+    'an event stream is passed on event by event, and ends exactly once when its owner %s',
     async (how) => {
       const streams: ServerResponse[] = []
       const owner = await own((_request, response) => {
@@ -341,7 +341,7 @@ describe('a forwarded response', () => {
     }
   })
 
-  it("a response that a scenario breaks arrives complete at the node that holds the client's socket, and is broken there", async () => {
+  it("a scenario breaks a response only at the node that holds the client's socket", async () => {
     const owner = await own((_, response) => {
       response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
       response.end('body')

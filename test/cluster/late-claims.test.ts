@@ -61,7 +61,7 @@ it('every node can reach a sandbox whose claim took effect after its caller gave
   expect(await b!.owners.locate('one', { isForwarded: true })).toHaveProperty('here')
 })
 
-it("a forwarded request relies on the store, not on this node's cache", async () => {
+it("for a forwarded request, the owner is looked up in the store, not in this node's cache", async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
@@ -74,7 +74,7 @@ it("a forwarded request relies on the store, not on this node's cache", async ()
 })
 
 it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
-  'a draining node exits even if the store fails every %s',
+  'a draining node exits even if every %s in the store fails',
   async (failing) => {
     const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
     const store = newStore(...names)
@@ -96,7 +96,7 @@ it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
 )
 
 it.each(['claim', 'release'] as const)(
-  'a request stops waiting in time even if a %s never gets a response',
+  'a request waits no longer than its time limit even if a %s never gets a response',
   async (silent) => {
     const store = newStore('one')
     const a = new StartedNode(store, 'a')
@@ -115,7 +115,7 @@ it.each(['claim', 'release'] as const)(
   },
 )
 
-it('a write is known not to be stored if the node loses the sandbox during the write', async () => {
+it('a write is reported as not stored if the node loses the sandbox during the write', async () => {
   const store = newStore('one')
   const [a, b] = ['a', 'b'].map((id) => new StartedNode(store, id))
   const location = await a!.owners.locate('one')

@@ -70,7 +70,7 @@ async function read(node: Running, name: string): Promise<void> {
 }
 
 test(
-  `${SANDBOXES} sandboxes with ${HOT} in use: idle ones use no memory, and are loaded again within 30 ms`,
+  `${SANDBOXES} sandboxes with ${HOT} in use: idle sandboxes use no memory, and are reloaded within 30 ms`,
   async () => {
     // Code that is loaded with the first sandbox stays in memory.
     for (const [at, node] of nodes.entries()) await make(node, `warm-${at}`)

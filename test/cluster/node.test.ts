@@ -72,7 +72,7 @@ describe('a lease', () => {
     expect(node.status).toMatchObject({ id: 'a', leaseLeftMs: 0, draining: false })
   })
 
-  it('the lifetime of a lease is counted from the moment before the request is sent, however late the response arrives', async () => {
+  it('the lifetime of a lease starts when the request is sent, however late the response arrives', async () => {
     const clocks = new Clocks()
     const slow: NodeOptions['members'] = {
       leave: (id) => engine.members.leave(id),
@@ -91,7 +91,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(false)
   })
 
-  it('a valid lease is renewed without confirmation', async () => {
+  it('a valid lease is renewed without confirming the sandboxes', async () => {
     const joined = await join('a')
     for (let at = 0; at < 5; at += 1) {
       joined.clocks.advance(TTL_MS - 1)
@@ -136,7 +136,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it('confirmation is retried until it succeeds', async () => {
+  it('confirming the sandboxes is retried until it succeeds', async () => {
     let failures = 2
     const { node, clocks } = await join('a', {
       confirmHeld: () => (failures-- > 0 ? Promise.reject(new Error('the engine is away')) : Promise.resolve()),
@@ -166,7 +166,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it("the node reports the difference between this machine's clock and the engine's", async () => {
+  it("the node reports how far its clock differs from the engine's", async () => {
     const { node, clocks } = await join('a', {})
     const realMs = Date.now()
     expect(Math.abs(node.status.clockAheadMs - (clocks.wallMs - realMs))).toBeLessThan(5_000)

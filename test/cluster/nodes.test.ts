@@ -62,7 +62,7 @@ describe('through a node that is not the owner', () => {
     expect(logged).toMatchObject({ path: '/scopes/prj_acme_prod/network/routers', status: 401 })
   })
 
-  test("the control API moves the sandbox's clock, and checkpoints and dumps work", async () => {
+  test('the clock, checkpoints and dumps can be used through the control API', async () => {
     const made = await ask(other, 'POST', routers, { name: 'to-be-built' })
     await ask(other, 'POST', '/_sandbox/checkpoints', { name: 'before' })
     expect((await ask(other, 'POST', '/_sandbox/clock/settle')).status).toBe(200)
@@ -139,7 +139,7 @@ describe('sandboxes in a cluster', () => {
     for (const node of [owner, other]) expect((await ask(node, 'GET', path)).status).toBe(404)
   })
 
-  test('a copy has the state of its source, wherever the source is, and then changes independently', async () => {
+  test('a copy has the state of its source, whichever node owns the source, and then changes independently', async () => {
     await ask(owner, 'POST', routers, { name: 'copied' })
     await ask(owner, 'POST', '/_sandbox/checkpoints', { name: 'then' })
     await ask(owner, 'POST', routers, { name: 'later' })
@@ -163,7 +163,7 @@ describe('sandboxes in a cluster', () => {
     expect(await names(other, `/sandboxes/copy-of-copy${routers}`)).toContain('own')
   })
 
-  test('a secret that contains a sandbox name leads to that sandbox, wherever it is', async () => {
+  test('a secret that contains a sandbox name selects that sandbox, whichever node owns it', async () => {
     await ask(other, 'POST', '/_sandbox/sandboxes', { name: 'named' })
     await ask(other, 'POST', `/sandboxes/named${routers}`, { name: 'by-secret' })
     const secret = { authorization: 'Bearer pc_live_owner.named' }
@@ -194,7 +194,7 @@ describe('sandboxes in a cluster', () => {
 })
 
 describe('a leaving node', () => {
-  test('a leaving node hands over everything: records, clock, checkpoints, keys and frame numbers', async () => {
+  test('a node that leaves hands over everything: records, clock, checkpoints, keys and frame numbers', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const made = await ask(owner, 'POST', routers, { name: 'handed-over' }, key)
     const before = await ask(owner, 'GET', '/_sandbox/clock')

@@ -94,7 +94,7 @@ async function start(id: string, options: Partial<OwnersOptions<Numbers>> = {}):
 }
 
 describe('a sandbox', () => {
-  it('a sandbox is loaded once by the first calls, and other nodes find it', async () => {
+  it('concurrent first calls load a sandbox only once, and other nodes find its owner', async () => {
     const a = await start('a')
     const b = await start('b')
     await a.create('one')
@@ -108,7 +108,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, loads: 1, fenced: 0 })
   })
 
-  it('a sandbox is unloaded when idle but not while it is in use, and loaded completely for the next caller', async () => {
+  it('an idle sandbox is unloaded, a busy one is not, and the next call loads it completely', async () => {
     const a = await start('a', { idleMs: 1_000 })
     const b = await start('b')
     for (const name of ['idle', 'busy', 'used']) {
@@ -139,7 +139,7 @@ describe('a sandbox', () => {
     expect([await adding, again.values]).toEqual(['kept', [1]])
   })
 
-  it('a sandbox is confirmed after the lease has lapsed, and continues with its pending work', async () => {
+  it('after a lease has lapsed, a sandbox is confirmed and continues with its pending work', async () => {
     const a = await start('a')
     await a.create('one')
     const one = await a.open('one')
@@ -174,7 +174,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, fenced: 1 })
   })
 
-  it('a sandbox is located again when the lease of its cached owner has expired, whatever happened to that owner', async () => {
+  it('a sandbox is located again once the lease of its cached owner has expired', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.create('one')
     await a.open('one')
@@ -188,7 +188,7 @@ describe('a sandbox', () => {
     expect(await b.owners.locate('one')).toEqual({ owner: c.node.card })
   })
 
-  it('a sandbox that the store lost or gave to another node is dropped, even if no write would reveal it', async () => {
+  it('a sandbox that was deleted or taken over is dropped even if it receives no writes', async () => {
     const [a, b] = [await start('a'), await start('b')]
     for (const name of ['deleted', 'moved', 'stays']) await a.create(name)
     const [deleted, moved, stays] = [await a.open('deleted'), await a.open('moved'), await a.open('stays')]
@@ -201,7 +201,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('deleted')).toEqual({ absent: true })
   })
 
-  it('a sandbox is not claimed without a lease; the call waits, and is refused after too long', async () => {
+  it('a node without a lease claims no sandbox; the call waits, and is refused after its time limit', async () => {
     const a = await start('a', { patienceMs: 0 })
     await a.create('one')
     a.lapse()
@@ -238,7 +238,7 @@ describe('a sandbox', () => {
 })
 
 describe('nodes', () => {
-  it('nodes that hold far more sandboxes than the others release unused ones', async () => {
+  it('a node with far more sandboxes than the others releases unused ones', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 10 }, (_, at) => `s-${at}`)

@@ -68,23 +68,26 @@ describe('paths between nodes', () => {
     ['DELETE', '/_cluster/sandboxes/foo?a=b'],
   ] as const
 
-  test.each(paths)('%s %s is an unknown path at every node, under every prefix', async (method, path) => {
-    for (const prefix of prefixes) {
-      const fields = [...BASIC, 'X-Papercloud-Hop: 1 node x y 0 0 none - 0 http 1.1 x', 'Content-Length: 0']
-      const [here, there] = await answersOf(rawHead(`${method} ${prefix}${path} HTTP/1.1`, ...fields))
-      expect(there).toBe(here)
-      expect(statusesIn(here!)).toEqual([404])
-      expect(here).toContain('"code":"NOT_FOUND"')
-    }
-    expect((await ask(owner, 'GET', `/sandboxes/foo${WHO}`)).status).toBe(200)
-    expect((await ask(other, 'GET', WHO)).status).toBe(200)
-  })
+  test.each(paths)(
+    '%s %s gets the response for an unknown path at every node, under every prefix',
+    async (method, path) => {
+      for (const prefix of prefixes) {
+        const fields = [...BASIC, 'X-Papercloud-Hop: 1 node x y 0 0 none - 0 http 1.1 x', 'Content-Length: 0']
+        const [here, there] = await answersOf(rawHead(`${method} ${prefix}${path} HTTP/1.1`, ...fields))
+        expect(there).toBe(here)
+        expect(statusesIn(here!)).toEqual([404])
+        expect(here).toContain('"code":"NOT_FOUND"')
+      }
+      expect((await ask(owner, 'GET', `/sandboxes/foo${WHO}`)).status).toBe(200)
+      expect((await ask(other, 'GET', WHO)).status).toBe(200)
+    },
+  )
 })
 
 describe('header fields between nodes', () => {
   const names = ['Hop', 'Answer', 'Body', 'Not-Owner', 'Wire', 'Anything'].map((name) => `X-Papercloud-${name}`)
 
-  test.each(names)('%s is dropped as a field, if named in Trailer, and as a trailer', async (name) => {
+  test.each(names)('%s is dropped from the header, from Trailer and from the trailers', async (name) => {
     const sent = [
       rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `${name}: cut`, `${name.toLowerCase()}: reset`),
       rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `Trailer: ${name}`),
@@ -178,7 +181,7 @@ describe('a name that no sandbox or checkpoint can have', () => {
 })
 
 describe('an address for other nodes', () => {
-  test('start fails if the address reaches something else, and reports what responded', async () => {
+  test('start fails if the address for other nodes reaches something else, and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     // The node listens only on 127.0.0.1; if anything listens on this port of 127.0.0.2, it is another program.
     const unused = `http://127.0.0.2:${await freePort()}`
@@ -200,7 +203,7 @@ describe('the default sandbox', () => {
     expect((await ask(other, 'GET', WHO)).status).toBe(200)
   })
 
-  test('if the store has lost the default sandbox, no node serves it and health reports this; a new node creates it', async () => {
+  test('a default sandbox missing from the store is not served, and health reports it until a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
     // A node that has the sandbox in memory notices on its next write, or soon even without a write.

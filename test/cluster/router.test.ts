@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(values.filter((value) => !sent.has(value))).toEqual([])
   })
 
-  it('a read sent to a frozen owner goes to the next owner; a write has an unknown outcome', async () => {
+  it('if the owner freezes, a pending read goes to the next owner and a pending write has an unknown outcome', async () => {
     const [a, b] = [await start('a'), await start('b')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     expect(await call(a, 'one', 1)).toEqual({ status: 200, text: 'kept' })

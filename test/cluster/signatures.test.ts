@@ -235,7 +235,7 @@ describe('a call', () => {
 })
 
 describe('a process that is not the owner', () => {
-  it('such a process gets no request and no credential, and its responses reach no client', async () => {
+  it('the process receives no requests or credentials, and its responses reach no client', async () => {
     const heard: string[] = []
     const foreign = createTcpServer((socket) => {
       socket.on('error', () => undefined)
@@ -257,7 +257,7 @@ describe('a process that is not the owner', () => {
     }
   })
 
-  it('another node with the same secret may have taken over the address', async () => {
+  it('requests are refused by another node with the same secret at the same address', async () => {
     const { url } = await front(ownerUrl)
     expect((await fetch(url)).status).toBe(200)
     await owner.close(0)
@@ -280,7 +280,7 @@ describe('a process that is not the owner', () => {
     ['field', (text: string) => text.replace(/X-Made-By: owner/i, 'X-Made-By: other')],
     ['missing signature', (text: string) => text.replace(/X-Papercloud-Answer: .*\r\n/i, '')],
     ['added field', (text: string) => text.replace(/\r\n\r\n/, '\r\nSet-Cookie: a=b\r\n\r\n')],
-  ])('such a process cannot change a response in transit (%s)', async (_what, change) => {
+  ])('the process cannot change a response in transit (%s)', async (_what, change) => {
     let isHello = true
     const changed = await relay(ownerUrl, undefined, (bytes) => {
       if (isHello) {
@@ -295,7 +295,7 @@ describe('a process that is not the owner', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('such a process cannot reuse a response that the owner signed for another call', async () => {
+  it('the process cannot reuse a response that the owner signed for another call', async () => {
     const answers: Buffer[] = []
     const recorded = await relay(ownerUrl, undefined, (bytes) => {
       answers.push(bytes)
@@ -319,7 +319,7 @@ describe('a process that is not the owner', () => {
       /^the connection was closed/,
     ],
     ['a process that sends nothing', () => listening(createTcpServer()), /^no response within/],
-  ])('such a process is recognized by its response: %s', async (_what, at, message) => {
+  ])('the process is recognized by its response: %s', async (_what, at, message) => {
     const { hostname, port } = new URL(await at())
     await expect(meet(signaturesOf('front'), { host: hostname, port: Number(port), nodeId: 'owner' })).rejects.toThrow(
       message,
@@ -328,7 +328,7 @@ describe('a process that is not the owner', () => {
 })
 
 describe('nonces from one sender', () => {
-  it('each nonce is accepted once, in any order within the window, and never before it', () => {
+  it('each nonce is accepted only once, in any order within the window, and refused if older than the window', () => {
     const window = new ReplayWindow()
     const size = limits.hopNonces
     expect([0, 5, 3, 5, 3, 0, 1].map((one) => window.take(one))).toEqual([true, true, true, false, false, false, true])

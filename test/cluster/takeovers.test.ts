@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'through another node, a stream that a scenario cuts off is cut off for the client too; a stream that a scenario ends, ends normally',
+  'a stream read through another node ends as it does at the owner: cut off or normally',
   async () => {
     const store = await postgres.newDatabase()
     const [owner, other] = [await startNode(store), await startNode(store)]

@@ -16,13 +16,13 @@ it.each([
   ['no answer', new EngineError('unanswered', 'no response within 500 ms')],
   ['no connection', new EngineError('unreachable', 'timeout')],
   ['a conflict', new EngineError('refused', 'deadlock', { isTransient: true })],
-])('a starting node repeats its request to the store: %s', async (_what, error) => {
+])('a starting node repeats its request to the store after %s', async (_what, error) => {
   const { work, tries } = failing(3, error)
   expect(await untilAnswered(work, new QuickTime())).toBe('done')
   expect(tries()).toBe(4)
 })
 
-it('a refusal by the store, or an error in our own code, ends the start at once', async () => {
+it('startup fails at once if the store refuses the request or our own code fails', async () => {
   for (const error of [new EngineError('refused', 'permission denied'), new Error('bug')]) {
     const { work, tries } = failing(1, error)
     await expect(untilAnswered(work, new QuickTime())).rejects.toBe(error)
@@ -30,7 +30,7 @@ it('a refusal by the store, or an error in our own code, ends the start at once'
   }
 })
 
-it('if the store never answers, the start ends after the time limit', async () => {
+it('startup fails after the time limit if the store never answers', async () => {
   const time = new QuickTime()
   const error = new EngineError('unanswered', 'no response within 500 ms')
   await expect(untilAnswered(failing(Infinity, error).work, time)).rejects.toBe(error)

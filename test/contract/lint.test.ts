@@ -24,7 +24,7 @@ describe.each(['openapi.json', 'src/control/openapi.json'])('%s', (path) => {
     expect(problems.map(({ code, message, path: at }) => `${code} at ${at.join('/')}: ${message}`)).toEqual([])
   }, 120_000)
 
-  it('passes swagger-parser', async () => {
+  it('the contract passes swagger-parser', async () => {
     await expect(SwaggerParser.validate(readAt(path))).resolves.toMatchObject({ openapi: '3.1.0' })
   })
 
@@ -37,7 +37,7 @@ describe.each(['openapi.json', 'src/control/openapi.json'])('%s', (path) => {
     expect(unsaid.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  it('in requests, defaults do not make fields required for users of openapi-typescript', async () => {
+  it('openapi-typescript does not make request fields with defaults required', async () => {
     const { paths, components } = readAt(path)
     const bodies = Object.values(paths)
       .flatMap((item) => Object.values(item as object))

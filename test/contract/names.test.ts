@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('a name that differs from another only in invisible characters is refused, so that names cannot be confused', async () => {
+test('a name that contains a NUL is refused, not cut off at the NUL', async () => {
   const path = '/scopes/prj_acme_prod/network/vpn/ike-policies'
   await expectRefusal(api, () => api.post(path, { name: 'a\u0000b' }), 422, 'VALIDATION_FAILED', {
     field: 'name',

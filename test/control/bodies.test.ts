@@ -50,7 +50,7 @@ test.each(codings)('a body compressed with %s is accepted', async (coding) => {
   expect(await send('/clock/advance', sent, { 'content-encoding': coding })).toMatchObject({ status: 200 })
 })
 
-test('other encodings and content types are refused, and so is a body that does not match its encoding', async () => {
+test('unsupported encodings and content types, and bodies that do not match their encoding, are refused', async () => {
   for (const path of ['/clock/advance', '/restore']) {
     for (const coding of ['zstd', 'gzip, gzip', 'compress'])
       expect(await send(path, '{}', { 'content-encoding': coding })).toMatchObject(refusedFor('unsupported_media_type'))
@@ -108,7 +108,7 @@ test('more than 64 levels of nesting are refused on every endpoint that takes a 
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('a schema that refers to itself without end is refused', async () => {
+test('a schema with an endless reference to itself is refused', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', {})
   expect(await send('/requests/verify', JSON.stringify({ body: { $ref: '#' } }))).toMatchObject({
     status: 422,
@@ -118,7 +118,7 @@ test('a schema that refers to itself without end is refused', async () => {
   expect((await send('/scenarios/round', JSON.stringify({ description: 'x', rules }), {}, 'PUT')).status).toBe(422)
 })
 
-test('a dump can be restored from a compressed body and in chunks of any size, with the same result', async () => {
+test('a dump restores to the same state from a compressed body and from chunks of any size', async () => {
   await api.patch(
     '/scopes/prj_acme_prod/compute/instances/ins_web',
     { name: 'ünïcödé-💾' },

@@ -32,7 +32,7 @@ test('a checkpoint replaces another with the same name only if requested', async
   expect((await api.get(`${routers}/${made.body.id}`)).status).toBe(200)
 })
 
-test('a checkpoint can be copied under another name, keeps its instant, and survives a restart', async () => {
+test('a copy of a checkpoint has another name and the same instant, and survives a restart', async () => {
   await keep('first')
   await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
   await api.post(routers, { name: 'later' })
@@ -91,7 +91,7 @@ test('a diff lists by kind what was created, deleted and changed since the check
   expect(kinds.map(({ kind }) => kind)).not.toContain('step')
 })
 
-test('two checkpoints are compared in the order in which they are named', async () => {
+test('a diff of two checkpoints goes from the first one named to the second', async () => {
   await keep('a')
   const made = await api.post(routers, { name: 'between' })
   await keep('b')

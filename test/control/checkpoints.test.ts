@@ -87,7 +87,7 @@ test('a dump can be moved to another sandbox, which then gives the same response
   await control(api, 'DELETE', '/sandboxes/twin')
 })
 
-test('checkpoints have their own namespace, can be listed and deleted, and are limited in number', async () => {
+test('checkpoints have unique names, can be listed and deleted, and are limited in number', async () => {
   const made = await control(api, 'POST', '/checkpoints', { name: 'one' })
   expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
   expect(made.body.records).toBeGreaterThan(100)

@@ -24,7 +24,7 @@ test('health responds without a credential', async () => {
   })
 })
 
-test('the clock can be read, moved by a duration, to an instant or to the next step, and advanced until no work is left', async () => {
+test('the clock can be read, moved by a duration, to an instant or to the next step, and settled', async () => {
   const { pending, ...still } = (await control('GET', '/_sandbox/clock')).body
   expect(still).toEqual({ now: '2026-03-01T12:00:00.000Z', pace: 'manual', frozen: true })
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })
@@ -46,7 +46,7 @@ test('the clock can be read, moved by a duration, to an instant or to the next s
   expect((await control('PUT', '/_sandbox/clock', { pace: 'quick', bogus: 1 })).body.field).toBe('bogus')
 })
 
-test('a long clock movement lists the first thousand steps and counts them all', async () => {
+test('moving the clock far lists the first thousand steps and counts all of them', async () => {
   const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     for (let at = 0; at < 1_100; at++)
@@ -80,7 +80,7 @@ test('sandboxes can be created, copied, reached by header or path, and deleted',
   expect((await control('GET', '/sandboxes/ci-1/_sandbox/clock')).status).toBe(404)
 })
 
-test('a session can be opened for a user, and authenticates that user', async () => {
+test('a session can be opened for any user, and calls with its cookie act as that user', async () => {
   const made = await control('POST', '/_sandbox/sessions', { userId: 'usr_reader' })
   expect(made.status).toBe(201)
   const answered = await api.get('/scopes/prj_acme_prod/network/routers', {

@@ -98,7 +98,7 @@ test('out-of-range numbers and unknown enum values in private fields are refused
   expect(api.state()).toEqual(before)
 })
 
-test('a dump is refused if a parent or next step is missing', { timeout: 120_000 }, async () => {
+test('a dump is refused if a record refers to a parent or step that does not exist', { timeout: 120_000 }, async () => {
   const dump = await busyDump()
   const before = api.state()
   const { tables } = dump.parts.records as { tables: Record<string, any[][]> }
@@ -116,7 +116,7 @@ test('a dump is refused if a parent or next step is missing', { timeout: 120_000
   expect(api.state()).toEqual(before)
 })
 
-test('a dump is accepted if its record was changed by hand and a step ran afterwards', async () => {
+test('a dump is accepted after a record was changed by hand and a step has run', async () => {
   await control(api, 'POST', '/reset')
   const { data } = (await control(api, 'GET', '/state/backupPlan')).body
   const active = data.find(({ status }: { status: string }) => status === 'ACTIVE')

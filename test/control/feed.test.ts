@@ -64,7 +64,7 @@ afterEach(() => {
   for (const sent of open.splice(0)) sent.destroy()
 })
 
-test('the feed starts with a hello: which sandbox, which process, and the state of the clock', async () => {
+test('the feed starts with a hello that contains the sandbox, the process and the state of the clock', async () => {
   const { told } = await follow()
   expect(told[0]).toMatchObject({
     type: 'hello',
@@ -92,7 +92,7 @@ test('the feed reports each call as a summary after its commit', async () => {
   expect(changes.map(({ kind }: any) => kind)).not.toContain('idempotencyKey')
 })
 
-test('the feed sends changed and deleted records, the clock and scenarios', async () => {
+test('the feed reports changes to records, the clock and scenarios', async () => {
   const { of } = await follow('?types=commit')
   await control(api, 'PATCH', '/state/network.router/rtr_edge', { name: 'renamed' })
   await control(api, 'DELETE', '/state/flavor/flv_medium')
@@ -126,7 +126,7 @@ test('the feed reports opened and closed streams, with their credential', async 
   expect(new Set(of('stream').map(({ id }) => id)).size).toBe(1)
 })
 
-test('a restore sends reset and keeps the feed open; changes to the list of sandboxes are sent to everyone', async () => {
+test('a restore sends reset and keeps the feed open; every feed reports created and deleted sandboxes', async () => {
   const { of, isOpen } = await follow()
   await control(api, 'POST', '/checkpoints', { name: 'here', replace: true })
   await control(api, 'POST', '/checkpoints/here/restore')
@@ -154,7 +154,7 @@ test("a sandbox's feed contains only its own calls", async () => {
   await control(api, 'DELETE', '/sandboxes/apart')
 })
 
-test('calls beyond the limit of a beat are counted but not sent', async () => {
+test('calls above the limit per beat are counted but not sent', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -165,7 +165,7 @@ test('calls beyond the limit of a beat are counted but not sent', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('the feed sends fewer calls while too many arrive per beat, and all calls again afterwards', async () => {
+test('the feed sends fewer calls while too many arrive per beat, and afterwards sends every call again', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -215,7 +215,7 @@ test('a reader that falls behind is told how much it missed, and nothing is buff
   expect(before).toBe(1)
 })
 
-test('nothing is stored while nobody follows the feed', async () => {
+test('no messages are stored while nobody follows the feed', async () => {
   const { feed } = api.app.sandboxes.get('default')!
   await api.get('/regions')
   const seen: string[] = []

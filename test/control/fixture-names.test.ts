@@ -43,14 +43,14 @@ describe('fixture sets', () => {
     expect(await said('../fixtures')).toBe(await said('../nothing'))
   })
 
-  test('a shipped set can be selected by name', async () => {
+  test('a shipped fixture set can be selected by name', async () => {
     const made = await control(plain, 'POST', '/sandboxes', { name: 'shipped', fixtures: 'default' })
     expect(made.status).toBe(201)
     expect((await control(plain, 'GET', '/state/tenant/ten_acme', undefined, 'shipped')).status).toBe(200)
     expect((await control(plain, 'DELETE', '/sandboxes/shipped')).status).toBe(204)
   })
 
-  test('a folder passed at startup is the default, and is selected by the last part of its path', async () => {
+  test('a folder given at startup is the default, and can be selected by the last part of its path', async () => {
     for (const [name, fixtures] of [
       ['by-name', 'mine'],
       ['by-default', undefined],

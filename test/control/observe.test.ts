@@ -114,7 +114,7 @@ test('records can be searched by id, name and status', async () => {
   expect((await data('/state/operation?status=PENDING')).map(({ state }) => state)).toEqual(['PENDING'])
 })
 
-test('the graph of a project has nodes, and edges only between existing nodes', async () => {
+test('the graph of a project contains its resources, and edges only between them', async () => {
   const { body } = await control(api, 'GET', '/graph?scopeId=prj_acme_prod')
   expect(body.nodes).toContainEqual({ id: 'rtr_edge', kind: 'network.router', name: 'edge', status: 'ACTIVE' })
   expect(body.nodes).toContainEqual({ id: 'fip_web', kind: 'floatingIp', name: '203.0.113.21', status: 'ACTIVE' })
@@ -134,7 +134,7 @@ test('the graph of a project has nodes, and edges only between existing nodes', 
   await refused('GET', '/graph?scopeId=prj_nowhere', 404)
 })
 
-test('a scenario’s text is the text of its file, or its definition as YAML; a check reports where a text is wrong', async () => {
+test('the text of a scenario is its file, or its definition as YAML; the check shows where a text is wrong', async () => {
   const text = async (name: string): Promise<string> => (await control(api, 'GET', `/scenarios/${name}`)).body.text
   const check = async (given: string): Promise<any[]> => {
     const { status, body } = await control(api, 'POST', '/scenarios/check', { text: given })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 test.each(populatedKinds)(
-  '%s can be created in bulk; the records match its schema, and are the same for the same seed',
+  'records of kind %s can be created in bulk, match the schema, and are the same for the same seed',
   async (kind: Kind) => {
     const { validator, world } = api.app.sandboxes.get('default')!
     const before = world.table(kind).size
@@ -70,7 +70,7 @@ test('network.ports, instances.quota: populated instances and load balancers hav
   expect(presentFaults(world)).toEqual([])
 })
 
-test('users can be added to a tenant and transactions to a subscription; other owners are refused', async () => {
+test('populate adds users to a tenant and transactions to a subscription, and refuses other owners', async () => {
   expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
     201,
   )

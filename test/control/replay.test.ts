@@ -25,7 +25,7 @@ test('resending an unchanged create returns the same response and creates nothin
   expect(count()).toBe(routersThen)
 })
 
-test('a create resent with a new key creates a second record; with a different body, query or headers it is a different call', async () => {
+test('a create resent with a new key creates a second record, and any call can be resent with another body, query or headers', async () => {
   await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
   const routersThen = count()
   const second = await replay('made', { idempotencyKey: 'new', body: { name: 'other' } })
@@ -64,7 +64,7 @@ test('a call can be resent with another credential, chosen by its id; the log sh
   expect(revoked.status).toBe(401)
 })
 
-test('clients cannot authenticate with the id of a credential', async () => {
+test('the id of a credential does not authenticate a client', async () => {
   const sent = { authorization: 'Bearer credential tok_owner' }
   expect((await api.get('/account/whoami', { headers: sent })).status).toBe(401)
   expect((await api.get('/account/whoami', { token: null, cookie: 'credential tok_owner' })).status).toBe(401)

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('a log entry shows its real time, the stream it opened, and who sent it', async () => {
+test('a log entry shows the real time of the call, its origin, and the stream it opened', async () => {
   const before = Date.now()
   const made = await api.post(routers, { name: 'logged' }, named('one'))
   const { body } = await control(api, 'GET', '/requests/one')
@@ -30,7 +30,7 @@ test('a log entry shows its real time, the stream it opened, and who sent it', a
   expect((await control(api, 'GET', '/requests/nobody')).status).toBe(404)
 })
 
-test('a call that a scenario responds to before any guard is logged with its credential, and the next identical call counts as the second attempt', async () => {
+test('a call answered by a scenario before any guard is logged with its credential, and a repeat counts as a second attempt', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { respond: { status: 503 } }, times: 1 }],
   })
@@ -43,7 +43,7 @@ test('a call that a scenario responds to before any guard is logged with its cre
   expect((await control(api, 'GET', '/requests?credentialId=tok_owner')).body.total).toBe(2)
 })
 
-test('a credential that a scenario revokes while responding is still shown as the caller', async () => {
+test('the log still shows the caller if a scenario revokes the credential during the call', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ then: { respond: { status: 503 }, revokeCredential: true }, times: 1 }],
   })
@@ -125,7 +125,7 @@ test('the log can be exported as an HTTP archive: version 1.2, oldest first, sec
   expect(text).not.toContain('pc_live_owner')
 })
 
-test('log entries survive a dump, and missing fields in entries from an older version are filled in', async () => {
+test('log entries survive a dump and restore, and fields that an older version did not write are filled in', async () => {
   await api.post(routers, { name: 'kept' }, named('kept'))
   const { body: dump } = await control(api, 'GET', '/dump')
   const { entry } = dump.parts.requestLog[0]
@@ -136,7 +136,7 @@ test('log entries survive a dump, and missing fields in entries from an older ve
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
 })
 
-test('a dump with the former stage names can be loaded, and shows the current names', async () => {
+test('a dump with former stage names can be restored, and its entries show the current names', async () => {
   await api.post(routers, { name: 'renamed' }, named('renamed'))
   await api.get('/scopes/prj_globex_main/network/routers', named('elsewhere'))
   const explained = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body

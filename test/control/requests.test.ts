@@ -38,7 +38,7 @@ test('the log lists calls newest first, with request and response', async () => 
   expect(third).toMatchObject({ id: 'three', endpoint: null, status: 404, rule: 'general.unknown-path' })
 })
 
-test('filters narrow the list; invalid ones are refused', async () => {
+test('the log can be filtered, and invalid filters are refused', async () => {
   await api.get(`${routers}?q=a`)
   await api.get(`${routers}/rtr_nothing`)
   await api.get('/account/whoami', { token: 'pc_live_reader' })
@@ -293,7 +293,7 @@ test('metrics are in the Prometheus text format', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('an endpoint that is not in the contract is refused with the nearest name, in the list and in verify', async () => {
+test('the log filter and verify refuse an endpoint that is not in the contract, and suggest the nearest name', async () => {
   await api.get('/regions')
   const listed = await control(api, 'GET', '/requests?endpoint=lstRegions')
   expect(listed).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'endpoint' } })

@@ -44,7 +44,7 @@ afterEach(async () => {
   await control('POST', '/_sandbox/reset')
 })
 
-test('a run on an existing sandbox checks its calls, across resets, until it ends', async () => {
+test('a run on an existing sandbox checks the calls to it, even across resets, until the run ends', async () => {
   expect(await begin({ name: 'suite', over: 'default', audit: true })).toMatchObject({
     status: 201,
     body: { run: 'suite', audit: true, sandboxes: ['default'], calls: 0, resets: 0 },
@@ -80,7 +80,7 @@ test('a run with its own sandbox includes sandboxes created through it, and dele
   await control('DELETE', '/_sandbox/sandboxes/apart')
 })
 
-test('a sandbox of a run can be deleted; its findings are kept, and it is not reported as left behind', async () => {
+test('deleting a sandbox of a run keeps its findings, and the sandbox is not reported as left behind', async () => {
   await begin({ name: 'own', audit: true })
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
   await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })
@@ -124,7 +124,7 @@ describe('a run with injected faults', () => {
     return body.points
   }
 
-  test('the faults occur at the same points each time; identical consecutive reads are one point, and a reset does not restart the count', async () => {
+  test('call points are the same after a reset, and identical consecutive reads share one point', async () => {
     const found = await points()
     expect(found.map(({ endpoint, ordinal }) => [endpoint, ordinal])).toEqual([
       ['listRouters', 0],
@@ -142,7 +142,7 @@ describe('a run with injected faults', () => {
     ['at a point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
     ['from a point on', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
     ['where it has nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
-  ])('the run injects %s', async (_what, at, arm, expected, hits) => {
+  ])('the run injects a fault %s', async (_what, at, arm, expected, hits) => {
     const { id } = (await points())[at]
     await control('POST', '/_sandbox/reset')
     await begin({ name: 'armed', over: 'default', arm: { point: id, ...arm } })
@@ -150,7 +150,7 @@ describe('a run with injected faults', () => {
     expect((await read('armed')).body.arm).toEqual({ hits })
   })
 
-  test('the run accepts a complete scenario rule, which keeps counting across resets', async () => {
+  test('a complete scenario rule can be injected, and its counts continue across resets', async () => {
     const arm = { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, skip: 1, times: 2 }
     await begin({ name: 'armed', over: 'default', arm })
     expect(await statuses()).toEqual([200, 500, 202, 500, 202])
@@ -159,7 +159,7 @@ describe('a run with injected faults', () => {
     expect((await api.get(`${routers}?q=x`)).status).toBe(200)
   })
 
-  test('the run returns the states that pending work would lead to, without doing that work', async () => {
+  test('the run returns the end states of pending work, without executing that work', async () => {
     await begin({ name: 'states', over: 'default' })
     await create('one')
     await control('POST', '/_sandbox/reset')
@@ -225,7 +225,7 @@ describe('reports', () => {
     expect(reply.text.replaceAll('"version":"2.1.0"', '"version": "2.1.0"')).toContain(part)
   })
 
-  test('a report includes records left behind, and every response matches its contract', async () => {
+  test('a report includes the records left behind, and matches the contract', async () => {
     await begin({ name: 'suite', over: 'default', audit: true })
     await api.post(routers, { name: 'left' })
     api.settle()

@@ -70,7 +70,7 @@ test('a patch changes the ETag, sends a frame, and is visible through the API', 
   expect(api.frames()).toEqual([])
 })
 
-test('null clears a nullable field, and removes any other field', async () => {
+test('null sets a nullable field to null and removes any other field', async () => {
   const patched = await control(api, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
   expect(patched.body.floatingIp).toBeNull()
   expect(patched.body).not.toHaveProperty('origin')
@@ -135,7 +135,7 @@ test('PUT creates and replaces records, DELETE deletes them; each sends a frame'
   ])
 })
 
-test('hashes are masked, kept when they are written back, and computed from a new secret', async () => {
+test('hashes are shown masked, stay unchanged when the mask is written back, and are recomputed for a new secret', async () => {
   const token = await control(api, 'GET', '/state/iam.apiToken/tok_owner')
   expect(token.body.private.secretHash).toBe('***')
   expect((await control(api, 'PUT', '/state/iam.apiToken/tok_owner', token.body)).status).toBe(200)

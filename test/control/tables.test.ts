@@ -38,7 +38,7 @@ function inside(schema: Schema, part: string): Schema[] {
   ]
 }
 
-test('each column of a kind exists as a field in its schema', () => {
+test('each column of a kind is a field in its schema', () => {
   const wrong = kindEntries.flatMap(([kind, { schema, columns = [] }]) =>
     columns
       .filter((column) => {
@@ -100,7 +100,7 @@ test('a diff includes the names of the records that differ', async () => {
   expect(names.keyPair).toEqual({ kpr_ops: expect.any(String) })
 })
 
-test('a graph counts what is connected to each subnet, and can expand one part of a network of 20,000 instances', async () => {
+test('a graph counts the resources on each subnet, and can expand one part of a network of 20,000 instances', async () => {
   const small = await read('/graph?scopeId=prj_acme_prod')
   const at = (graph: any, of: string | null, kind: string): number =>
     graph.groups.find((group: any) => group.of === of && group.kind === kind)?.count ?? 0

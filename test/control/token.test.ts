@@ -10,7 +10,7 @@ const tokenOf = (args: string[], env: NodeJS.ProcessEnv = {}): string | undefine
   optionsFrom(readFlags(args, env), 'start', env, false).controlToken
 
 it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.0.0.9']]])(
-  'the token is not required on %j',
+  'no control token is required with %j',
   (args) => {
     expect(tokenOf(args)).toBeUndefined()
   },
@@ -25,7 +25,7 @@ it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])(
   },
 )
 
-it('a given token is used at any address', () => {
+it('a configured token is required at any address', () => {
   expect(tokenOf(['--control-token', 'mine'])).toBe('mine')
   expect(tokenOf(['--host', '0.0.0.0'], { PAPERCLOUD_CONTROL_TOKEN: 'mine' })).toBe('mine')
 })

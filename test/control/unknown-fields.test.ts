@@ -11,7 +11,7 @@ test.each([
   ['DELETE', '/checkpoints/kept'],
   ['DELETE', '/requests'],
   ['DELETE', '/scenarios/slow-operations'],
-])('%s %s accepts no fields, and a call that sends one is refused without effect', async (method, path) => {
+])('%s %s refuses any field, and nothing changes', async (method, path) => {
   await control(api, 'POST', '/reset')
   await control(api, 'POST', '/checkpoints', { name: 'kept' })
   await control(api, 'PUT', '/scenarios/slow-operations')
@@ -42,7 +42,7 @@ test.each([
   ['POST', '/clock/advance', { by: 'soon' }, 'by'],
   ['POST', '/clock/advance', { by: 'PT1M', to: 'next' }, 'by'],
   ['POST', '/clock/advance', {}, undefined],
-])('%s %s %j: the refusal names the unknown field', async (method, path, body, field) => {
+])('%s %s %j is refused with the name of the invalid field', async (method, path, body, field) => {
   const before = (await control(api, 'GET', '/clock')).body
   const refused = await control(api, method, path, body)
   expect([refused.status, refused.body.field]).toEqual([422, field])

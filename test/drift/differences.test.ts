@@ -33,7 +33,7 @@ async function story(both: Awaited<ReturnType<typeof twins>>): Promise<void> {
   }
 }
 
-test('five deliberate differences are each reported at the right place', async () => {
+test('five deliberate differences are each reported in the right place', async () => {
   const both = await twins({ tamper })
   await story(both)
   const { findings } = await both.end()
@@ -58,7 +58,7 @@ test('five deliberate differences are each reported at the right place', async (
   expect(calls.size, 'each of the five changed answers').toBe(5)
 })
 
-test('the same calls to servers that do not differ have no findings', async () => {
+test('calls to two identical servers have no findings', async () => {
   const both = await twins({ tamper: () => undefined })
   await story(both)
   const { findings, calls } = await both.end()
@@ -79,7 +79,7 @@ test('a write is refused unless writes are allowed, and reaches neither server',
   expect(notices.join('\n')).toContain('1 write refused and not forwarded')
 })
 
-test("no finding and no response contains the upstream's token, even if the upstream echoes it", async () => {
+test("neither findings nor responses contain the upstream's token, even if the upstream echoes it", async () => {
   const token = 'tok-of-the-upstream/+='
   const echo: Tamper = (_call, answer) => {
     answer.body = { ...answer.body, code: token, [token]: encodeURIComponent(token) }
@@ -93,7 +93,7 @@ test("no finding and no response contains the upstream's token, even if the upst
   expect(seen).toContain('drift.contract')
 })
 
-test('records that only the upstream has are adopted; records that cannot be adopted are compared with the contract', async () => {
+test('records that only the upstream has are not findings: they are adopted or compared with the contract', async () => {
   const foreign: Tamper = ({ path }, answer) => {
     if (path.startsWith(ROUTERS)) answer.body = JSON.parse(JSON.stringify(answer.body).replaceAll('rtr_edge', 'rtr_x9'))
   }

@@ -27,7 +27,7 @@ test('recorded reads become fixtures that pass the check, without real ids, name
     expect(text, original).not.toContain(original)
 })
 
-test('a recording without reads writes nothing', async () => {
+test('a recording without successful reads writes no files', async () => {
   const folder = await recorded(['/networks/net_unknown'])
   expect(readdirSync(folder)).toEqual([])
 })

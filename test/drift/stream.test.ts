@@ -3,7 +3,7 @@ import { twins } from '../support/drift-walk.ts'
 
 const ROUTER = '/scopes/prj_acme_prod/network/routers/rtr_edge'
 
-test('an event stream is forwarded while it arrives, and its frames are compared with the contract', async () => {
+test('an event stream is forwarded as it arrives, and its frames are compared with the contract', async () => {
   const both = await twins()
   const stream = await both.fetch('GET', '/events')
   expect(stream.headers.get('content-type')).toContain('text/event-stream')

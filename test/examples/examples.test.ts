@@ -109,14 +109,14 @@ describe('the sources', () => {
 })
 
 describe('the collection', () => {
-  it('the collection matches the contract', () => {
+  it('the Postman collection matches the contract', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(examples, 'postman.mjs'), '--check'], {
       encoding: 'utf8',
     })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('the collection has every endpoint once, each with a URL and everything that a first call needs', () => {
+  it('the Postman collection contains every endpoint once, with a URL and everything that a first call needs', () => {
     const { item, variable } = JSON.parse(
       readFileSync(join(examples, 'papercloud.postman_collection.json'), 'utf8'),
     ) as any

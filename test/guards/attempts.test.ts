@@ -31,7 +31,7 @@ for (const rateLimit of [null, 100]) {
       }
     })
 
-    test('rate-limit.attempts: the refusal says when to retry and changes nothing, and waiting that long is enough', async () => {
+    test('rate-limit.attempts: the refusal changes nothing, and a retry after Retry-After succeeds', async () => {
       await statuses(4, 'txn_refund')
       api.advance(20.5)
       await cancel('txn_refund')

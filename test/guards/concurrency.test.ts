@@ -67,7 +67,7 @@ describe('If-Match', () => {
     }
   })
 
-  test('concurrency.stale: an ETag from before a change never matches again, even if the change is undone', async () => {
+  test('concurrency.stale: the ETag from before a change never matches again, even if the change is undone', async () => {
     const first = await tagOf(router)
     await rename('changed', first)
     const second = await tagOf(router)
@@ -88,7 +88,7 @@ describe('If-Match', () => {
     expect([same.status, same.headers.get('etag')]).toEqual([200, tag])
   })
 
-  test('concurrency.stale: the work of an Operation changes the ETag, a change to another record does not', async () => {
+  test('concurrency.stale: the work of an Operation changes the ETag; a change to another record does not', async () => {
     const web = `${prod}/compute/instances/ins_web`
     const [tag, other] = [await tagOf(web), await tagOf(router)]
     await api.post(`${web}/actions/stop`)
@@ -123,7 +123,7 @@ describe('If-Match', () => {
     expect((await api.patch(policy, { description: 'without' })).status).toBe(202)
   })
 
-  test('concurrency.subnet: a subnet uses the ETag of its network, and returns the new one', async () => {
+  test('concurrency.subnet: a subnet has the ETag of its network, and an update returns the new ETag', async () => {
     const [network, subnet] = [`${prod}/network/networks/net_app`, `${prod}/network/networks/net_app/subnets/snt_app`]
     const tag = await tagOf(network)
     expect(await tagOf(subnet), 'a read of the subnet shows it, too').toBe(tag)
@@ -192,7 +192,7 @@ describe('on every endpoint', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.etag, concurrency.not-modified: every read of one record has a weak ETag, and returns 304 without a body to a client that sends it', async () => {
+  test('concurrency.etag, concurrency.not-modified: reading a record returns a weak ETag, or a 304 without a body if the client sends that ETag', async () => {
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.responses.has(304))
     const odd: unknown[] = []
     for (const { endpoint, path } of reads) {
@@ -211,7 +211,7 @@ describe('on every endpoint', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.etag: only lists, texts and computed documents are returned without an ETag', () => {
+  test('concurrency.etag: only lists, plain text and computed documents have no ETag', () => {
     const tagless = samples.filter(
       ({ endpoint }) =>
         endpoint.method === 'GET' &&

@@ -41,7 +41,7 @@ describe('a refused value names the rule that it breaks', () => {
     expect(api.state()).toEqual(before)
   })
 
-  test('each kind of invalid query value names its rule: page limits, regions, lists', async () => {
+  test('the refusal of an invalid page size, region, sort or filter names its rule', async () => {
     const refused = async (path: string): Promise<unknown[]> => {
       const answered = await api.get(scope + path)
       return [answered.status, ruleOf(answered)]

@@ -222,7 +222,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can create only roles whose levels they have themselves',
+    'roles.grant-within-own: callers can create only roles with permission levels that they have themselves',
     async () => {
       for (const caller of callers) {
         for (const key of RESOURCES) {
@@ -246,7 +246,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can widen a role that someone holds only within their own permissions',
+    'roles.grant-within-own: callers can add to an assigned role only permissions that they have themselves',
     async () => {
       for (const place of [undefined, PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', 'prj_acme_labs', TENANT]) {
         const id = `rol_widened_${made++}`
@@ -347,7 +347,7 @@ describe('escalations that clients have tried', () => {
     )
   })
 
-  test('tokens.key-no-iam-write: a service account key of an Owner cannot grant anything either', async () => {
+  test('tokens.key-no-iam-write: a service account key cannot grant anything, even if its role is Owner', async () => {
     newToken(world, { name: 'of_deployer', userId: 'sa_deployer' })
     for (const token of ['sak_live_deployer', 'pc_live_of_deployer'])
       await expectRefusal(
@@ -386,7 +386,7 @@ describe('escalations that clients have tried', () => {
     expect((await api.patch(role, { permissions: { tokens: 'manage' } }, { token })).status).toBe(200)
   })
 
-  test('roles.grant-within-own: every endpoint that takes a role or permissions is marked', () => {
+  test('roles.grant-within-own: every endpoint that takes a role or permissions is marked in the contract', () => {
     const { endpoints, document } = api.app.contract
     const carries = [...endpoints.values()].filter(({ bodyPointer, id }) => {
       if (bodyPointer === undefined) return false

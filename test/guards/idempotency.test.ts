@@ -80,7 +80,7 @@ describe('the same request', () => {
     }
   })
 
-  test('idempotency.replay: the order of fields and white space do not matter', async () => {
+  test('idempotency.replay: field order and white space do not matter', async () => {
     const key = randomUUID()
     const raw = (text: string): Promise<Answered> =>
       api.call('POST', routers, {
@@ -94,7 +94,7 @@ describe('the same request', () => {
     conflict(await raw('{"name":"spaced"}'))
   })
 
-  test('idempotency.replay: upper and lower case do not matter in a key', async () => {
+  test('idempotency.replay: keys are case-insensitive', async () => {
     const key = randomUUID()
     const first = await create('letters', { 'idempotency-key': key })
     expect((await create('letters', { 'idempotency-key': key.toUpperCase() })).text).toBe(first.text)
@@ -172,7 +172,7 @@ describe('a different request', () => {
     conflict(await api.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
   })
 
-  test('idempotency.conflict: a value of a different type makes the body different', async () => {
+  test('idempotency.conflict: a changed value or an additional field counts as a different body', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10 }, { headers })).status).toBe(202)
     conflict(await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 11 }, { headers }))
@@ -206,8 +206,8 @@ describe('who shares keys', () => {
   })
 })
 
-describe('how long a key is valid', () => {
-  test('idempotency.window: a key is valid for exactly 24 hours, and is new again afterwards', async () => {
+describe('the validity of a key', () => {
+  test('idempotency.window: a key is valid for exactly 24 hours, and then counts as new', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('daily', headers)
     api.advance(DAY_S - 0.001)
@@ -254,7 +254,7 @@ describe('who needs a key', () => {
     expect((await api.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
   })
 
-  test('idempotency.key-required: the rules for keys also apply to a session that sends one', async () => {
+  test('idempotency.key-required: a key sent by a session works like any other key', async () => {
     const [first, again] = await twice((headers) => create('by-session', headers, { cookie: 'ses_owner' }))
     same([first, again])
     expect(first.body.origin).toBe('portal')

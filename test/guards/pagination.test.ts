@@ -45,7 +45,7 @@ const read = async (sample: Sample, query: string) => {
 }
 
 describe('every paged list', () => {
-  test("pagination.meta, pagination.defaults: the first page has the contract's page size, the total and whether there are more", () =>
+  test("pagination.meta, pagination.defaults: the meta of the first page has the contract's page size, the correct total and hasNext", () =>
     each(lists, async (sample) => {
       const { data, meta } = await read(sample, '')
       const size = Number(defaultOf(sample, 'pageSize'))
@@ -112,7 +112,7 @@ describe('every paged list', () => {
       expect(Object.keys(await read(sample, ''))).toEqual(['data', 'meta'])
     }))
 
-  test('general.list-envelope: lists can be sorted by name and age, in both directions', () =>
+  test('general.list-envelope: each list can be sorted by all its sort fields, in both directions', () =>
     each(
       lists.filter((sample) => has(sample, 'sort') && has(sample, 'order')),
       async (sample) => {
@@ -183,7 +183,7 @@ describe('lists with their own rules in the specification', () => {
     expect((await api.get(`${prod}/iam/roles/rol_owner/assignments`)).body.meta.pageSize).toBe(50)
   })
 
-  test('pagination.bare-lists: some lists return only data, including open volume transfers', async () => {
+  test('pagination.bare-lists: some lists, such as open volume transfers, return only data', async () => {
     expect(bare.map(({ endpoint }) => endpoint.id)).toContain('listVolumeTransfers')
     for (const { endpoint, path } of bare) {
       const { body } = await api.get(path)

@@ -94,7 +94,7 @@ describe('several credentials', () => {
     expect(rate(await ask('pc_live_globex_owner'))).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.per-tenant: all credentials of a tenant together have twice the limit', async () => {
+  test('rate-limit.per-tenant: all credentials of a tenant together have twice the limit of a single one', async () => {
     await spend('pc_live_owner')
     await spend('sak_live_deployer')
     const refused = await ask('pc_live_reader')
@@ -110,7 +110,7 @@ describe('several credentials', () => {
     expect((await ask('pc_live_reader')).status).toBe(200)
   })
 
-  test('rate-limit.per-tenant: a credential that continues beyond its limit does not use up the limits of others', async () => {
+  test('rate-limit.per-tenant: requests that a credential sends beyond its limit do not count against the tenant', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) await ask('pc_live_owner')
     await spend('pc_live_reader')
     expect((await ask('pc_live_admin')).headers.get('x-sandbox-rule')).toBe('rate-limit.per-tenant')
@@ -162,7 +162,7 @@ describe('several credentials', () => {
 })
 
 describe('the sandbox', () => {
-  test('rate-limit.exceeded: a reset starts new windows, and a checkpoint restores the old ones', async () => {
+  test('rate-limit.exceeded: a reset starts new windows, and restoring an earlier state restores its windows', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await spend()
     const spent = sandbox.capture()

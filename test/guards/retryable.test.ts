@@ -64,7 +64,7 @@ const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = 
 
 describe('a conflict that resolves itself', () => {
   test.each(WAITS)(
-    '%s: 409 with the status, the allowed statuses and retryable true; later the same call succeeds',
+    '%s gets a retryable 409 with the status and the allowed statuses; later the same call succeeds',
     async (_what, first, refused) => {
       const started = await send(first)
       expect(started.status, started.text).toBeLessThan(300)
@@ -88,7 +88,7 @@ describe('a conflict that resolves itself', () => {
 })
 
 describe('a conflict that someone must resolve', () => {
-  test('the refusal for a volume in transfer names the transfer; deleting the transfer frees the volume', async () => {
+  test('the refusal to delete a volume in transfer names the transfer; deleting the transfer frees the volume', async () => {
     const made = await send(['POST', '/storage/volumes', { name: 'offered', sizeGb: 10 }])
     api.settle()
     const offer = await send(['POST', `/storage/volumes/${made.body.id}/actions/transfer`, {}])

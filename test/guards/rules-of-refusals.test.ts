@@ -343,7 +343,7 @@ describe('a refusal names its rule', () => {
     expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
   })
 
-  test('general.http, general.expect, general.header-size: responses to invalid HTTP name their rule too', async () => {
+  test('general.http, general.expect, general.header-size: responses to invalid HTTP also name their rule', async () => {
     const host = 'Host: localhost\r\n'
     const sent: [string, string][] = [
       ['general.http', `GET /api/v1/account/whoami HTTP/1.1\r\n\r\n`],

@@ -20,7 +20,7 @@ function told({ document, bytes, digest, version, endpoints }: Contract): unknow
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }
 }
 
-test('a contract read through its index is the same as its document, in the same order', () => {
+test('a contract read through its index equals one read from the document, in the same order', () => {
   const read = loadContract(shipped, index)
   expect(told(read)).toEqual(told(loadContract(shipped)))
   expect(read.endpoints.size).toBeGreaterThan(200)

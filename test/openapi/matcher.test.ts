@@ -54,7 +54,7 @@ test.each([
   expect(methods(path)).toEqual([])
 })
 
-test('all methods of a path are found, whether a segment is literal or matches a parameter', () => {
+test('a literal path also accepts the methods of a parameterized path that matches it', () => {
   expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
   expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
   expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })

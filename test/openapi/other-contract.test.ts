@@ -138,7 +138,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     expect((await api.delete('/widgets')).status).toBe(405)
   })
 
-  it('the endpoint passes the guards that its marks call for', async () => {
+  it('the endpoint applies the guards that its marks require', async () => {
     const body = { size: 5 }
     await expectRefusal(api, () => api.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
     await expectRefusal(api, () => api.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')
@@ -206,12 +206,12 @@ describe('an endpoint of another contract that has no handler here', () => {
     await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
   })
 
-  it("the endpoint works if its parameters name the caller's own records", async () => {
+  it("the endpoint works with ids of the caller's own records", async () => {
     expect((await api.get('/usage/2026/prj_acme_prod')).status).toBeLessThan(300)
     expect((await api.get('/tenants/ten_acme/widgets')).status).toBeLessThan(300)
   })
 
-  it('the endpoint accepts a Prefer header like any other', async () => {
+  it('the endpoint accepts a Prefer header like any other endpoint', async () => {
     expect((await api.post(WIDGETS, {}, { headers: { prefer: 'example=large' } })).body.id).toBe('wid_large')
     await expectRefusal(
       api,
@@ -286,7 +286,7 @@ describe('the other contract itself', () => {
       'parts.json',
       'http://127.0.0.1:1/elsewhere.json, which is in another file',
     ],
-  ])('a contract is refused %s, and the message names the file', async (_what, make, name, message) => {
+  ])('a contract %s is refused, and the message names the file', async (_what, make, name, message) => {
     make()
     const options = {
       port: 0,

@@ -52,7 +52,7 @@ describe('the image', () => {
     execFileSync(process.execPath, ['build.mjs'], { cwd: build, stdio: 'pipe' })
   }, SLOW_MS)
 
-  it('the image adds at most 40 MB to a supported Node', () => {
+  it('the image adds at most 40 MB to a supported Node image', () => {
     const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     expect(bases.map((base) => /^node:(22|24)-slim$/.test(base))).toEqual([true, true])
     const copied = lines
@@ -74,7 +74,7 @@ describe('the image', () => {
   })
 
   it.each([[[]], [['--tls']]])(
-    'the container is healthy whatever address it listens on (%j)',
+    'the container is healthy at any listening address (%j)',
     async (flags) => {
       const file = join(folder, `address-${flags.length}`)
       const health = (): number | null =>
@@ -105,7 +105,7 @@ describe('the image', () => {
   )
 
   it(
-    'building in another folder gives the same files, and packing twice gives the same bytes',
+    'a build in another folder gives identical files, and two packs give identical bytes',
     () => {
       const digests = (from: string): Record<string, string> =>
         Object.fromEntries(
@@ -187,7 +187,7 @@ describe('the workflow step', () => {
     SLOW_MS,
   )
 
-  it('the workflow step reports why it does not start', () => {
+  it('the workflow step reports why the sandbox does not start', () => {
     const { status, stdout } = spawnSync('bash', ['-c', scriptOf('start')], {
       encoding: 'utf8',
       env: { ...process.env, FOLDER: join(folder, 'none'), COMMAND: `${process.execPath} ${CLI}`, ARGS: '--pace slow' },

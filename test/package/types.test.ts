@@ -87,7 +87,7 @@ describe('the package as its users see it', () => {
     SLOW_MS,
   )
 
-  it('the package is one library, whether imported or required, with all its documents', () => {
+  it('import and require return the same library and all its documents', () => {
     const code = `
       const { createRequire } = await import('node:module')
       const require = createRequire(process.cwd() + '/x.js')

@@ -90,7 +90,7 @@ const without = (file: string, line: number): void => {
   writeFileSync(file, lines.filter((_line, at) => at !== line).join('\n'))
 }
 
-test('each test folder has the intended damage', async () => {
+test('the undamaged test folders have the expected files, and can be opened', async () => {
   expect(segmentsOf(segments).length).toBeGreaterThanOrEqual(3)
   expect(readdirSync(segments)).not.toContain('snapshot.json')
   expect(segmentsOf(folded)).toHaveLength(1)
@@ -262,7 +262,7 @@ describe('the command line', () => {
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('a folder in use by another live process ends the start with exit code 1, and that process keeps running', async () => {
+  test('start exits with 1 if another process is using the folder, and that process keeps running', async () => {
     const folder = newFolder()
     const served = await serve(['--data', folder, '--port', '0', '--log', 'json'])
     const before = filesOf(folder)
@@ -344,7 +344,7 @@ describe('papercloud reset', () => {
     await app.close()
   })
 
-  test('reset creates no folder, uses its own variable, and refuses other flags', async () => {
+  test('reset creates no folder, reads PAPERCLOUD_DATA, and refuses unrelated flags', async () => {
     const folder = newFolder()
     expect(await run(['reset', '--data', folder])).toMatchObject({
       code: 0,
@@ -368,7 +368,7 @@ describe('a folder', () => {
     await app.close()
   })
 
-  test('a folder is refused if its path is not a folder, or if nothing can be created in it', async () => {
+  test('a path is refused if it is not a folder, or if nothing can be created in it', async () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'file'), '')

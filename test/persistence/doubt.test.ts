@@ -109,7 +109,7 @@ describe('a write with an unknown outcome', () => {
     })
   })
 
-  it('the confirmation finds the write while it is still in flight', async () => {
+  it('the confirmation finds a write that is still in flight', async () => {
     const story = await Story.begin()
     story.isDeaf = true
     const adding = story.add(1)
@@ -124,7 +124,7 @@ describe('a write with an unknown outcome', () => {
 })
 
 describe('the time that an entry waits', () => {
-  it('the wait is measured from the moment the entry is appended, even behind a slow group', async () => {
+  it('the wait starts when the entry is appended, even behind a slow group', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

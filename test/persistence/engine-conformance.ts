@@ -106,7 +106,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         expect(await journalOf(engine!, name)).toEqual(expected)
     })
 
-    it('only one of several writers can have a position', { timeout: 300_000 }, async () => {
+    it('only one of several concurrent writers gets each position', { timeout: 300_000 }, async () => {
       const engines = await opened(3)
       const names = Array.from({ length: 16 }, (_, at) => `race-${at}`)
       const rounds = Math.ceil(times(10_000) / names.length)
@@ -129,7 +129,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('ownership', () => {
-    it('only one of several nodes that claim a sandbox at once gets it', async () => {
+    it('if several nodes claim a sandbox at once, only one gets it', async () => {
       const engines = await opened(4)
       await engines[0]!.create({ name: 'one', card: { pace: 'quick' }, format: 1 })
       await Promise.all(engines.map((engine, at) => engine.members.renew(cardOf(`n${at}`), TTL_MS)))
@@ -177,7 +177,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect((await claimedSoon(engine!, 'one', 'a')).epoch).toBe(first.epoch + 2)
     })
 
-    it('ownership ends with the epoch: appending, folding, releasing or deleting by the previous owner has no effect', async () => {
+    it('after a new epoch, the previous owner cannot append, fold, release or delete', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', old.epoch, 0, 'first'))
@@ -193,7 +193,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one')).toEqual(['first'])
     })
 
-    it('a name that was deleted and created again has different epochs', async () => {
+    it('a sandbox that is deleted and created again never reuses an epoch', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one')
       await engine!.append(groupOf('one', old.epoch, 0, 'old'))
@@ -352,7 +352,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('snapshots', () => {
-    it('snapshots replace the journal up to their position', async () => {
+    it('a snapshot replaces the journal up to its position', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -367,7 +367,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
-    it('a snapshot that is cut off leaves the old state', async () => {
+    it('a snapshot that is cut off leaves the old state unchanged', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 3; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -383,7 +383,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
     })
 
-    it('a snapshot whose owner loses its epoch meanwhile leaves the old state, and takes nothing from the next owner', async () => {
+    it('a snapshot has no effect if its owner loses the sandbox while writing it', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', epoch, 0, 'zero'))
@@ -401,7 +401,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await snapshotOf(other!, 'one', 1)).toEqual(['new'])
     })
 
-    it('a snapshot at an earlier position never replaces a later one, however late it arrives', async () => {
+    it('a snapshot never replaces one at a later position, however late it arrives', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -443,7 +443,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('the directory', () => {
-    it('the directory contains each name only once', async () => {
+    it('only one of several concurrent creates gets a name, and every engine lists it', async () => {
       const engines = await opened(4)
       const made = await Promise.all(
         engines.map((engine, at) => engine.create({ name: 'one', card: { at }, format: 1 })),
@@ -455,7 +455,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engines[1]!.find('three')).toBeUndefined()
     })
 
-    it('the directory copies a position, and the copies are independent', async () => {
+    it('the directory copies a sandbox at a position, and the copies are independent', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 4; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))

@@ -76,7 +76,7 @@ describe('the line break after the last line', () => {
     ['is missing', undefined] as const,
   ]
 
-  test.each(BREAKS)('%s: the line is complete, and the line break is restored', async (_what, byte) => {
+  test.each(BREAKS)('a line break that %s is restored, and the line before it is kept', async (_what, byte) => {
     const folder = newFolder()
     const found = await open(folder, 'fsync')
     for await (const _ of found.entries) continue

@@ -78,7 +78,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect(everything(api)).toEqual(after)
   })
 
-  test('no concurrent write is half applied, and reads that saw an unstored write are repeated', async () => {
+  test('no concurrent write is half applied, and no read returns a write that was not stored', async () => {
     const before = everything(api)
     faults.fill({ bytes: 1000 })
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect((await api.post(routers, { name: 'together-1' })).status).toBe(202)
   })
 
-  test('nobody sees a change that was rolled back', async () => {
+  test('clients receive no frame of a change that was rolled back', async () => {
     const heard: string[] = []
     const response = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner' },
@@ -126,7 +126,7 @@ describe('a running clock', () => {
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), pace: 'quick', disk: faults.disk })
 
-  test('work that cannot be stored waits without endless retries, and is done as of its scheduled instant', async () => {
+  test('work that cannot be stored is retried at intervals, and keeps its scheduled instant when it is finally done', async () => {
     const made = await api.post(routers, { name: 'waiting' })
     const { writes: before } = faults
     faults.fill()
@@ -152,7 +152,7 @@ describe('a running clock', () => {
   })
 })
 
-test('a failed sync refuses its group and everything after it, and none of these changes reappears', async () => {
+test('after a failed sync, its group and all later writes are refused, and none of these changes reappears', async () => {
   const data = newFolder()
   const faults = new FaultyDisk()
   const options = {

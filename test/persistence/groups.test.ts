@@ -21,7 +21,7 @@ describe('writing groups', () => {
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), pace: 'instant', disk: faults.disk })
 
-  test('concurrent writes are written together', async () => {
+  test('concurrent changes are written to the journal together', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const { writes: before } = faults
     for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
@@ -56,7 +56,7 @@ describe('writing groups', () => {
 describe('a change that cannot be written', () => {
   const api = openServer({ data: newFolder(), logTo: { write: () => undefined } })
 
-  test('a change that cannot be written leaves no trace', async () => {
+  test('a change that cannot be written gets a 500 and leaves no trace', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await api.post(routers, { name: 'before' })
     const before = lastingState(sandbox)

@@ -83,14 +83,14 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
     }, 60_000)
     afterEach(() => storage.remove())
 
-    test('the journal begins empty, and stays empty as long as it is only read', async () => {
+    test('a new journal is empty, and reading it writes nothing', async () => {
       const found = await storage.find()
       expect(await contentOf(found)).toEqual({ snapshot: undefined, entries: [] })
       await found.release()
       expect(await contentAfter(storage)).toEqual({ snapshot: undefined, entries: [] })
     })
 
-    test('the journal keeps entries unchanged and in order, whatever they contain', async () => {
+    test('the journal keeps entries of any content unchanged and in order', async () => {
       const texts = ['', 'naïve \u2028 \u{1F600} "quoted" \\', 'x'.repeat(3_000_000), '\n\t\u0000']
       const journal = await begun(storage)
       for (const [at, text] of texts.entries()) {
@@ -102,7 +102,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(entries).toEqual(texts.map((text, number) => ({ number, text })))
     })
 
-    test('the journal has everything acknowledged even if its writer dies without closing it', async () => {
+    test('the journal keeps everything acknowledged even if its writer dies without closing it', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       for (let at = 0; at < 50; at++) numbers.append(journal, at)
@@ -158,7 +158,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
     })
 
-    test('the journal stores nothing that a writer appends after another one has taken over', async () => {
+    test('the journal stores nothing appended by a writer that another has replaced', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)
@@ -200,7 +200,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn(entries)).toEqual(Array.from({ length: last - at }, (_, index) => at + 1 + index))
     })
 
-    test('no snapshot is taken in the middle of entries that belong together', async () => {
+    test('no snapshot is taken until a hold on snapshots is released', async () => {
       const goOn = storage.snapshotSoon()
       const journal = await begun(storage, () => ['["taken"]'])
       const done = await journal.holdSnapshots()

@@ -29,7 +29,7 @@ function latestChanges(kind: string): Change[] {
 
 const changeOf = (kind: string): unknown[] => latestChanges(kind).find(([one]) => one === kind)![1] as unknown[]
 
-test('a create is stored once, and later changes by their changed fields; all of it is restored', async () => {
+test('a create is stored once, later changes only by their changed fields, and everything is restored', async () => {
   const body = { name: 'once', flavorId: 'flv_small', imageId: 'img_ubuntu_2404' }
   const sent = { headers: { 'idempotency-key': KEY } }
   const first = await api.post(instances, body, sent)
@@ -56,7 +56,7 @@ test('a create is stored once, and later changes by their changed fields; all of
   })
 })
 
-test('when a private field is removed, the remaining private fields of its record are written', async () => {
+test('if a private field is removed, all remaining private fields of the record are written', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'gone' })
   api.settle()
   await api.app.lifecycle.flushed()
@@ -89,7 +89,7 @@ async function expectSameAfterRestart(): Promise<void> {
   expect(after['now: records']).toBe(before['now: records'])
 }
 
-test('a new record is written as its differences from the previous record of its kind, whatever has happened to that record', async () => {
+test('a new record is written as its differences from the previous one of its kind, even if that one has changed or is gone', async () => {
   const groups = '/scopes/prj_acme_prod/network/security-groups'
   const create = async (name: string): Promise<string> => ((await api.post(groups, { name })).body as { id: string }).id
   const like = (): unknown => changeOf('network.securityGroup')[6]
@@ -121,7 +121,7 @@ test('a new record is written as its differences from the previous record of its
   await expectSameAfterRestart()
 })
 
-test('an Operation remembered for a key is written in full, because the line lists the key before it', async () => {
+test('an Operation that a key replays is written in full', async () => {
   const path = `${instances}/ins_web/actions/restart`
   for (const key of ['6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0003', '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0004']) {
     const sent = { headers: { 'idempotency-key': key } }
@@ -136,7 +136,7 @@ test('an Operation remembered for a key is written in full, because the line lis
   }
 })
 
-test('the first commit after one that was rolled back has its first record in full', () => {
+test('the first record after a rollback is written in full', () => {
   const row = (id: string): Row => new Row('network.router', id, { id, name: 'a' } as never, {} as never, 1, 0, 1)
   const commit = (seq: number, id: string): Parameters<ChangeWriter['texts']>[0] => ({
     seq,

@@ -212,7 +212,7 @@ describe('on one machine', () => {
     },
   )
 
-  test('a stopped process still holds the folder; a killed one does not, and nobody has to wait for it', async () => {
+  test('a suspended process still holds the folder; the folder of a killed process can be taken at once', async () => {
     const folder = newFolder()
     const first = await serve(flags(folder))
     first.process.kill('SIGSTOP')
@@ -245,26 +245,29 @@ describe('a lock from another machine', () => {
     ['that is empty', ''],
     ['with meaningless content', 'who knows'],
     ['with only a process id', '1 1'],
-  ])('a lock %s is refused while someone writes to it, and taken over when no one does', async (_what, content) => {
-    const folder = found(content)
-    const fd = openSync(lockOf(folder), 'r+')
-    let beats = 0
-    const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
-    await expect(startApp({ ...OPTIONS, data: folder, lockTimes })).rejects.toThrow(
-      content === elsewhere
-        ? /in use by process 7 in another container or host \(far\)/
-        : /is in use by another process/,
-    )
-    expect(readdirSync(folder)).toEqual(['lock'])
-    clearInterval(beating)
-    closeSync(fd)
-    const startedMs = performance.now()
-    const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
-    expect(performance.now() - startedMs).toBeGreaterThan(500)
-    expect(readFileSync(lockOf(folder), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
-    await app.close()
-    expect(readdirSync(folder)).not.toContain('lock')
-  })
+  ])(
+    'a folder with a lock %s is refused while the lock is written to, and taken over afterwards',
+    async (_what, content) => {
+      const folder = found(content)
+      const fd = openSync(lockOf(folder), 'r+')
+      let beats = 0
+      const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
+      await expect(startApp({ ...OPTIONS, data: folder, lockTimes })).rejects.toThrow(
+        content === elsewhere
+          ? /in use by process 7 in another container or host \(far\)/
+          : /is in use by another process/,
+      )
+      expect(readdirSync(folder)).toEqual(['lock'])
+      clearInterval(beating)
+      closeSync(fd)
+      const startedMs = performance.now()
+      const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
+      expect(performance.now() - startedMs).toBeGreaterThan(500)
+      expect(readFileSync(lockOf(folder), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+      await app.close()
+      expect(readdirSync(folder)).not.toContain('lock')
+    },
+  )
 
   test('a lock without a recent heartbeat is taken over at once', async () => {
     const folder = found(elsewhere)
@@ -320,7 +323,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     return status === 200 ? body.status : body.message
   }
 
-  test('refuses every write while the folder is gone, does not create a new one, and continues when it is back', async () => {
+  test('refuses every write while the folder is gone, creates no new one, and continues when the folder is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
     expect(await health()).toMatch(/Cannot write to the data folder: it was moved away/)
@@ -371,7 +374,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     await api.restart('killed')
   })
 
-  test('refuses every write while its journal is moved away, and after it was deleted', async () => {
+  test('refuses every write while its journal is moved away, and after the journal was deleted', async () => {
     const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
     for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
     expect(await health()).toMatch(/Cannot write to the data folder: its journal was moved away/)

@@ -74,7 +74,7 @@ async function contentOf({ snapshot, groups }: Content): Promise<Pick<Opened, 's
 /** Runs the cases, each with an empty log in its own store. */
 export function testLog(newStore: () => Promise<LogStore>): void {
   describe('a log', () => {
-    it('a log keeps its groups in order, whatever they contain', async () => {
+    it('a log keeps groups of any content in order', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       expect([first.snapshot, first.lines]).toEqual([undefined, []])
@@ -85,7 +85,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('a log stores nothing at another position or under another epoch', async () => {
+    it('a log refuses groups at another position or under another epoch', async () => {
       const store = await newStore()
       const { engine, log, epoch } = await Opened.of(store)
       const append = (at: { epoch: number; seq: number }) => engine.append({ log, ...at, lines: ['"no"'] })
@@ -108,7 +108,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await opened.close()
     })
 
-    it('a confirmed log has a higher epoch, and accepts nothing more under the previous epoch', async () => {
+    it('confirming a log gives it a higher epoch, and appends under the previous epoch are refused', async () => {
       const store = await newStore()
       const opened = await Opened.of(store)
       const { engine, log, epoch } = opened
@@ -123,7 +123,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('a snapshot replaces a log up to a position', async () => {
+    it('a snapshot replaces the log up to its position', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       for (const value of [1, 2, 3]) await first.append(value)
@@ -175,7 +175,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('a log is listed until it is removed', async () => {
+    it('a log can be listed, and found by its name', async () => {
       const { engine, log, ...opened } = await Opened.of(await newStore())
       expect((await engine.list()).map(({ name }) => name)).toEqual([log])
       expect(await engine.find(log)).toMatchObject({ name: log })

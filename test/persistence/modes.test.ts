@@ -54,7 +54,7 @@ test('a new folder and everything created in it are private, including new paren
   await app.close()
 })
 
-test('a folder and its files become private if others could read them', async () => {
+test('a folder and its files are made private if others can read them', async () => {
   const folder = newFolder()
   const before = await start(folder)
   await fold(folder, before)
@@ -73,7 +73,7 @@ test('a folder and its files become private if others could read them', async ()
   await app.close()
 })
 
-test('an empty folder becomes private; a folder that contains other folders keeps its mode', async () => {
+test('an empty folder is made private; a folder that contains other folders keeps its mode', async () => {
   const empty = newFolder()
   mkdirSync(empty, { mode: 0o755 })
   const shared = newFolder()

@@ -88,7 +88,7 @@ async function failureOf(folder: string): Promise<string> {
   return (failure as Error).message
 }
 
-test('the folder contains every type of line, and the number of its format', () => {
+test('the test folder contains every type of line, and a format number', () => {
   const lines = linesOf(source)
   expect([...new Set(lines.map(({ t }) => t as string))].sort()).toEqual([...types, 'fixtures'].sort())
   expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
@@ -104,7 +104,7 @@ test('a folder in the current format opens unchanged; a folder without a format 
 })
 
 describe('rejected as written by a newer version', () => {
-  test.each(types)('a line of type %s with an unknown field or a missing one', async (type) => {
+  test.each(types)('a line of type %s is rejected if a field is unknown or missing', async (type) => {
     for (const field of ['format', 'zz', '__proto__x'])
       expect(await failureOf(rewritten((lines) => (lines.find(({ t }) => t === type)![field] = 2)))).toMatch(
         /written by a newer version of papercloud: .*Nothing was changed/,
@@ -158,7 +158,7 @@ describe('rejected as written by a newer version', () => {
     )
   })
 
-  test('a snapshot with a higher format number, and one with an unknown setting', async () => {
+  test('a snapshot is rejected if its format number is higher or a setting is unknown', async () => {
     const folder = killedCopy(source)
     const app = await startApp({ ...OPTIONS, data: folder, foldBytes: () => 1 })
     for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
@@ -176,7 +176,7 @@ describe('rejected as written by a newer version', () => {
     expect(await failureOf(folder)).toMatch(/newer version of papercloud: .*unknown field "zz"/)
   })
 
-  test('on the command line: one line and exit code 1', async () => {
+  test('start prints one line about the newer version and exits with 1', async () => {
     const folder = rewritten((lines) => lines.push({ t: 'rename', s: 'default' }))
     const { code, errors } = await run(['--data', folder, '--port', '0'])
     expect({ code, lines: errors.trim().split('\n') }).toEqual({
@@ -186,7 +186,7 @@ describe('rejected as written by a newer version', () => {
   })
 })
 
-test('a line that contradicts the state is reported with its place', async () => {
+test('a line that contradicts the state is reported with its file and line number', async () => {
   const unfit: [Json, RegExp][] = [
     [{ t: 'event', s: 'default', e: { type: 'bring back', name: 'nothing' }, r: 1 }, /checkpoint "nothing"/],
     [{ t: 'loaded', load: 99, l: ['records', 1] }, /dump 99/],

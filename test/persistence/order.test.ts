@@ -48,7 +48,7 @@ test.each([
   ['many added to a few', 20, 400],
   ['many added to none', 0, 1_000],
   ['one added and removed among others', 3, 3],
-])('a table has the same content whether changes are collected or applied one by one: %s', (_what, there, coming) => {
+])('a table has the same content whether changes are applied together or one by one: %s', (_what, there, coming) => {
   const random = below(SEED)
   const oneByOne = new Table('instance')
   const made = (): Row =>
@@ -78,7 +78,7 @@ test.each([
   expect(told(gathered)).toEqual(told(oneByOne))
 })
 
-test('inserting in bulk and one by one gives the same order', () => {
+test('inserting in bulk gives the same order as inserting one by one', () => {
   const rows = Array.from({ length: 500 }, (_none, at) =>
     instance(`ins_${(at * 7919) % 500}`, `n-${at % 50}`, OWNERS[at % 3]!, at % 8, at * 1_000),
   )

@@ -24,7 +24,7 @@ describe('the address of a store', () => {
     expect(bare.candidates.map(({ host, port }) => `${host}:${port}`)).toEqual(['localhost:5432', 'localhost:5432'])
   })
 
-  it('PG… variables fill in missing parts of the address, and its parameters take precedence', () => {
+  it('PG… variables fill in missing parts of the address, and parameters in the address take precedence', () => {
     const env = { PGHOST: 'a', PGPORT: '1', PGUSER: 'u', PGDATABASE: 'd', PGPASSWORD: 'p', PGSSLMODE: 'disable' }
     const from = readAddress('postgres://', env)
     expect(from).toMatchObject({ user: 'u', database: 'd', password: 'p' })
@@ -40,7 +40,7 @@ describe('the address of a store', () => {
     expect(over.candidates).toEqual([{ host: 'b', port: 3, ssl: false }])
   })
 
-  it('the address can name several hosts, IPv6 addresses and socket folders', () => {
+  it('the address can contain several hosts, IPv6 addresses and socket folders', () => {
     const hosts = (text: string) =>
       readAddress(text, { PGSSLMODE: 'disable' }).candidates.map((one) => `${one.host} ${one.port}`)
     expect(hosts('postgres://u@a,b:7,[::1]:8/d')).toEqual(['a 5432', 'b 7', '::1 8'])
@@ -49,7 +49,7 @@ describe('the address of a store', () => {
     expect(shownAddress(readAddress('postgres://u:secret@a:1,[::1]:2/d', {}))).toBe('postgres://u@a:1,[::1]:2/d')
   })
 
-  it('sslmode decides whether TLS is tried', () => {
+  it('sslmode decides whether a connection tries TLS', () => {
     const ways = (mode: string) =>
       readAddress(`postgres://h/d?sslmode=${mode}`, {}).candidates.map(({ ssl }) => (ssl ? 'tls' : 'plain'))
     expect(['disable', 'allow', 'prefer', 'require'].map(ways)).toEqual([
@@ -91,7 +91,7 @@ describe('the address of a store', () => {
 })
 
 describe('the password file', () => {
-  it('the file is read line by line, with * and escapes, unless others can read it', () => {
+  it('the password file can contain * and escapes, and is ignored if others can read it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-pgpass-'))
     const path = join(folder, 'passwords')
     writeFileSync(

@@ -43,7 +43,7 @@ testLog(async () => {
 
 describe('lost responses', () => {
   it(
-    'a lost response leaves an unknown outcome, which whereIs resolves; a resent group is stored only once',
+    'after a lost response, whereIs tells whether the group was stored, and a resent group is stored only once',
     { timeout: 120_000 },
     async () => {
       const url = new URL(await server.newDatabase())
@@ -97,7 +97,7 @@ describe('lost responses', () => {
 })
 
 describe('a server that is killed under load', () => {
-  it('the server has everything it acknowledged, and nothing twice', { timeout: 300_000 }, async () => {
+  it('the server still has everything it acknowledged, exactly once', { timeout: 300_000 }, async () => {
     const doomed = await startPostgres()
     try {
       const engine = await open(doomed.url())

@@ -50,7 +50,7 @@ describe('a store', () => {
     }
   })
 
-  it('the store is found through a socket folder, and after other hosts that do not respond', async () => {
+  it('the store can be reached through a socket folder, or through a later host if earlier ones do not respond', async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     expect(await opens(`postgres:///${database}?host=${server.folder}&port=${server.port}&user=postgres`)).toEqual([])
@@ -94,7 +94,7 @@ describe('a store', () => {
     expect(await refusal(`${url.href}?passfile=${file}`)).toContain('requires a password for locked')
   })
 
-  it('creating the tables needs permission once, and using them needs it at every start', async () => {
+  it('the first start needs permission to create the tables, and every start needs permission to use them', async () => {
     const url = new URL(await server.newDatabase())
     const database = url.pathname.slice(1)
     const asGuest = server.url(database, 'guest')
@@ -109,7 +109,7 @@ describe('a store', () => {
     expect(await opens(asGuest)).toEqual([])
   })
 
-  it('a store whose tables have another version is left unchanged', async () => {
+  it('a store with tables of another version is refused and left unchanged', async () => {
     const url = await server.newDatabase()
     await opens(url)
     const database = url.slice(url.lastIndexOf('/') + 1)
@@ -129,7 +129,7 @@ describe('a store', () => {
     expect(await refusal(url)).toContain('is read-only')
   })
 
-  it("the store keeps what it acknowledges, even if the role's default is not to sync", async () => {
+  it('connections commit synchronously, even if the database turns synchronous_commit off', async () => {
     const url = await server.newDatabase()
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`alter database ${database} set synchronous_commit = off`)
@@ -140,7 +140,7 @@ describe('a store', () => {
     await db.close()
   })
 
-  it('connections with TLS follow sslmode', { timeout: 30_000 }, async () => {
+  it('connections use TLS as sslmode requires', { timeout: 30_000 }, async () => {
     const url = await server.newDatabase()
     expect(await refusal(`${url}?sslmode=require`)).toContain('it does not support TLS; use sslmode=disable')
     expect(await opens(`${url}?sslmode=prefer`)).toEqual([])
@@ -212,7 +212,7 @@ describe('a server', () => {
     }
   })
 
-  it('there is a warning if a server has standbys that no commit waits for', () => {
+  it('a server with standbys that no commit waits for causes a warning', () => {
     expect(warningsOf({ ...sound, standbys: 2 })).toEqual([
       expect.stringMatching(/^2 standby servers.*'ANY 1 \(\*\)'\.$/),
     ])

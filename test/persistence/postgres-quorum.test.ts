@@ -74,7 +74,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
   })
 
   it(
-    'the cluster acknowledges nothing, and settles no unknown outcome, until a standby has the change',
+    'until a standby has the change, the cluster neither acknowledges it nor resolves an unknown outcome',
     { timeout: 60_000 },
     async () => {
       const [primary, first, second] = await startThree()

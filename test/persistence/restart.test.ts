@@ -40,7 +40,7 @@ const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<vo
   expect(Object.keys(after)).toEqual(Object.keys(before))
 }
 
-describe.each(['stopped', 'killed'] as const)('a frozen clock in a process that is %s', (how) => {
+describe.each(['stopped', 'killed'] as const)('with a frozen clock, in a process that is %s', (how) => {
   const api = openServer({ data: newFolder(), rateLimit: 1000 })
 
   test('operations in flight continue and end at their scheduled times', async () => {
@@ -61,7 +61,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock in a process that 
     expect(startedAt).toBe(before.startedAt)
   })
 
-  test('an idempotency key still returns its response, including the secret, and names in use stay in use', async () => {
+  test('an idempotency key still replays its response, including the secret', async () => {
     const key = randomUUID()
     const body = { name: 'kept', scopes: ['compute:read'] }
     const first = await api.post(`${project}/iam/api-tokens`, body, { key })
@@ -178,7 +178,7 @@ describe.each(['stopped', 'killed'] as const)('a frozen clock in a process that 
     ])
   })
 
-  test('deleted records stay deleted, and records changed several times at once are as before', async () => {
+  test('deleted records stay deleted, and a record changed several times in one commit has its last value', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const { body } = await api.post(routers, { name: 'many' })
     world.commit(() => {
@@ -204,7 +204,7 @@ describe('a running clock', () => {
   const clock = async (): Promise<{ now: string; pace: string; frozen: boolean }> =>
     (await control(api, 'GET', '/clock')).body
 
-  test('time passes while no process runs, and overdue work is done as of its scheduled time', async () => {
+  test('the clock continues while no process runs, and overdue work keeps its scheduled time', async () => {
     const made = await api.post(routers, { name: 'overdue' })
     const before = Date.parse((await clock()).now)
     const killedMs = Date.now()
@@ -220,7 +220,7 @@ describe('a running clock', () => {
     expect(Math.abs(drift)).toBeLessThan(300)
   })
 
-  test('the clock keeps its setting, freeze and pace, and frames keep their numbers', async () => {
+  test('the clock keeps its time, pace and freeze, and frames keep their numbers', async () => {
     await control(api, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
     await comesBack(api, 'killed')
     expect(await clock()).toMatchObject({ now: '2027-01-01T00:00:00.000Z', frozen: true, pace: 'realistic' })
@@ -275,7 +275,7 @@ describe('flags on a folder that already has state', () => {
     expect(before['now: clock']).toContain('manual')
   })
 
-  test('sandboxes are reset to their original fixtures, whatever happened to the files', async () => {
+  test('sandboxes are reset to their original fixtures, even if the fixture files are gone', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const records = world.table('instance').size
     await api.restart('killed', { fixtures: '/nowhere/at/all' })
@@ -359,7 +359,7 @@ describe('compaction', () => {
     await comesBack(api, 'killed')
   })
 
-  test('a compaction that was killed halfway does no harm, and a later one succeeds', async () => {
+  test('a process killed during a compaction loses nothing, and a later compaction succeeds', async () => {
     await control(api, 'PUT', '/clock', { frozen: true })
     const before = everything(api)
     writeFileSync(join(api.folder(), 'snapshot.json.new'), '[{"format":1,"journal":9,"cha')
@@ -373,7 +373,7 @@ describe('compaction', () => {
     await comesBack(api, 'killed')
   })
 
-  test('what checkpoints and copies have in common is written once, and is shared again after a restart', async () => {
+  test('data shared by checkpoints and copies is written once, and is shared again after a restart', async () => {
     const size = (): number => JSON.stringify(everything(api)).length
     const before = size()
     for (let at = 0; at < 20; at++) {

@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: count }, (_, at) => at))
   })
 
-  it('a journal rolls back what it cannot send, then refuses at once, and continues when the store responds', async () => {
+  it('a journal rolls back entries that it cannot send, refuses new ones at once, and continues when the store responds', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
@@ -141,7 +141,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 5])
   })
 
-  it('a journal reports an unknown outcome if no response arrives, and closes if the write turns out to be stored', async () => {
+  it('a journal reports an unknown outcome if no response arrives, and is closed if the write was stored after all', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -159,7 +159,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 2])
   })
 
-  it('a journal continues if the write turns out not to be stored, and that write is never stored later', async () => {
+  it('a journal continues if a write with an unknown outcome was not stored, and that write is never stored later', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -196,7 +196,7 @@ describe('a journal', () => {
     expect((await load(direct, 'c')).values).toEqual([1, 4])
   })
 
-  it('a journal continues under the epoch of a confirmation, with entries in flight', async () => {
+  it('a journal with entries in flight continues under the new epoch after a confirmation', async () => {
     const { engine } = await newStore()
     const numbers = await load(engine, 'a')
     for (let value = 0; value < times(300); value += 1) {
@@ -217,7 +217,7 @@ describe('a journal', () => {
     expect(await kept(engine)).toEqual(Array.from({ length: times(300) }, (_, at) => at))
   })
 
-  it('a journal is lost if the store has less than the journal has acknowledged', async () => {
+  it('a journal is lost if the store no longer has everything that was acknowledged', async () => {
     const { engine, database } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)
@@ -249,7 +249,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: 60 }, (_, at) => at))
   })
 
-  it('a journal hands over its sandbox: everything stored, a long tail compacted, the ownership released', async () => {
+  it('closing a journal stores pending entries, compacts a long tail and releases the sandbox', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a')
     void numbers.add(1, 'x'.repeat(5 * 1024 * 1024))
@@ -283,7 +283,7 @@ describe('the pieces of a snapshot', () => {
     for (const piece of many.slice(0, -1)) expect(piece.length).toBe(1024 * 1024)
   })
 
-  it('the pieces fail at the same place as the lines', async () => {
+  it('pieces rethrow an error that occurs while their lines are read', async () => {
     const failing = (function* () {
       yield 'one'
       throw new Error('no more')

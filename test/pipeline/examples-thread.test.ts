@@ -21,7 +21,7 @@ describe('the first request that prefers an example', () => {
     }).then((answered) => answered.text())
 
   it(
-    'the request does not block others while Prism loads, and the log says so',
+    'the request does not block others while Prism loads, and the loading is logged',
     async () => {
       await started()
       let log = ''
@@ -50,7 +50,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'the request gets the same body from another process with the same seed and request id, even with other requests in between',
+    'another process with the same seed and request id returns the same body, even after other requests',
     async () => {
       await started()
       const alone = await example('a')
@@ -63,7 +63,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'the request does not keep a process running while Prism loads',
+    'a process can stop while Prism is still loading for the request',
     async () => {
       await started()
       const lost = example('a').catch(() => 'lost')
@@ -78,7 +78,7 @@ describe('the first request that prefers an example', () => {
 
 describe('exec', () => {
   it(
-    'exec exits with its command after a request for an example',
+    'exec exits as soon as its command does, even after a request for an example',
     async () => {
       const ask = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer pc_live_owner', prefer: 'code=401' } })
         .then(({ status }) => process.exit(status === 401 ? 9 : 1))`

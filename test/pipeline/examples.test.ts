@@ -13,7 +13,7 @@ const preferring = (prefer: string, sending: Sending = {}): Sending => ({
 const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
-  it('Prefer returns an example for the requested status instead of executing the call, and the response says so', async () => {
+  it('Prefer returns an example for the requested status, marked as an example, instead of executing the call', async () => {
     const before = api.state()
     const { status, headers, body } = await api.post(
       ROUTERS,
@@ -40,7 +40,7 @@ describe('Prefer', () => {
     ).toBe('ERR_NOT_FOUND')
   })
 
-  it('Prefer applies after the route and the credential, and before everything else', async () => {
+  it('Prefer applies after the path and the credential are checked, and before everything else', async () => {
     expect((await api.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
     expect((await api.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
     expect((await api.get('/nowhere', preferring('code=200'))).status).toBe(404)
@@ -54,7 +54,7 @@ describe('Prefer', () => {
     ).toBe(200)
   })
 
-  it('unknown preferences are ignored', async () => {
+  it('Prefer: unknown preferences are ignored', async () => {
     const { status, headers, body } = await routers('respond-async, return=minimal; foo="code=404"')
     expect(status).toBe(200)
     expect(headers.get('x-sandbox-fidelity')).toBeNull()
@@ -77,7 +77,7 @@ describe('Prefer', () => {
     expect(body.message).toContain(message)
   })
 
-  it('bodies are generated from the schema, and are the same for the same seed and request id', async () => {
+  it('with dynamic=true, bodies are generated from the schema, the same for the same seed and request id', async () => {
     const made = async (id: string): Promise<Answered> =>
       api.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
     const [one, again, other] = [await made('a'), await made('a'), await made('b')]
@@ -86,7 +86,7 @@ describe('Prefer', () => {
     expect(other.text).not.toBe(one.text)
   })
 
-  it('an example has no body if its status has none, or if the request is HEAD', async () => {
+  it('an example has no body if its status allows none, or for a HEAD request', async () => {
     expect(await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject({
       status: 204,
       text: '',
@@ -116,14 +116,14 @@ describe('Prefer', () => {
     ])
   })
 
-  it('a stream is returned as text, and no stream is opened', async () => {
+  it('the example of a stream is returned as text, and no stream is opened', async () => {
     const { status, headers } = await api.get('/events', preferring('code=200'))
     expect(status).toBe(200)
     expect(headers.get('x-sandbox-fidelity')).toBe('example')
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('there is a response for every status of every endpoint, and it matches its schema', async () => {
+  it('Prefer returns a response for every status of every endpoint, and it matches its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {
@@ -143,7 +143,7 @@ describe('Prefer', () => {
 })
 
 describe('the examples of refusals', () => {
-  it('every example is a refusal that the sandbox can give', () => {
+  it('every example refusal is one that the sandbox can return', () => {
     const responses = api.app.contract.document.components.responses as Record<
       string,
       { content: { 'application/json': { examples: Record<string, { value: { code: Code } }> } } }

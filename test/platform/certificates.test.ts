@@ -51,7 +51,7 @@ beforeAll(() => ofPage.loadCurves())
 
 describe('certificates', () => {
   test.each(certificates.filter(([name]) => !ELSEWHERE.test(name)))(
-    '%s: both sides read the same texts',
+    '%s: the page and Node read the same fields',
     (_name, pem) => {
       expect(textsOf(ofPage.readCertificate(pem))).toEqual(textsOf(ofNode.readCertificate(pem)))
       // The text has Windows line endings, and other lines around the certificate.
@@ -60,7 +60,7 @@ describe('certificates', () => {
     },
   )
 
-  test(`both sides find the same issuers among ${certificates.length} certificates`, () => {
+  test(`the page and Node find the same issuers among ${certificates.length} certificates`, () => {
     const readable = certificates.filter(([name]) => !ELSEWHERE.test(name))
     const pairs = (read: typeof ofNode.readCertificate): string[] =>
       readable.flatMap(([name, pem]) =>
@@ -70,7 +70,7 @@ describe('certificates', () => {
     expect(pairs(ofPage.readCertificate)).toEqual(expect.arrayContaining(['leaf.crt by ca.crt', 'example by issuer']))
   })
 
-  test(`both sides find the key of each certificate among ${keys.length} keys`, () => {
+  test(`the page and Node match ${keys.length} keys to the same certificates`, () => {
     const pairs = ({ readCertificate, readPrivateKey }: typeof ofNode | typeof ofPage): string[] =>
       certificates.flatMap(([name, pem]) =>
         keys
@@ -88,7 +88,7 @@ describe('certificates', () => {
 describe('private keys', () => {
   // Node keeps a compressed point compressed.
   test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
-    '%s: both sides show the same placeholder',
+    '%s: the page and Node show the same placeholder',
     (name, pem) => {
       const ofKey = ofPage.standInOf(pem)
       expect(ofKey).toBe(ofNode.standInOf(pem))
@@ -98,20 +98,20 @@ describe('private keys', () => {
   )
 
   test.each(['', 'none', privateKey.slice(0, 90), privateKey.replace('MIGH', 'AAAA'), certificate])(
-    'neither side accepts %j as a key',
+    'neither the page nor Node accepts %j as a key',
     (pem) => {
       for (const { readPrivateKey } of [ofNode, ofPage]) expect(() => readPrivateKey(pem)).toThrow()
     },
   )
 })
 
-test('a page reports that it cannot read a key or certificate on another curve', () => {
+test('a page reports that it cannot read a key or certificate on an unsupported curve', () => {
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
   expect(() => ofPage.readPrivateKey(file('k1.key'))).toThrow(UnreadableHere)
   expect(() => ofPage.readCertificate(file('f.crt'))).toThrow(/P-256, P-384 and P-521/)
 })
 
-test('neither side accepts a broken certificate', () => {
+test('neither the page nor Node accepts a broken certificate', () => {
   const lines = certificate.split('\n')
   const broken = ['', 'none', privateKey, lines.toSpliced(2, 1).join('\n'), lines.toSpliced(1, 1, 'AAAA').join('\n')]
   for (const pem of broken)

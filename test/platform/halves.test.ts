@@ -19,7 +19,7 @@ const bytes = fc.uint8Array({ maxLength: 200 })
 const plain = (given: Uint8Array): number[] => [...given]
 
 describe('bytes', () => {
-  test('both sides give a text the same size and bytes, and decode it to the same text', () => {
+  test('the page and Node encode text to the same bytes, and decode them to the same text', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(bytesOfPage.byteLength(given)).toBe(bytesOfNode.byteLength(given))
@@ -28,7 +28,7 @@ describe('bytes', () => {
     )
   })
 
-  test('both sides encode bytes to the same text in every format, and decode base64 to the same bytes', () => {
+  test('the page and Node encode bytes in the same way in every format, and decode base64 to the same bytes', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         for (const form of ['textOf', 'latin1Of', 'hexOf', 'base64Of', 'base64urlOf'] as const)
@@ -41,7 +41,7 @@ describe('bytes', () => {
   })
 })
 
-test('both sides compute the same hashes', () => {
+test('the page and Node compute the same hashes', () => {
   fc.assert(
     fc.property(fc.constantFrom('md5', 'sha1', 'sha256'), fc.oneof(text, bytes), (algorithm, given) => {
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
@@ -55,7 +55,7 @@ test('both sides compute the same hashes', () => {
   )
 })
 
-test('each side decrypts what the other encrypts, and neither can with another key', () => {
+test('the page and Node decrypt data that the other has encrypted, but not with another key', () => {
   const [key, other, nonce] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), new Uint8Array(12).fill(3)]
   const sealed = sealOfPage.encrypted('a secret ü', key, nonce)
   expect(plain(sealed)).toEqual(plain(sealOfNode.encrypted('a secret ü', key, nonce)))
@@ -67,7 +67,7 @@ test('each side decrypts what the other encrypts, and neither can with another k
 describe('keys', () => {
   beforeAll(() => keysOfPage.loadCurves())
 
-  test('both sides derive the same point from an Ed25519 seed, and the same PEM from its key', () => {
+  test('the page and Node derive the same point from an Ed25519 seed, and write the same PEM for its key', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
         const point = keysOfPage.ed25519Point(seed)
@@ -80,7 +80,7 @@ describe('keys', () => {
   })
 
   test.each(['P-256', 'P-384', 'P-521'])(
-    'both sides write the same PEM for a key on %s, and refuse a point that is not on the curve',
+    'the page and Node write the same PEM for a key on %s, and refuse a point that is not on the curve',
     async (crv) => {
       const { generateKeyPairSync } = await import('node:crypto')
       const { x, y } = generateKeyPairSync('ec', { namedCurve: crv }).publicKey.export({ format: 'jwk' })
@@ -90,7 +90,7 @@ describe('keys', () => {
     },
   )
 
-  test('both sides write the same PEM for an RSA key', async () => {
+  test('the page and Node write the same PEM for an RSA key', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const { n, e } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
     const key = { kty: 'RSA', n: n!, e: e! } as const
@@ -99,7 +99,7 @@ describe('keys', () => {
 })
 
 test.each([[['/a', 'b', '../c']], [['a', './b']], [['/', 'x', 'y.json']]])(
-  'both sides join paths in the same way: %j',
+  'the page and Node join paths in the same way: %j',
   (parts) => {
     expect(join(...parts)).toBe(joinOfNode(...parts))
     expect([basename('/a/b.json', '.json'), dirname('/a/b.json'), resolve('/a', 'b')]).toEqual(['b', '/a', '/a/b'])

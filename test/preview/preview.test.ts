@@ -63,7 +63,7 @@ function preview(flags: readonly string[]): Promise<Ran> {
   return papercloud(['preview', ...flags], folder)
 }
 
-test('exactly four of ten changes affect the calls and are findings, with their callers', async () => {
+test('of ten changes, only the four that affect the calls are findings, each with its callers', async () => {
   const file = contractWith('next.json', [...USED, ...UNUSED])
   const { code, stderr } = await preview(['--contract', file, '--report', 'json', 'calls.har'])
   const { findings } = JSON.parse(stderr)

@@ -24,7 +24,7 @@ const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-00000000000${number}`,
 })
 
-test('a capsule contains the calls and responses, and replays byte for byte', async () => {
+test('a capsule contains the calls and responses, which a replay reproduces byte for byte', async () => {
   const { call, control, capsule } = await record()
   const made = await call('POST', ROUTERS, { name: 'rtr-one' }, key(0))
   await call('GET', `${ROUTERS}?pageSize=2`)
@@ -50,7 +50,7 @@ test('a capsule contains the calls and responses, and replays byte for byte', as
   expect(await replayed(text)).toEqual({ played: 7, difference: undefined })
 })
 
-test('calls that scenarios delay, cut off or refuse replay in the order of their responses', async () => {
+test('calls that scenarios delay, cut off or refuse are replayed in the order of their responses', async () => {
   const { call, control, capsule } = await record({ pace: 'quick', seed: 7 })
   await control('PUT', '/scenarios/late', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { delay: '300ms' }, times: 1 }],
@@ -106,7 +106,7 @@ test('a client that disconnects before its response also disconnects in the repl
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('the events of a stream are part of its step', async () => {
+test('a recorded step contains the events of its stream', async () => {
   const { url, call, control, capsule } = await record({ pace: 'quick' })
   const leave = new AbortController()
   const stream = await fetch(`${url}/api/v1/events`, {
@@ -130,7 +130,7 @@ test('the events of a stream are part of its step', async () => {
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('frames that a scenario holds back are sent at the same point of the replay, however long that takes', async () => {
+test('frames that a scenario delays are sent at the same point of the replay, even if it is slower', async () => {
   const { url, call, control, capsule } = await record({ pace: 'quick', seed: 11 })
   await control('PUT', '/scenarios/reordered', {
     rules: [{ when: { endpoint: 'streamEvents' }, then: { stream: { reorder: 3 } } }],
@@ -154,7 +154,7 @@ test('frames that a scenario holds back are sent at the same point of the replay
   expect((await replayed(never)).difference).toMatchObject({ path: expect.stringMatching(/^event /) })
 })
 
-test('sandboxes created through the recorded one are recorded with it', async () => {
+test('sandboxes created through the recorded sandbox are recorded too', async () => {
   const { app, call, control, capsule } = await record()
   await control('POST', '/sandboxes', { name: 'other' })
   const url = `${app.url}/sandboxes/other/api/v1${ROUTERS}`
@@ -232,14 +232,14 @@ test('a changed byte is reported with its step and position', async () => {
   expect((await replayed(end)).difference).toMatchObject({ step: null, path: 'end' })
 })
 
-test('a run that is not being recorded has no capsule', async () => {
+test('a run without recording has no capsule', async () => {
   const { control } = await record({}, { capsule: false })
   const refused = await control('GET', '/runs/recorded/capsule')
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'CONFLICT'])
 })
 
 test.each(['grease', 'grease-evolving', 'read-lag', 'list-lag', 'events-hostile', 'events-lossy', 'flaky-network'])(
-  'calls under %s, which is switched on while recording, replay byte for byte',
+  'calls made under %s, switched on while recording, are replayed byte for byte',
   { timeout: 60_000 },
   async (scenario) => {
     const { call, control, capsule, url } = await record({ pace: 'quick', seed: 11 })
@@ -286,7 +286,7 @@ test('a call with a certificate and its private key can be replayed, although th
   expect(await replayed(text)).toEqual({ played: 4, difference: undefined })
 })
 
-test('restoring a state can be replayed, in the same process and over HTTP', async () => {
+test('a restore can be replayed, in the same process and over HTTP', async () => {
   const sandbox = await startSandbox({ pace: 'manual', seed: 3, now: '2026-01-01T00:00:00Z' })
   try {
     const router = { headers: { authorization: `Bearer ${sandbox.tokens.owner}` } }

@@ -43,7 +43,7 @@ test('the last calls of a running sandbox can be saved as a capsule and replayed
   expect((await control(api, 'GET', '/capsule')).status).toBe(409)
 })
 
-test('a capsule keeps a limited number of calls, moves its start forward, and still replays', async () => {
+test('a capsule keeps a limited number of calls, moves its start forward, and can still be replayed', async () => {
   await record()
   const calls = limits.lastCalls + 10
   for (let at = 0; at < calls; at += 1) await (at % 50 === 0 ? rename(`name-${at}`) : api.get(`${ROUTERS}/rtr_edge`))
@@ -53,7 +53,7 @@ test('a capsule keeps a limited number of calls, moves its start forward, and st
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 }, 60_000)
 
-test('a run that is recording has its own capsule; the last calls start over after that run', async () => {
+test('a recording run has its own capsule, and the last calls start over after it', async () => {
   await record()
   await rename('first')
   await control(api, 'POST', '/runs', { name: 'own', over: 'default', capsule: true })
@@ -71,7 +71,7 @@ test('a run that is recording has its own capsule; the last calls start over aft
   expect(await replayed(text)).toEqual({ played: 1, difference: undefined })
 })
 
-test('a fault injected by a run that is not recording is in the capsule', async () => {
+test('the capsule includes a fault that was injected by a run without recording', async () => {
   await record()
   await api.get(`${ROUTERS}/rtr_edge`)
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 } }, times: 1 }
@@ -83,7 +83,7 @@ test('a fault injected by a run that is not recording is in the capsule', async 
   expect(await replayed(text)).toEqual({ played: 2, difference: undefined })
 })
 
-test('a capsule is refused, and nothing changes, if its fault counted calls that have been dropped', async () => {
+test('a capsule is refused with 409 if its fault depends on calls that were dropped', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 as const } }, every: 5 }
   api.app.runs.begin('small', sandbox, undefined, { follow: { arms: [arm] }, capsule: { steps: 20, bytes: Infinity } })

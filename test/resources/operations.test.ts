@@ -28,7 +28,7 @@ async function begin(body: Record<string, unknown> = {}): Promise<{ operation: s
 }
 
 describe('reading', () => {
-  test('operations.read: every field is present, and null if it has no value', async () => {
+  test('operations.read: every field is present, and is null if it has no value', async () => {
     const { operation, router } = await begin()
     const { body, headers } = await read(operation)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('reading', () => {
     ).toBe(304)
   })
 
-  test('operations.lifecycle: an Operation waits, runs in visible steps, and ends; each step has its own instant', async () => {
+  test('operations.lifecycle: each state and each progress step of an Operation has its own instant', async () => {
     const { operation } = await begin()
     const seen: unknown[] = []
     for (let second = 0; second <= 11; second++) {
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(progress.every((percent, step) => step === 0 || percent - progress[step - 1]! >= 10)).toBe(true)
   })
 
-  test('operations.lifecycle: a failed Operation has an error in the same form as a refusal, and its resource shows the failure', async () => {
+  test('operations.lifecycle: the error of a failed Operation has the same form as a refusal, and its resource shows the failure', async () => {
     const { operation, router } = await begin({ ha: true })
     api.settle()
     expect((await read(operation)).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('operations.cancel-left-in-place: an instance remains too, and deleting it frees its addresses', async () => {
+  test('operations.cancel-left-in-place: an instance also remains, and deleting it frees its addresses', async () => {
     const created = await api.post(`${prod}/compute/instances`, {
       name: 'half-built',
       flavorId: 'flv_small',
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     expect((await api.get(`${prod}/compute/instances/${created.body.id}`)).status).toBe(404)
   })
 
-  test('operations.cancel-left-in-place: only cancelled creates have the warning', async () => {
+  test('operations.cancel-left-in-place: only the Operation of a cancelled create has the warning', async () => {
     const stopping = await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
     api.advance(7)
     expect((await cancel(idOf(stopping))).body).toMatchObject({ state: 'CANCELLED', warning: null })
@@ -276,7 +276,7 @@ describe('afterwards', () => {
     }
   })
 
-  test('operations.warning: a successful Operation can have a warning', async () => {
+  test('operations.warning: an Operation that SUCCEEDED can have a warning', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().patchHidden(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))
@@ -290,7 +290,7 @@ describe('afterwards', () => {
 })
 
 describe('frames', () => {
-  test('operations.frames: each state change is sent once, with its instant', async () => {
+  test('operations.frames: each state change is sent in exactly one frame, with its instant', async () => {
     const { operation } = await begin()
     api.settle()
     const told = api.frames().filter(({ id }) => id === operation)

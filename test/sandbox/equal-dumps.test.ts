@@ -60,7 +60,7 @@ test('two processes give the same dump, even if one has an open stream and delay
   expect(two.chance.counts.steps).toEqual(one.chance.counts.steps)
 })
 
-test('after a restart, copy, checkpoint or dump everything continues as if nothing had happened', async () => {
+test('the same calls give the same dump, with or without a restart, copy, checkpoint or restore in between', async () => {
   await control(plain, 'POST', '/reset')
   await first(plain)
   const { text } = await control(plain, 'GET', '/dump')

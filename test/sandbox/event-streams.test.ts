@@ -51,7 +51,7 @@ const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }
 const make = async (name: string): Promise<string> => (await api.post(routers, { name })).body.id
 
 describe('connecting', () => {
-  test('events.connect: a stream is text/event-stream, is not cached, and starts with a comment at once', async () => {
+  test('events.connect: a stream has the type text/event-stream, is not cached, and starts with a comment at once', async () => {
     const { status, headers, text } = await listen()
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 200,
@@ -74,7 +74,7 @@ describe('connecting', () => {
     { token: 'pc_live_elsewhere' },
     { token: 'sak_live_disabled' },
     { cookie: 'ses_expired' },
-  ])('events.unauthenticated: %j gets a JSON error before any byte of the stream', async (listening) => {
+  ])('events.unauthenticated: %j gets a JSON error instead of a stream', async (listening) => {
     const refused = await listen(listening)
     await refused.until(() => refused.ended() === 'cleanly')
     expect({
@@ -84,7 +84,7 @@ describe('connecting', () => {
     }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
   })
 
-  test('events.limit: a credential can have ten streams, independently of other credentials; closing one makes room for another', async () => {
+  test('events.limit: each credential can have ten open streams, and closing one makes room for another', async () => {
     for (let at = 0; at < 10; at++) expect((await listen()).status).toBe(200)
     const refused = await listen()
     expect(refused.status).toBe(429)
@@ -197,7 +197,7 @@ describe('on the wire', () => {
     expect(old.text().slice(old.text().indexOf(': connected'))).toMatch(/^: connected\n\n(id: \d+\ndata: \{.*\}\n\n)+$/)
   })
 
-  test('events.frame: a stream requested after another call on the same connection arrives only after its response', async () => {
+  test('events.frame: a pipelined stream starts only after the response to the previous request', async () => {
     const both = converse(asked('1.1') + asked('1.1'))
     await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
     await make('told-twice')
@@ -266,7 +266,7 @@ describe('who receives what', () => {
     expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
   })
 
-  test('events.scope: a caller whose role cannot read an area receives nothing from it', async () => {
+  test('events.scope: a caller receives no frames from an area that their role cannot read', async () => {
     newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const stream = await listen({ token: 'pc_live_hears_network' })
     await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
@@ -276,7 +276,7 @@ describe('who receives what', () => {
     expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
   })
 
-  test('events.scope, operations.hidden: if a role on the subscription started an Operation, readers of its resource in the project see it', async () => {
+  test('events.scope, operations.hidden: callers who can read a resource receive its Operations, even if they could not start them', async () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = await listen({ token: 'pc_live_project_owner' })
     const elsewhere = await listen({ token: 'pc_live_in_labs' })
@@ -293,7 +293,7 @@ describe('who receives what', () => {
     expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
   })
 
-  test('events.scope: two tokens of one person each receive what they can read; two streams of one token receive the same', async () => {
+  test('events.scope: two tokens of one user receive different frames if their scopes differ; two streams of one token receive the same', async () => {
     newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
     const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
     await make('for-one')
@@ -305,7 +305,7 @@ describe('who receives what', () => {
     expect(again.frames()).toEqual(whole.frames())
   })
 
-  test('events.scope: a new stream uses the current permissions, whatever an older stream of the same caller has received', async () => {
+  test("events.scope: a new stream uses the caller's current permissions, even while an older stream is open", async () => {
     newPerson(sandbox.world, { name: 'narrowed', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const older = await listen({ token: 'pc_live_narrowed' })
     await make('while-allowed')
@@ -346,7 +346,7 @@ describe('time', () => {
     expect(comments).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
   })
 
-  test('events.lifetime: a stream ends cleanly after ten minutes, and leaves nothing behind', async () => {
+  test('events.lifetime: a stream ends cleanly after ten minutes, and leaves no timers behind', async () => {
     const stream = await listen()
     api.advance(599.999)
     await stream.caughtUp()
@@ -357,7 +357,7 @@ describe('time', () => {
     expect(sandbox.world.clock.pending).toBe(before())
   })
 
-  test('events.reauthorise: a revoked token, an ended session, a disabled user and an expired token are disconnected within 30 seconds', async () => {
+  test('events.reauthorise: streams of a revoked or expired token, an ended session or a disabled user are closed within 30 seconds', async () => {
     newToken(sandbox.world, { name: 'to_revoke', userId: 'usr_owner', scopes: SCOPES })
     const expiring = await api.post(`${prod}/iam/api-tokens`, {
       name: 'short',
@@ -382,7 +382,7 @@ describe('time', () => {
     expect(stays.ended()).toBe('open')
   })
 
-  test('events.reauthorise: a caller who loses access to a project gets no more frames from it; the last frame says why', async () => {
+  test('events.reauthorise: the last frame that a caller gets from a project reports the loss of access to it', async () => {
     newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
     const world = sandbox.world
     world.commit(() =>
@@ -447,7 +447,7 @@ describe('reconnecting', () => {
     expect(second.text()).not.toContain('"heard"')
   })
 
-  test('events.resume: without an id only new frames arrive; with the newest id no old frames arrive', async () => {
+  test('events.resume: without Last-Event-ID, or with the newest id, only new frames arrive', async () => {
     await make('earlier')
     const fresh = await listen()
     const newest = await listen({ lastEventId: String(sandbox.world.frames.seq) })
@@ -459,7 +459,7 @@ describe('reconnecting', () => {
   })
 
   test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])(
-    'events.resume: after %s, which was never sent as an id, all stored frames arrive at least once',
+    'events.resume: with %s, which was never sent as an id, all stored frames arrive',
     async (lastEventId) => {
       await make('kept')
       const stream = await listen({ lastEventId })
@@ -489,7 +489,7 @@ describe('reconnecting', () => {
     expect(stream.ended()).toBe('open')
   })
 
-  test('events.resume, events.lifetime: a real client loses no frame over many streams', async () => {
+  test('events.resume, events.lifetime: an EventSource that reconnects many times loses no frame', async () => {
     const told: string[] = []
     let connections = 0
     let isOver = false
@@ -535,7 +535,7 @@ describe('slow and broken readers', () => {
     api.advance(60)
   })
 
-  test('events.connect: a client that resets its connection leaves no stream behind; sending bytes on an open stream ends it', async () => {
+  test('events.connect: no stream is left behind if a client resets its connection or sends bytes on an open stream', async () => {
     const { hostname, port } = new URL(api.app.url)
     const open = (): Promise<ReturnType<typeof connect>> =>
       new Promise((done) => {

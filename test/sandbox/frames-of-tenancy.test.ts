@@ -29,7 +29,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
     .map(({ kind, id }) => `${kind} ${id}`)
 }
 
-test('every kind that clients can read sends frames, and declares what a client needs to read it', () => {
+test('every kind that clients can read sends frames, and declares the access that readers need', () => {
   const { readers } = api.app.sandboxes.get('default')!
   const entries = kindEntries
   expect(
@@ -71,7 +71,7 @@ test('budgets, proposals, quota increases, provider access and temp-URL keys sen
     ).toBe(true)
 })
 
-test('changed quota usage is sent at once, with the same id as in reads', async () => {
+test('a change in quota usage sends a frame at once, with the same id as in reads', async () => {
   const read = async () => (await api.get(`${project}/iam/quota-allocations/quo_routers`)).body
   const before = await read()
   api.frames()

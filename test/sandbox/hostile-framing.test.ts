@@ -95,7 +95,7 @@ describe('every variant of a stream', () => {
     },
   )
 
-  test('the byte order mark comes first and only once; lines have the requested line ending; the same seed gives the same bytes', () => {
+  test('each variant sends the requested bytes, and the same seed gives the same bytes', () => {
     const text = (framing: StreamFraming, seed = SEED): string => Buffer.concat(piecesIn(framing, seed)).toString()
     expect(text({ bom: true })).toMatch(/^\uFEFF: connected\n\nid: 5\n[^\uFEFF]*$/)
     expect(text({ newline: 'cr' })).not.toContain('\n')

@@ -52,7 +52,7 @@ async function exchanges(): Promise<Exchange[]> {
   return taken
 }
 
-test('a log entry shows the same as the exchange it was created from', async () => {
+test('a log entry has the same content as the exchange it was created from', async () => {
   const { log } = api.app.sandboxes.get('default')!
   const sent = await exchanges()
   const statuses = new Set(sent.map(({ answer }) => answer.status))
@@ -69,7 +69,7 @@ test('a log entry shows the same as the exchange it was created from', async () 
   }
 })
 
-test('an entry that was read does not change when its slot is used again', async () => {
+test('an entry that was read does not change when its slot is reused', async () => {
   const [made, other] = await exchanges()
   const log = new RequestLog(guards, api.app.sandboxes.get('default')!.log.mask)
   log.add(made!)

@@ -25,7 +25,7 @@ const found = (): string[] => run.findings.map(({ rule, count }) => `${rule} ${c
 const opportunities = (id: string): number => run.report([]).rules.find((rule) => rule.id === id)!.opportunities
 
 describe('calls', () => {
-  test('a correct call is not a finding, and a run without calls has no findings', async () => {
+  test('a run has no findings after a correct call, or without any calls', async () => {
     expect(found()).toEqual([])
     expect((await api.get(`${routers}?pageSize=200`)).status).toBe(200)
     expect([run.calls, found()]).toEqual([1, []])
@@ -44,12 +44,12 @@ describe('calls', () => {
     ])
   })
 
-  test('a call that opts out of a rule is not checked by it', async () => {
+  test('a rule does not check a call that opts out of it', async () => {
     await api.get(`${routers}?page_size=5`, { headers: { 'x-sandbox-audit-ignore': 'page.small, query.unknown' } })
     expect(found()).toEqual([])
   })
 
-  test("requests for examples, and requests from this server's own pages, are not checked", async () => {
+  test("requests for examples, and requests from the server's own pages, are not checked", async () => {
     await api.get(`${routers}?page_size=5`, { headers: { prefer: 'code=200' } })
     await api.get(`${routers}?page_size=5`, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect([run.calls, found()]).toEqual([0, []])
@@ -61,7 +61,7 @@ describe('calls', () => {
     expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
   })
 
-  test('a retry is recognized even if the first response came before any guard identified the caller', async () => {
+  test('a retry is recognized even if no guard had identified the caller of the first call', async () => {
     await withScenario(
       api,
       [{ then: { respond: { status: 503, headers: { 'Retry-After': '5' } } }, times: 1 }],
@@ -98,7 +98,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.hopeless 1')
   })
 
-  test("after a 412, overwriting another caller's change is a lost update; overwriting one's own change is not", async () => {
+  test("after a 412, overwriting another caller's change is a finding; overwriting one's own change is not", async () => {
     const change = async (by: string, body: unknown, tag: string) =>
       api.patch(`${routers}/rtr_edge`, body, { headers: { 'user-agent': by, 'if-match': tag } })
     const read = async (by: string) => {
@@ -112,7 +112,7 @@ describe('calls', () => {
     expect(found()).toContain('lock.lost-update 1')
   })
 
-  test('findings survive a reset, and calls that were in progress are checked as usual', async () => {
+  test('findings survive a reset, and Operations that the reset ends are checked', async () => {
     await api.get(`${routers}?page_size=5`)
     await api.post(routers, { name: 'nobody-waits' })
     sandbox.reset()
@@ -129,7 +129,7 @@ describe('calls', () => {
 })
 
 describe('the report of what is left behind', () => {
-  test('the report names the call that created each record, and omits deleted and reset records', async () => {
+  test('the report names the call that created each record, and omits records that are gone', async () => {
     const kept = await api.post(routers, { name: 'kept' }, { headers: { 'x-request-id': 'req_kept' } })
     const gone = await api.post(routers, { name: 'gone' })
     api.settle()
@@ -190,7 +190,7 @@ describe('the report of what is left behind', () => {
 })
 
 describe('responses that the client did not receive or wait for', () => {
-  test('the run records that a client disconnected before a delayed response, and how long it had waited', async () => {
+  test('the run records that a client disconnected before a delayed response, and how long the client had waited', async () => {
     const wait: ScenarioRule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },

@@ -53,7 +53,7 @@ async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
 const idsIn = (stream: OpenStream): string[] => stream.frames().map(({ lastEventId }) => lastEventId)
 
 describe.each(WAYS)('after %s', (_name, ready) => {
-  test('calls that a scenario delays get a response based on the state at the time they were sent', async () => {
+  test('delayed calls still get a response, but their writes do not reach the restored state', async () => {
     const change = await ready(api)
     api.advance(3 * 86_400)
     await control(api, 'PUT', '/scenarios/slow', { rules: [{ then: { delay: '30s' } }] })
@@ -68,7 +68,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
     await control(api, 'POST', '/reset')
   })
 
-  test('a stream gets a notice and every frame of the current state, and never two frames with the same id', async () => {
+  test('a resumed stream gets a reset notice and every frame of the current state, without repeated ids', async () => {
     await createMany(api, 4, 'before')
     const change = await ready(api)
     await createMany(api, 3, 'gone')
@@ -93,7 +93,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
 })
 
 test.each(['nonsense', '-1', '1.5', '999999', '7-1', '0-0-1', '1e3', '99999999999999999999'])(
-  'an unknown id (%s) is reported as a reset, and no frame is lost',
+  'resuming with an unknown id (%s) sends a reset notice, and no frame is lost',
   async (lastEventId) => {
     await control(api, 'POST', '/reset')
     await createMany(api, 2, 'odd')
@@ -103,7 +103,7 @@ test.each(['nonsense', '-1', '1.5', '999999', '7-1', '0-0-1', '1e3', '9999999999
   },
 )
 
-test('ids of a replaced state are still recognized after a restart', async () => {
+test('event ids of a replaced state are still recognized after a restart', async () => {
   await createMany(kept, 2, 'first')
   const { lastEventId: first } = (await heard(kept, '0')).frames().at(-1)!
   await control(kept, 'POST', '/reset')

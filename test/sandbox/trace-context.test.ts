@@ -23,7 +23,7 @@ describe('a trace context', () => {
     [traceparent.toUpperCase(), null],
     ['', null],
     [undefined, null],
-  ])('%s is read as %s', (sent, read) => {
+  ])('the traceparent %s is read as %s', (sent, read) => {
     expect(traceparentOf(sent === undefined ? {} : { traceparent: sent })).toBe(read)
   })
 

@@ -24,7 +24,7 @@ function faults(text: string): string[] {
   return checkFiles([file], context).lines.map((line) => line.replace(`${file}:`, ''))
 }
 
-test('check finds all faults in a file at once, in structure and meaning, and says where each is', () => {
+test('check finds all structural and semantic faults in a file at once, and shows where each one is', () => {
   const found = faults(
     [
       'name: Bad Name', // 1
@@ -61,7 +61,7 @@ test('check finds all faults in a file at once, in structure and meaning, and sa
   )
 })
 
-test('a rule with a missing part does not hide faults in other rules, and states that it might set are not reported as missing', () => {
+test('an invalid rule hides no faults in other rules, and states that it might set are not reported as missing', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',
@@ -72,7 +72,7 @@ test('a rule with a missing part does not hide faults in other rules, and states
   ])
 })
 
-test('a message lists all allowed values', () => {
+test('the message about an unknown value lists all allowed values', () => {
   const [kind] = faults(
     'name: x\ntitle: X\nrules:\n  - then: { set: { kind: qqqqqqqqqqqqqq, id: a, patch: { b: 1 } } }\n',
   )

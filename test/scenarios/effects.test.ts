@@ -20,7 +20,7 @@ async function router(name: string): Promise<string> {
   return `${routers}/${body.id}`
 }
 
-test("respond: the call gets the response in the rule, with the default error of its status and the scenario's name", () =>
+test("respond: the call gets the status in the rule, the default error for that status and a header with the scenario's name", () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({
@@ -84,7 +84,7 @@ test('respond: a rule can set parts of the error, custom headers and a custom bo
   )
 })
 
-test('delay: the call waits on the sandbox clock, and is executed when it is released', () =>
+test('delay: the call waits on the sandbox clock, and is executed once the delay has passed', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
     const { world } = api.app.sandboxes.get('default')!
     const begun = world.nowMs
@@ -100,7 +100,7 @@ test('delay: the call waits on the sandbox clock, and is executed when it is rel
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
-test('delay: the call waits in real time if requested, and within a given range', async () => {
+test('delay: a rule can make the call wait in real time, for a fixed time or within a range', async () => {
   await withScenario(api, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
     const begun = performance.now()
     expect((await api.get(routers)).status).toBe(200)
@@ -129,7 +129,7 @@ test('network: the call is executed, the connection is reset, and the key replay
     expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
   }))
 
-test('network: the body ends after fewer bytes than Content-Length', () =>
+test('network: the response breaks off before the end of its Content-Length', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
     expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
     const { text, packets } = await overSocket(routers)
@@ -139,7 +139,7 @@ test('network: the body ends after fewer bytes than Content-Length', () =>
     expect(body!.length).toBeGreaterThan(0)
   }))
 
-test('network drip: the whole body arrives, byte by byte', () =>
+test('network: drip sends the whole body, byte by byte', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'drip' } }], async () => {
     const { text, packets } = await overSocket(`${routers}?q=nothing-has-this-name`)
     expect(text).toContain('{"data":[]')
@@ -147,7 +147,7 @@ test('network drip: the whole body arrives, byte by byte', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('touch: If-Match no longer matches, a frame reports the change, and a client that reads again succeeds', async () => {
+test('touch: If-Match no longer matches, a frame reports the change, and an update after a new read succeeds', async () => {
   const path = await instancePath()
   await withScenario(
     api,
@@ -165,7 +165,7 @@ test('touch: If-Match no longer matches, a frame reports the change, and a clien
   )
 })
 
-test('touch: a call whose path names no record does not use up the rule', () =>
+test('touch: a call to a record that does not exist does not use up the rule', () =>
   withScenario(api, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
     const missing = await api.get(`${routers}/rtr_none`)
     expect(missing.status).toBe(404)
@@ -203,7 +203,7 @@ test('operation: the rule sets the outcome of the Operation, and a refused creat
     },
   ))
 
-test('set: a record is changed first, and a frame reports the change', async () => {
+test('set: a record is changed before the call, and a frame reports the change', async () => {
   const path = await router('moved')
   const id = path.split('/').at(-1)!
   await withScenario(
@@ -239,7 +239,7 @@ test('rateLimit: the limit in the rule applies to the caller until the window en
     },
   ))
 
-test('quota: only the quota in the rule is left, and the response says so', () =>
+test('quota: a create beyond the quota in the rule gets a 409 with the available quota', () =>
   withScenario(
     api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
@@ -253,7 +253,7 @@ test('quota: only the quota in the rule is left, and the response says so', () =
     },
   ))
 
-test('revokeCredential: the response arrives, and the credential is invalid afterwards', () =>
+test('revokeCredential: the call gets its response, and the credential is invalid afterwards', () =>
   withScenario(api, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
     expect((await api.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
     expect(await api.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
@@ -263,7 +263,7 @@ test('revokeCredential: the response arrives, and the credential is invalid afte
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('stream: a real event stream client sees silent, duplicated and cut-off streams', async () => {
+test('stream: an EventSource sees silent, duplicated and cut-off streams', async () => {
   await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
     const { told } = await listen(api, 4, () => router('twice'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -278,7 +278,7 @@ test('stream: a real event stream client sees silent, duplicated and cut-off str
   })
 })
 
-test('operation: the Operation ends CANCELLED when it would have ended anyway, and its record shows this', () =>
+test('operation: with the outcome cancel, the Operation ends CANCELLED at its usual time, and its record is in ERROR', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'cancel' } } }], async () => {
     const made = await api.post(routers, { name: 'cancelled' })
     api.settle()
@@ -290,7 +290,7 @@ test('operation: the Operation ends CANCELLED when it would have ended anyway, a
     })
   }))
 
-test('touch: a field that the call sets is given another value before the call, and all other fields are unchanged', () =>
+test('touch: sent changes, before the call, only fields that the body contains', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)
@@ -300,7 +300,7 @@ test('touch: a field that the call sets is given another value before the call, 
     expect((await api.get(path)).body).toMatchObject({ ...rest, name: `${name}-changed` })
   }))
 
-test('several effects of one rule all apply', () =>
+test('all effects of one rule apply together', () =>
   withScenario(
     api,
     [

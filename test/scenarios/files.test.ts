@@ -215,7 +215,7 @@ test.each([
     'name: x\ntitle: X\nrules:\n  - then: { respond: { status: 500 } }\n  - when: { endpoint: getRouter }\n    then: { delay: 1s }\n',
     /^5:5: rules\[1\]: can never fire: rule 1 acts on every request/,
   ],
-])('a file with this fault is refused: %s', (_what, text, expected) => {
+])('a file with a fault is refused: %s', (_what, text, expected) => {
   expect(faults(text).join('\n')).toMatch(expected)
 })
 
@@ -262,7 +262,7 @@ test('check reports every fault in scenarios and fixtures with file, line and co
   expect(checkFiles([join(home, 'fixtures/default/region.json')], law).sound).toBe(true)
 })
 
-test('scenarios lists names and titles; a comment in every shipped file says what it is for', () => {
+test('the scenarios command lists the names and titles of all shipped scenarios', () => {
   const lines = scenarioLines(new Library(join(home, 'scenarios'), law))
   expect(lines).toContainEqual(expect.stringMatching(/^lost-response +The write is done/))
   expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
@@ -288,7 +288,7 @@ describe('nesting and aliases', () => {
     for (const deep of [nested(64), `${'- '.repeat(64)}x`]) expect(() => parsed(deep, 'deep.yaml')).not.toThrow()
   })
 
-  test('aliases that expand to more than a scenario can need are refused', () => {
+  test('aliases that expand to more nodes than the limit are refused', () => {
     const letters = 'b c d e f g h i'.split(' ')
     const lines = letters.map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`)
     expect(() => parsed(`a: &a [x, x, x, x]\n${lines.join('\n')}`, 'deep.yaml')).toThrow('limit scenarioAliases')

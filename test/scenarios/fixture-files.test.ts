@@ -103,7 +103,7 @@ describe('checking a folder', () => {
     expect(await refusal(folder)).toEqual(lines)
   })
 
-  it('check lists all kinds if no file is named after a kind', () => {
+  it('check lists all kinds if the folder has no file named after a kind', () => {
     const folder = setFolder()
     writeFileSync(join(folder, 'colour.json'), '[]')
     const [line] = checked(folder).lines
@@ -129,7 +129,7 @@ describe('checking a folder', () => {
     })
   })
 
-  it('check accepts a whole project as written by init', () => {
+  it('check accepts a complete project written by init', () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'scenarios'), { recursive: true })
     cpSync(shipped, join(folder, 'fixtures'), { recursive: true })

@@ -53,7 +53,7 @@ function at(path: string, value: unknown): unknown {
 
 describe('every example of the contract', () => {
   test.each(LEVELS)(
-    `%s: undoing grease restores the original; ids and links are unchanged (seeds 1 to ${SEEDS})`,
+    `%s: undoing grease restores the example, and grease never changes ids and links (seeds 1 to ${SEEDS})`,
     (level) => {
       let count = 0
       let changed = 0
@@ -105,7 +105,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     expect(fields).toBeGreaterThan(reads.length / 4)
   })
 
-  test('a record created under grease has a long id that works; sent values are returned; the state is the same as without grease', () =>
+  test('a record created under grease has a long id, returns the values that were sent, and is stored without grease', () =>
     withScenario(api, scenario, async () => {
       const sent = { name: `long-id-${scenario.length}`, sizeGb: 10 }
       const { status, body, headers } = await api.post('/scopes/prj_acme_prod/storage/volumes', sent)
@@ -123,7 +123,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     }))
 })
 
-test('errors have unknown details, but the usual code, message and retryable', () =>
+test('under grease, errors have unknown details, but the usual code, message and retryable', () =>
   withScenario(api, 'grease', async () => {
     const { status, body } = await api.get(`${routers}/rtr_nowhere`)
     expect({ status, code: body.code, retryable: body.retryable }).toEqual({
@@ -149,7 +149,7 @@ test('evolving: at most one field has an unknown value, and a response header na
     expect(changed).toBeLessThan(25)
   }))
 
-test('evolving: any item of a list can have an unknown value, but never in a value that the query asks for or in the code of a region', () =>
+test('evolving: any item of a list can have an unknown value, but not in a filtered field or a region code', () =>
   withScenario(api, 'grease-evolving', async () => {
     const changedBy = async (path: string): Promise<string[]> => {
       const all = new Set<string>()
@@ -171,7 +171,7 @@ test('evolving: any item of a list can have an unknown value, but never in a val
 test.each<[string, number[]]>([
   ['grease', [304]],
   ['grease-evolving', [200]],
-])('%s: a client that reads a record again sees its known value', (scenario, expected) =>
+])('%s: repeated reads with If-None-Match get %j', (scenario, expected) =>
   withScenario(api, scenario, async () => {
     const path = `${routers}/rtr_edge`
     const etag = (await api.get(path)).headers.get('etag')!
@@ -184,7 +184,7 @@ test.each<[string, number[]]>([
   }),
 )
 
-test('a record that a client reads and sends back is accepted, and returned as it was sent', () =>
+test('values that a client reads and sends back are accepted, and returned as they were sent', () =>
   withScenario(api, 'grease', async () => {
     const path = '/scopes/prj_acme_prod/storage/volumes/vol_data'
     const { tags } = api.row('volume', 'vol_data')!.doc as { readonly tags: readonly object[] }
@@ -200,7 +200,7 @@ test('a record that a client reads and sends back is accepted, and returned as i
     expect(api.row('volume', 'vol_data')!.doc).toMatchObject({ tags })
   }))
 
-test('lists of ids are never left out', () =>
+test('grease never omits lists of ids', () =>
   withScenario(api, 'grease', async () => {
     const path = '/scopes/prj_acme_prod/compute/instances/ins_web'
     const { securityGroups } = api.row('instance', 'ins_web')!.doc as { readonly securityGroups: readonly string[] }
@@ -208,7 +208,7 @@ test('lists of ids are never left out', () =>
     for (let n = 0; n < 20; n++) expect((await api.get(path)).body.securityGroups).toEqual(securityGroups)
   }))
 
-test('events.resume: streams have unknown events with known ids, as well as every known frame', () =>
+test('events.resume: streams contain every known frame, and extra events of unknown types', () =>
   withScenario(api, 'grease', async () => {
     const over = new AbortController()
     const response = await fetch(`${api.app.url}/api/v1/events`, {
@@ -237,7 +237,7 @@ test('events.resume: streams have unknown events with known ids, as well as ever
     expect(unknown).toBeGreaterThan(2)
   }))
 
-test('the same seed, start and calls give the same bytes', async () => {
+test('under grease, the same seed, start instant and calls give the same bytes', async () => {
   const texts: string[][] = []
   for (const name of ['first', 'second']) {
     await control(api, 'POST', '/sandboxes', { name, seed: 5, pace: 'manual', now: '2026-01-01T00:00:00Z' })

@@ -130,7 +130,7 @@ describe('deliveries', () => {
   const reader = READERS['the careful client']!
   const numbers = (heard: readonly Heard[]): number[] => heard.map(({ id }) => Number(id))
 
-  test.each([1, 3])('reorder %i: every frame arrives, and moves by at most that many places', (places) =>
+  test.each([1, 3])('reorder %i: every frame arrives, and none moves by more places than the rule allows', (places) =>
     during({ reorder: places }, async () => {
       published()
       const heard = numbers(await hear(reader, make(20), ({ length }) => length >= 20))
@@ -141,7 +141,7 @@ describe('deliveries', () => {
     }),
   )
 
-  test.each([1, 4])('gap %i: frames are left out, but never more than that many in a row', (most) =>
+  test.each([1, 4])('gap %i: frames are left out, but never more in a row than the rule allows', (most) =>
     during({ gap: most }, async () => {
       published()
       const heard = numbers(await hear(reader, make(30), (all) => all.length >= 30 / (most + 1) - 1))
@@ -192,7 +192,7 @@ describe('deliveries', () => {
       await reading
     }))
 
-  test('silent streams have no frames that other effects could change', async () => {
+  test('a rule that combines silent with another stream effect is refused', async () => {
     for (const other of [{ reorder: 1 }, { gap: 1 }, { replay: 1 }, { duplicate: true }]) {
       const rules = [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true, ...other } } }]
       const { status, body } = await control(api, 'PUT', '/scenarios/x', { name: 'x', title: 'x', rules })

@@ -24,7 +24,7 @@ const names = async (path = groups, token?: string): Promise<string[]> =>
 beforeEach(() => control(api, 'POST', '/reset'))
 
 describe('reads of single records', () => {
-  test('a new record gets 404 until it is as old as the lag; reads do not see the current state', () =>
+  test('reads of a new record get 404, and reads of a changed one the old state, until the lag has passed', () =>
     lagging({ reads: '2s' }, async () => {
       const created = await api.post(groups, { name: 'late' })
       expect(created.headers.get('x-sandbox-scenario')).toBeNull()
@@ -80,7 +80,7 @@ describe('reads of single records', () => {
       expect((await api.get(groups, { token: 'pc_live_contributor' })).status).toBe(401)
     }))
 
-  test('an Operation appears late, first in its earlier states', () =>
+  test('a new Operation appears only after the lag, first in its earlier states', () =>
     lagging({ reads: '2s' }, async () => {
       const { headers } = await api.post('/scopes/prj_acme_prod/network/routers', { name: 'edge-2' })
       const operation = `/operations/${headers.get('x-sandbox-operation')}`
@@ -95,7 +95,7 @@ describe('reads of single records', () => {
 })
 
 describe('lists', () => {
-  test('lists lag behind, but reads of single records do not', () =>
+  test('with a lag for lists only, lists are behind but reads of single records are not', () =>
     lagging({ lists: '5s' }, async () => {
       const { body } = await api.post(groups, { name: 'listed-later' })
       expect(await names()).not.toContain('listed-later')
@@ -124,7 +124,7 @@ describe('lists', () => {
     }))
 })
 
-test('session: callers see their own writes at once, but not those of others', () =>
+test('session: callers see their own writes at once, but those of others only after the lag', () =>
   lagging({ reads: '5s', lists: '5s', model: 'session' }, async () => {
     await api.post(groups, { name: 'mine' })
     expect(await names()).toContain('mine')
@@ -160,7 +160,7 @@ test('events.connect: frames arrive late but in order', () =>
     await reading
   }))
 
-test('every GET of the API returns what it would have returned at that instant, whatever has changed since, and writes nothing', () =>
+test('every GET of the API returns what it would have returned at the earlier instant, and writes nothing', () =>
   lagging({ reads: '1h', lists: '1h' }, async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
@@ -194,19 +194,21 @@ test('after a reset, reads show nothing of the previous state', () =>
     })
   }))
 
-test.each(['reset', 'checkpoint'])('after a %s that keeps the lag, the first write is not visible at once', (how) =>
-  withScenario(api, [{ when: { method: 'GET' }, then: { lag: { reads: '2s' } } }], async () => {
-    await control(api, 'POST', '/checkpoints', { name: 'here' })
-    if (how === 'reset') await control(api, 'POST', '/reset', { scenarios: 'keep' })
-    else await control(api, 'POST', '/checkpoints/here/restore')
-    const { body } = await api.post(groups, { name: 'first' })
-    expect((await api.get(`${groups}/${body.id}`)).status).toBe(404)
-    api.advance(2)
-    expect((await api.get(`${groups}/${body.id}`)).status).toBe(200)
-  }),
+test.each(['reset', 'restore'])(
+  'after a %s that keeps a lag active, even the first write is visible only after the lag',
+  (how) =>
+    withScenario(api, [{ when: { method: 'GET' }, then: { lag: { reads: '2s' } } }], async () => {
+      await control(api, 'POST', '/checkpoints', { name: 'here' })
+      if (how === 'reset') await control(api, 'POST', '/reset', { scenarios: 'keep' })
+      else await control(api, 'POST', '/checkpoints/here/restore')
+      const { body } = await api.post(groups, { name: 'first' })
+      expect((await api.get(`${groups}/${body.id}`)).status).toBe(404)
+      api.advance(2)
+      expect((await api.get(`${groups}/${body.id}`)).status).toBe(200)
+    }),
 )
 
-test('if the lag goes back further than the kept states, reads return the oldest kept state, not the current one', () =>
+test('if the lag reaches back further than the kept states, reads return the oldest of them', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -218,7 +220,7 @@ test('if the lag goes back further than the kept states, reads return the oldest
     return Promise.resolve()
   }))
 
-test('a change that could not be stored appears in no state', () =>
+test('a change that could not be stored appears in no earlier state', () =>
   lagging({ reads: '2s' }, async () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -279,7 +281,7 @@ test.each([
   expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining(expected) })
 })
 
-test('a request header alone cannot make reads lag, because no earlier states are kept', async () => {
+test('a lag scenario in a request header is refused, because no earlier states are kept', async () => {
   const named = (name: string): ReturnType<typeof api.get> =>
     api.get(groups, { headers: { 'x-sandbox-scenario': name } })
   const refused = await named('read-lag')

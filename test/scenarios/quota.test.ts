@@ -18,7 +18,7 @@ const share = async (quota = 'quo_volumes', scope = project): Promise<any> =>
 const create = (name: string, scope = project): Promise<Answered> =>
   api.post(`${scope}/storage/volumes`, { name, sizeGb: 1 })
 
-describe('quota-exceeded: everything that uses quota is refused', () => {
+describe('quota-exceeded: every call that uses quota is refused', () => {
   test.each<[string, string, string, object]>([
     [
       'createInstance',
@@ -65,7 +65,7 @@ describe('quota-exceeded: everything that uses quota is refused', () => {
     expect((await api.post(project + path, body)).status).toBe(202)
   })
 
-  test('accepting a transfer is refused', async () => {
+  test('accepting a volume transfer is refused when the quota is used up', async () => {
     await control(api, 'PUT', '/scenarios/quota-exceeded')
     const accept = { transferId: 'vtr_offered', authKey: 'transfer-key-1' }
     const refused = await api.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', accept)
@@ -74,7 +74,7 @@ describe('quota-exceeded: everything that uses quota is refused', () => {
 })
 
 describe('quota: {available: n}', () => {
-  test('accepted creates use up the quota, and the allocation is shown as the used quota plus the remaining one', async () => {
+  test('creates use up the quota in the rule, and the allocation is shown as the usage plus what is left', async () => {
     const usual = await share()
     await on('volumes', 2)
     expect(await share()).toMatchObject({ used: usual.used, allocated: usual.used + 2 })
@@ -92,7 +92,7 @@ describe('quota: {available: n}', () => {
     expect((await create('three')).status).toBe(202)
   })
 
-  test('reads that show the quota name the scenario but do not count as hits; other quotas and the list are unchanged', async () => {
+  test('reads that show the quota have the scenario header but do not count as hits, and other quotas are unchanged', async () => {
     const list = (await api.get(`${project}/iam/quota-allocations`)).body.data
     await on('volumes', 0)
     const read = await api.get(`${project}/iam/quota-allocations`)
@@ -103,7 +103,7 @@ describe('quota: {available: n}', () => {
     expect((await api.get('/regions')).headers.get('x-sandbox-scenario')).toBeNull()
   })
 
-  test('deleting a record that the rule allowed frees its quota; deleting an earlier record does not', async () => {
+  test('deleting a record frees its quota only if the record was created under the rule', async () => {
     await on('volumes', 1)
     expect((await api.delete(`${volumes}/vol_spare`)).status).toBe(202)
     api.settle()
@@ -142,7 +142,7 @@ describe('quota: {available: n}', () => {
     expect((await create('two')).status).toBe(409)
   })
 
-  test('the quota starts again when the scenario is activated again; if a request names the scenario, it applies to that request', async () => {
+  test('activating the scenario again, or naming it in a request, starts with the full quota', async () => {
     await on('volumes', 1)
     await create('one')
     await on('volumes', 1)
@@ -158,7 +158,7 @@ describe('quota: {available: n}', () => {
     expect(statuses.map(({ status }) => status)).toEqual([202, 202])
   })
 
-  test('reads do not use up a quota rule that applies to all endpoints', async () => {
+  test('reads do not use up a quota rule without an endpoint condition', async () => {
     await control(api, 'PUT', '/scenarios/story', {
       rules: [{ then: { quota: { resource: 'volumes', available: 0 } }, times: 1 }],
     })
@@ -168,7 +168,7 @@ describe('quota: {available: n}', () => {
     expect(hits(api)).toEqual([1])
   })
 
-  test('sizes are counted in the unit of their quota', async () => {
+  test('a size quota counts gigabytes, not records', async () => {
     await on('volumeGb', 50, ['createVolume', 'resizeVolume'])
     expect((await api.post(volumes, { name: 'a', sizeGb: 30 })).status).toBe(202)
     expect(await api.post(volumes, { name: 'b', sizeGb: 30 })).toMatchObject({

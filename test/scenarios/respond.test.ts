@@ -8,7 +8,7 @@ const exports_ = '/scopes/prj_acme_prod/billing/transactions/txn_completed/expor
 const names = ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 const sent = (headers: Headers): (string | null)[] => names.map((name) => headers.get(name))
 
-test('rate-limit.exceeded: an injected 429 says when to retry, just as the service does', async () => {
+test('rate-limit.exceeded: an injected 429 has the same Retry-After and rate limit headers as a real one', async () => {
   await api.get('/regions')
   api.advance(15)
   await withScenario(api, [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 429 } } }], async () => {
@@ -19,7 +19,7 @@ test('rate-limit.exceeded: an injected 429 says when to retry, just as the servi
   expect((await api.get('/regions')).headers.get('x-ratelimit-remaining')).toBe('498')
 })
 
-test('rate-limit.exceeded: header values in the rule are kept, and RateLimit-Reset matches them', () =>
+test('rate-limit.exceeded: an injected 429 keeps the header values in the rule, and RateLimit-Reset matches them', () =>
   withScenario(
     api,
     [{ then: { respond: { status: 429, headers: { 'retry-after': '7', 'x-ratelimit-limit': '3' } } } }],

@@ -15,7 +15,7 @@ const routers = `${project}/network/routers`
 const refuse = { respond: { status: 500 } } as const
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
-test('a scenario given at startup is active, also after a reset, which switches all others off', async () => {
+test('a scenario given at startup is active, and a reset switches off all others', async () => {
   const scenarios = scenariosOf(api)
   expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
@@ -64,7 +64,7 @@ test.each<[string, When, boolean]>([
   }),
 )
 
-test('when: a rule can match a body by its schema, and the named resource', async () => {
+test('when: a rule can match a body by a schema, and a call by the resource in its path', async () => {
   await withScenario(
     api,
     [
@@ -88,7 +88,7 @@ test('when: a rule can match a body by its schema, and the named resource', asyn
   })
 })
 
-test('when: an invalid credential matches no principal, and the guards refuse it as usual', () =>
+test('when: a call with an invalid credential matches no role, and is refused as usual', () =>
   withScenario(api, [{ when: { role: 'owner' }, then: refuse }], async () => {
     expect((await api.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
     expect((await api.get(routers, { token: null })).status).toBe(401)
@@ -111,11 +111,11 @@ test.each<[Omit<ScenarioRule, 'then'>, string]>([
   [{ skip: 3, times: 1 }, '...x....'],
   [{ every: 3 }, '..x..x..'],
   [{ every: 2, skip: 1, times: 2 }, '..x.x...'],
-])('how often: a rule with %j applies to these calls: %s', async (often, expected) => {
+])('how often: a rule with %j applies to the calls marked x: %s', async (often, expected) => {
   expect(await pattern(often)).toBe(expected)
 })
 
-test('how often: probability comes from the seed, so the same calls get the same faults', async () => {
+test('how often: a rule with a probability applies to the same calls for the same seed', async () => {
   const run = (at: typeof api): Promise<string> =>
     withScenario(at, [{ then: refuse, probability: 0.5 }], async () => {
       let seen = ''
@@ -130,7 +130,7 @@ test('how often: probability comes from the seed, so the same calls get the same
   expect(await run(twin)).toBe(seen)
 })
 
-test('rules of one scenario: the first matching rule applies, and the next one once it is used up', () =>
+test('rules of one scenario: the first matching rule applies until it is used up, then the next one', () =>
   withScenario(
     api,
     [
@@ -147,7 +147,7 @@ test('rules of one scenario: the first matching rule applies, and the next one o
     },
   ))
 
-test('state: a rule can lead to the next one, and counts show the progress', () =>
+test('state: one rule can set the state that another waits for, and counts show the progress', () =>
   withScenario(
     api,
     [
@@ -162,7 +162,7 @@ test('state: a rule can lead to the next one, and counts show the progress', () 
     },
   ))
 
-test('several scenarios apply together; for the same effect, the scenario activated first wins', async () => {
+test('several active scenarios apply together; if they have the same effect, the one activated first wins', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate({ name: 'first', title: 'First', rules: [{ then: { respond: { status: 403 } }, times: 1 }] })
   scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
@@ -176,7 +176,7 @@ test('several scenarios apply together; for the same effect, the scenario activa
   for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
 })
 
-test('X-Sandbox-Scenario activates a scenario for one request only, with new counts each time', async () => {
+test('X-Sandbox-Scenario activates a scenario for a single request, with new counts each time', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
   expect([
     (await api.get(routers, asked)).status,
@@ -196,7 +196,7 @@ test('X-Sandbox-Scenario activates a scenario for one request only, with new cou
   })
 })
 
-test('activating a scenario applies its fixtures over existing records, and sends frames', async () => {
+test('activating a scenario writes its fixtures over existing records, and sends frames', async () => {
   const { doc } = api.row('region', 'ap-south-1')!
   api.frames()
   const router = {
@@ -316,7 +316,7 @@ test('PUT activates a scenario by name, or defines rules under that name', () =>
   for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
 })
 
-test('without an active scenario, the check for scenarios costs a call almost nothing', () => {
+test('without an active scenario, checking a call for scenarios takes under 5 µs', () => {
   const { scenarios } = api.app.sandboxes.get('default')!
   const call = { headers: {} }
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)

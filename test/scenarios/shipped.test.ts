@@ -46,7 +46,7 @@ const SHIPPED = [
   'token-revoked-midway',
 ]
 
-test('every scenario exists, is valid, has a title, and its file says what it is for', () => {
+test('every shipped scenario is valid and has a title, and its file begins with a comment', () => {
   const listed = scenariosOf(api).list()
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(SHIPPED))
   for (const { name, title, fault, on } of listed)
@@ -71,7 +71,7 @@ test('router-ha-forbidden: the create gets 202, then the Operation is FAILED wit
     })
   }))
 
-test('the first conditional write gets 412, and its retry succeeds', () =>
+test('stale-if-match: the first conditional write gets 412, and its retry succeeds', () =>
   withScenario(api, 'stale-if-match', async () => {
     const path = `${instances}/ins_web`
     const rename = async (): Promise<number> => {
@@ -82,7 +82,7 @@ test('the first conditional write gets 412, and its retry succeeds', () =>
     expect(scenariosOf(api).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
   }))
 
-test('creates get a 409 with the remaining quota, and nothing is created', () =>
+test('quota-exceeded: creates get a 409 with the remaining quota, and nothing is created', () =>
   withScenario(api, 'quota-exceeded', async () => {
     const before = (await api.get(instances)).body.meta.total
     for (const [path, body, resource] of [
@@ -130,7 +130,7 @@ test('instance-no-public-ip: the instance is ACTIVE without the address, and the
     })
   }))
 
-test('an Operation stays RUNNING at 30 percent until it is cancelled', () =>
+test('operation-stalls: an Operation stays RUNNING at 30 percent until it is cancelled', () =>
   withScenario(api, 'operation-stalls', async () => {
     const created = await api.post(routers, { name: 'stuck' })
     api.settle()
@@ -148,7 +148,7 @@ test('slow-operations: an Operation takes ten minutes on the sandbox clock', () 
     expect((await api.get(operationOf(created))).body.state).toBe('SUCCEEDED')
   }))
 
-test('the second request gets 429; the next request after Retry-After succeeds; sessions are not limited', () =>
+test('rate-limited: the second request gets 429, a retry after Retry-After succeeds, and sessions are not limited', () =>
   withScenario(api, 'rate-limited', async () => {
     expect((await api.get(routers)).status).toBe(200)
     const over = await api.get(routers)
@@ -166,7 +166,7 @@ test('roles.gateway: gateway-forbidden responds with a 403 without details', () 
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
-test('the first call gets its normal response, all others 401', () =>
+test('token-revoked-midway: the first call gets its normal response, all others get 401', () =>
   withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
     expect((await api.get(routers, asAdmin)).status).toBe(200)
@@ -174,7 +174,7 @@ test('the first call gets its normal response, all others 401', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('the first call with a session gets its normal response, all others 401; tokens are not affected', () =>
+test('session-expires: the first call with a session gets its normal response, all others get 401', () =>
   withScenario(api, 'session-expires', async () => {
     expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
@@ -183,7 +183,7 @@ test('the first call with a session gets its normal response, all others 401; to
     expect(hits(api, 'session-expires')).toEqual([1])
   }))
 
-test('the write is executed, the client gets no response, and a retry with the same key replays the response', () =>
+test('lost-response: the write is executed without a response, and a retry with the same key replays the response', () =>
   withScenario(api, 'lost-response', async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'lost' }, { key }))).toBe('ECONNRESET')
@@ -216,7 +216,7 @@ test('server-error-once responds with 500 once, then as usual', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('a client that reconnects with Last-Event-ID misses no frame', () =>
+test('events-drop: a client that reconnects with Last-Event-ID misses no frame', () =>
   withScenario(api, 'events-drop', async () => {
     const { told, connections } = await listen(api, 4, () => whole('dropped'))
     expect(connections).toBeGreaterThan(1)
@@ -224,7 +224,7 @@ test('a client that reconnects with Last-Event-ID misses no frame', () =>
     expect(seqs).toEqual(seqs.map((_seq, at) => seqs[0]! + at))
   }))
 
-test('every frame arrives twice', () =>
+test('events-duplicate: every frame arrives twice', () =>
   withScenario(api, 'events-duplicate', async () => {
     const { told } = await listen(api, 4, () => whole('doubled'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -241,7 +241,7 @@ test('assistant-unreachable responds with a retryable 503, and the proposal stay
   })
 })
 
-test('cancel-left-in-place: the cancelled create leaves an instance in ERROR, which DELETE removes', async () => {
+test('cancel-left-in-place: the cancelled create leaves an instance in ERROR, which can be deleted', async () => {
   const created = await withScenario(api, 'cancel-left-in-place', () => api.post(instances, { ...small, name: 'left' }))
   api.settle()
   expect((await api.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({
@@ -264,7 +264,7 @@ test('ike-update-fails: the policy is PENDING_UPDATE, then in ERROR', () =>
     expect((await api.get(`${policies}/ike_standard`)).body.provisioningState).toBe('ERROR')
   }))
 
-test('nothing arrives until the clock is moved', () =>
+test('slow-responses: no response arrives until the clock is moved', () =>
   withScenario(api, 'slow-responses', async () => {
     let answered = false
     const coming = api.get(routers).finally(() => (answered = true))

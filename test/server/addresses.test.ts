@@ -7,7 +7,7 @@ const at = (url: string): string => new URL(url).pathname
 
 describe('the base path', () => {
   test.each(['/api/v1', '/api/v1/'])(
-    '%s links to the contract, the console, the control API, the explorer and the guide',
+    'GET %s returns links to the contract, the console, the control API, the explorer and the guide',
     async (path) => {
       const { status, body, headers } = await api.send('GET', path)
       expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('slashes', () => {
   })
 
   test.each(['/_sandbox/nowhere', '/docs/nowhere', '/_sandboxes/', '//evil.example/docs/'])(
-    'general.unknown-path: %s still gets 404',
+    'general.unknown-path: %s gets 404, not a redirect',
     async (path) => {
       expect((await api.send('GET', path)).status).toBe(404)
     },

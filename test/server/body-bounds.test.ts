@@ -47,7 +47,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     ['with an unknown credential', { authorization: 'Bearer pc_live_nobody' }, 401],
     ['without permission', { authorization: 'Bearer pc_live_reader' }, 403],
     ['with all permissions', { authorization: 'Bearer pc_live_owner' }, 422],
-  ])('%s refuses such a body without parsing it, and nothing changes', async (_who, headers, status) => {
+  ])('a call %s is refused without parsing the body, and nothing changes', async (_who, headers, status) => {
     const before = lasting()
     let answered: Awaited<ReturnType<typeof api.send>> | undefined
     const sent = { ...json, 'idempotency-key': 'one', ...headers }
@@ -67,7 +67,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     ['POST', '/populate'],
     ['PATCH', '/state/network.router/rtr_edge'],
     ['POST', '/runs'],
-  ])('%s %s of the control API refuses such a body without parsing it', async (method, path) => {
+  ])('%s %s of the control API refuses the body without parsing it', async (method, path) => {
     const before = lasting()
     let answered: Awaited<ReturnType<typeof api.send>> | undefined
     expect(await parsedBy(async () => (answered = await api.send(method, `/_sandbox${path}`, json, text)))).toEqual([])
@@ -76,7 +76,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     expect(lasting() === before, 'nothing changed').toBe(true)
   })
 
-  test('such a body stays unparsed even when a scenario, the request log or a dump reads it', async () => {
+  test('the body is not parsed for a scenario, the request log or a dump either', async () => {
     const rule = { when: { body: { required: ['name'] } }, then: { respond: { status: 500 } } }
     const put = await control(api, 'PUT', '/scenarios/reads-bodies', {
       name: 'reads-bodies',
@@ -96,7 +96,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
   })
 })
 
-test('bodies up to the limit are parsed, and the response lists at most 20 faults', async () => {
+test('a body at the limit is parsed, and the response lists at most 20 faults', async () => {
   const text = `{${Array.from({ length: limits.jsonValues }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`
   const { status, body } = await api.send(
     'POST',
@@ -145,7 +145,7 @@ describe('scenario files', () => {
     expect(status).toBe(422)
   })
 
-  test('too many rules are reported as one fault, and so are thousands of unknown keys', async () => {
+  test('too many rules, or thousands of unknown keys, are reported as one fault', async () => {
     const rule = { when: { endpoint: 'createVolum' }, then: { respond: { status: 500 } } }
     const many = { name: 'x', title: 'x', rules: Array.from({ length: limits.scenarioRules + 1 }, () => rule) }
     const { status, body } = await control(api, 'PUT', '/scenarios/x', many)
@@ -154,7 +154,7 @@ describe('scenario files', () => {
     expect((await control(api, 'PUT', '/scenarios/x', { name: 'x', ...keys })).status).toBe(422)
   })
 
-  test('a scenario file can contain a few merge keys', async () => {
+  test('a scenario file can use a few merge keys', async () => {
     const text = `name: merged
 title: Merged
 rules:
@@ -190,7 +190,7 @@ describe('unfinished bodies', () => {
   }
 
   test.each(['/api/v1/scopes/prj_acme_prod/network/security-groups', '/_sandbox/clock/advance'])(
-    'unfinished bodies are limited across all connections: beyond the limit %s gets 503, and health stays fine',
+    'unfinished bodies on all connections share a limit: beyond it, %s gets 503 and health still responds',
     async (path) => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {

@@ -25,7 +25,7 @@ function abroad(text: string): string[] {
 }
 
 describe('GET /openapi.json', () => {
-  it('general.openapi-published: returns the contract to everyone', async () => {
+  it('general.openapi-published: the contract is returned without a credential', async () => {
     const { status, headers, text } = await page('/openapi.json')
     const { info, servers, jsonSchemaDialect } = JSON.parse(text) as Record<string, any>
     expect({ status, version: info.version, servers: servers.map(({ url }: { url: string }) => url) }).toEqual({
@@ -53,7 +53,7 @@ describe('GET /openapi.json', () => {
     expect(await served('/_sandbox/openapi.json')).toBe(`${api.app.url}/_sandbox`)
   })
 
-  it('the contract differs from the file in the package only in its server', async () => {
+  it('the served contract differs from the file in the package only in its server', async () => {
     const file = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as object
     const served = JSON.parse((await page('/openapi.json')).text) as { servers: object }
     expect(file).toMatchObject({ servers: [{ url: '/api/v1' }] })
@@ -62,7 +62,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('GET /docs', () => {
-  it('general.openapi-published: shows the explorer, which loads all its resources from this server', async () => {
+  it('general.openapi-published: the explorer loads all its resources from this server', async () => {
     const { status, headers, text } = await page('/docs')
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
@@ -72,14 +72,14 @@ describe('GET /docs', () => {
     for (const file of files) expect((await page(new URL(file, 'http://here/docs').pathname)).status, file).toBe(200)
   })
 
-  it('the explorer fills in a token, and shows which endpoints are marked', async () => {
+  it('the explorer fills in a token, and shows the extensions of each endpoint', async () => {
     const { text } = await page('/docs/explorer.js')
     expect(text).toContain("preauthorizeApiKey('BearerAuth', 'pc_live_owner')")
     expect(text).toContain('showExtensions: true')
     expect(text).toContain('validatorUrl: null')
   })
 
-  it('serves no other file', async () => {
+  it('the explorer serves no other file of the package', async () => {
     for (const path of ['/docs/package.json', '/docs/..%2fpackage.json'])
       expect((await page(path)).status, path).toBe(404)
   })
@@ -130,14 +130,14 @@ describe('the guide', () => {
     for (const [, words] of groups.flatMap(({ pages }) => pages)) expect(words).toMatch(/^[A-Z]/)
   })
 
-  it('serves no other file', async () => {
+  it('the guide serves no other file of the package', async () => {
     for (const path of ['/docs/guide/CHANGELOG', '/docs/guide/..%2f..%2fpackage', '/docs/guide/readme.md'])
       expect((await page(path)).status, path).toBe(404)
   })
 })
 
 describe('the start page', () => {
-  it('the start page lists everything available', async () => {
+  it('the start page lists the console, the API, the contracts, the example token and all scenarios', async () => {
     const { status, headers, text } = await page('/')
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
     expect(text).toContain('The web console at <a href="/_sandbox/">')
@@ -156,7 +156,7 @@ describe('the start page', () => {
     }
   })
 
-  it('the start page redirects browsers to the address of its sandbox, and is shown at once to everyone else', async () => {
+  it('the start page redirects browsers to the console of its sandbox, and responds directly to everyone else', async () => {
     api.app.lifecycle.create({ name: 'led' })
     const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
       const { status, headers } = await fetch(api.app.url + path, { headers: { accept }, redirect: 'manual' })
@@ -203,7 +203,7 @@ describe('the start page', () => {
     expect(text).toContain(`${api.app.url}/sandboxes/ci-1/api/v1`)
   })
 
-  it('the start page is not available to pages from other origins or under other host names', async () => {
+  it('the start page is refused to pages from other origins', async () => {
     expect((await page('/', { origin: 'https://evil.example' })).status).toBe(403)
   })
 

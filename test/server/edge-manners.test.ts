@@ -34,7 +34,7 @@ describe('a secret followed by the name of a sandbox', () => {
   }
 
   test.each(['pc_live_owner', 'sak_live_deployer', 'ses_owner'])(
-    'auth.wrong-credential: %s with a sandbox name after it is accepted on plain paths; on a path that names a sandbox, only with that name',
+    'auth.wrong-credential: %s followed by a sandbox name selects that sandbox, and is refused under the path of another one',
     async (secret) => {
       expect(await get('', `${secret}.one`)).toBe(200)
       expect(await get('/sandboxes/one', secret)).toBe(200)
@@ -45,7 +45,7 @@ describe('a secret followed by the name of a sandbox', () => {
     },
   )
 
-  test('auth.wrong-credential: a refused secret writes nothing in either sandbox', async () => {
+  test('auth.wrong-credential: a refused secret changes neither sandbox', async () => {
     const one = api.app.sandboxes.get('one')!.world
     const two = api.app.sandboxes.get('two')!.world
     const before = [one.seq, two.seq]
@@ -108,7 +108,7 @@ describe('endpoints that take no body', () => {
       ...(raw !== undefined && { raw, headers: { 'content-type': 'application/json' } }),
     })
 
-  test('general.error-shape: any body except an empty one is refused everywhere, and nothing changes', async () => {
+  test('general.error-shape: every endpoint without a body refuses one, and nothing changes', async () => {
     expect(bodyless().length).toBeGreaterThan(60)
     const odd: unknown[] = []
     for (const sample of bodyless()) {

@@ -34,7 +34,7 @@ describe('responses of the control API and of pages', () => {
     ['GET', '/docs', 200],
     ['GET', '/docs/swagger-ui.css', 200],
     ['GET', '/', 200],
-  ])('%s %s has a request id, and browsers do not sniff its type', async (method, path, status) => {
+  ])('the response to %s %s has a request id and X-Content-Type-Options: nosniff', async (method, path, status) => {
     const ask = (headers: Record<string, string> = {}): Promise<Response> =>
       fetch(api.app.url + path, { method, headers })
     const answered = await ask({ 'x-request-id': 'mine of today' })
@@ -49,7 +49,7 @@ describe('responses of the control API and of pages', () => {
     expect(one).not.toBe(two)
   })
 
-  test('request ids of the control API do not use up the random numbers of the sandbox', async () => {
+  test('request ids of the control API do not consume the random numbers of the sandbox', async () => {
     const { random } = api.app.sandboxes.get('default')!.world
     const before = random.counts
     await control(api, 'GET', '/clock')
@@ -93,7 +93,7 @@ describe('without the control token, if one is set', () => {
     })
   })
 
-  test('the start page shows nothing about the sandbox', async () => {
+  test('the start page shows no details of the sandbox', async () => {
     guarded.app.lifecycle.create({ name: 'hidden-one' })
     for (const path of ['/', '/sandboxes/hidden-one/']) {
       const page = await (await read(path)).text()

@@ -32,7 +32,7 @@ async function explorer(): Promise<Page> {
 const methods = ['post', 'put'] as const
 
 describe('the explorer', () => {
-  it('the explorer makes every create work on the first click, and never reuses a name', async () => {
+  it('in the explorer, every create works on the first click, and no name is used twice', async () => {
     const { spec, sent, cookies } = await explorer()
     const exampleOf = (one: any): unknown => one?.example ?? Object.values<any>(one?.examples ?? {})[0]?.value
     const results: string[] = []
@@ -76,7 +76,7 @@ describe('the explorer', () => {
     expect(taken).toEqual([])
   })
 
-  it('the explorer sends a new key on each click, or the key that was typed in', async () => {
+  it('the explorer sends a new idempotency key on each click, or the key that was typed in', async () => {
     const { spec, sent } = await explorer()
     const shown = Object.values<any>(spec.components.parameters).find(({ name }) => name === 'Idempotency-Key').example
     const keyOf = async (key: string): Promise<string> =>
@@ -85,7 +85,7 @@ describe('the explorer', () => {
     expect(await keyOf('my own')).toBe('my own')
   })
 
-  it('the explorer does not wait for the end of an event stream', async () => {
+  it('the explorer shows events without waiting for the end of the stream', async () => {
     const { sent } = await explorer()
     const { userFetch } = await sent({ url: `${api.app.url}/api/v1/events`, headers: {} })
     const answer: Response = await userFetch(`${api.app.url}/api/v1/events`, {

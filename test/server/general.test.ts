@@ -85,13 +85,13 @@ describe('every response', () => {
     ).toEqual([])
   })
 
-  test('general.money: amounts are integers, and money has a currency', () => {
+  test('general.money: amounts are integers, and every amount of money has a currency', () => {
     expect(faulty((key, value) => key.endsWith('Minor') && value !== null && !Number.isSafeInteger(value))).toEqual([])
     expect(faulty((key, value) => key === 'amount' && !Number.isSafeInteger(value))).toEqual([])
     expect(faulty((key, value) => key === 'currency' && !/^[A-Z]{3}$/.test(String(value)))).toEqual([])
   })
 
-  test('general.ids-stable: ids are opaque strings', () => {
+  test('general.ids-stable: all ids are strings', () => {
     expect(
       faulty((key, value) => (key === 'id' || key.endsWith('Id')) && value !== null && typeof value !== 'string'),
     ).toEqual([])
@@ -121,7 +121,7 @@ describe('fields without a value', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  test('general.optional-omitted: an instance without addresses, errors or work shows them as null; an unknown origin is omitted', async () => {
+  test('general.optional-omitted: a new instance shows missing values as null, and an unknown origin is omitted', async () => {
     const { body } = await api.post(`${prod}/compute/instances`, {
       name: 'bare',
       flavorId: 'flv_small',
@@ -174,7 +174,7 @@ describe('origin of resources', () => {
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
-  test('general.origin: every create that records an origin follows this rule', async () => {
+  test('general.origin: every create that records an origin records api for tokens and portal for sessions', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     const kept = sandbox.capture()
     const creates = samples.filter(
@@ -202,7 +202,7 @@ describe('origin of resources', () => {
 })
 
 describe('scope and role', () => {
-  test('scopes.both: neither a scope nor a role is enough on its own', async () => {
+  test('scopes.both: a scope without a role, or a role without a scope, is not enough', async () => {
     const { world } = api.app.sandboxes.get('default')!
     newPerson(world, { name: 'role_only', permissions: { network: 'manage' }, scopes: ['storage:write'] })
     newPerson(world, { name: 'scope_only', permissions: { storage: 'manage' }, scopes: ['network:write'] })
@@ -253,14 +253,17 @@ describe('scope and role', () => {
     [['::ffff:203.0.113.0/120'], '203.0.113.9', true],
     [['::ffff:203.0.113.0/120'], '203.0.114.9', false],
     [[], '198.51.100.1', true],
-  ] as const)('auth.ip-allowlist: a token restricted to %j can be used from %s: %s', (allowlist, address, passes) => {
-    const sandbox = api.app.sandboxes.get('default')!
-    const kept = sandbox.capture()
-    const secret = newToken(sandbox.world, { name: 'fenced_by_address', userId: 'usr_owner', allowlist })
-    const call = (): unknown => callerOf(sandbox.world, secret, address)
-    if (passes) expect(call()).toMatchObject({ principalId: 'usr_owner' })
-    else
-      expect(call).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED', facts: { rule: 'auth.ip-allowlist' } }))
-    sandbox.restore(kept, Date.now())
-  })
+  ] as const)(
+    'auth.ip-allowlist: whether a token restricted to %j can be used from %s: %s',
+    (allowlist, address, passes) => {
+      const sandbox = api.app.sandboxes.get('default')!
+      const kept = sandbox.capture()
+      const secret = newToken(sandbox.world, { name: 'fenced_by_address', userId: 'usr_owner', allowlist })
+      const call = (): unknown => callerOf(sandbox.world, secret, address)
+      if (passes) expect(call()).toMatchObject({ principalId: 'usr_owner' })
+      else
+        expect(call).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED', facts: { rule: 'auth.ip-allowlist' } }))
+      sandbox.restore(kept, Date.now())
+    },
+  )
 })

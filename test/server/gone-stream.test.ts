@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 
-test('a client that disconnects before its event stream opens leaves no open stream', async () => {
+test('no stream is left open if the client disconnects before its event stream starts', async () => {
   await control(api, 'PUT', '/scenarios/slow-stream', {
     title: 'Streams open late',
     rules: [{ when: { endpoint: 'streamEvents' }, then: { delay: 'PT1M' } }],

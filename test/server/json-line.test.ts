@@ -24,7 +24,7 @@ function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
 }
 
 describe('a JSON line of the access log', () => {
-  it('a log line omits members without a value', () => {
+  it('a log line omits fields without a value', () => {
     expect(Object.keys(lineOf('default', {}) as object)).toEqual([
       'level',
       'time',

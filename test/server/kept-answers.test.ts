@@ -38,7 +38,7 @@ test('pagination.meta: a page always shows the current records', async () => {
   expect((await asked(groups)).text).toBe(before.text)
 })
 
-test('pagination.meta: a page of a restored state shows that state', async () => {
+test('pagination.meta: after a restore, a page shows the records of the restored state', async () => {
   const before = await asked(groups)
   await control(api, 'POST', '/checkpoints', { name: 'here' })
   await api.post(groups, { name: 'passing' })

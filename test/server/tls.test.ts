@@ -45,7 +45,7 @@ const file = (name: string, text: string): string => {
 }
 
 describe('HTTPS', () => {
-  it('with a generated certificate, clients that trust it can connect under every name of this machine', async () => {
+  it('clients that trust a generated certificate can connect under every name of this machine', async () => {
     const sandbox = await startSandbox({ tls: true, seed: 1 })
     expect(sandbox.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     const file = sandbox.certFile!
@@ -110,7 +110,7 @@ describe('HTTPS', () => {
     await expect(started).rejects.toThrow(words)
   })
 
-  it('HTTPS needs both files or neither', async () => {
+  it('HTTPS accepts a certificate and a key only together', async () => {
     await expect(startSandbox({ tlsCert: 'a' })).rejects.toThrow('tlsCert needs a key')
     await expect(startSandbox({ tlsKey: 'a' })).rejects.toThrow('tlsKey needs a certificate')
     await expect(startSandbox({ tls: true, tlsKey: 'a', tlsCert: 'b' })).rejects.toThrow(

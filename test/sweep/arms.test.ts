@@ -50,7 +50,7 @@ describe('fault runs', () => {
       point('getEvents', 0, { isStream: true }),
       ['stream-cut', 'stream-silent', 'stream-twice', 'stream-hostile'],
     ],
-  ])('the faults of %s', (_what, one, expected) => {
+  ])('a sweep tries all faults that apply to %s', (_what, one, expected) => {
     expect(faultsOf(one)).toEqual([...everywhere, ...expected].sort())
   })
 
@@ -61,7 +61,7 @@ describe('fault runs', () => {
   ]
   const faults = FAULTS.filter(({ id }) => id === 'unavailable' || id === 'down')
 
-  test('a sweep tries one fault run per endpoint and fault first, then the first and last of each class, then the rest', () => {
+  test('a sweep tries one run per endpoint and fault first, then the first and last run of each class, then the rest', () => {
     const [first, ends, rest] = planArms(points, faults, ALL)
     expect(first!.map(({ point: { endpoint }, fault }) => `${endpoint} ${fault.id}`).sort()).toEqual([
       'createRouter down',
@@ -100,11 +100,11 @@ describe('fault runs', () => {
     ])
   })
 
-  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])('%s cannot be selected', (id) => {
+  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])('selecting %s is refused', (id) => {
     expect(() => planArms(points, FAULTS, { ...ALL, only: [id] })).toThrow(NoSuchArm)
   })
 
-  test('endpoints with findings move to the front, and the others keep their order', () => {
+  test('fault runs of endpoints with findings move to the front, and the others keep their order', () => {
     const [tier] = planArms(points, faults, { seed: 1, depth: 'first' })
     const moved = withFindingsFirst(tier!, new Set(['getRouter'])).map(({ point: { endpoint } }) => endpoint)
     expect(moved).toEqual(['getRouter', 'getRouter', 'createRouter', 'createRouter'])
@@ -134,7 +134,7 @@ describe('verdicts', () => {
     ['notices', { fired: true, exit: null, isTrying: true, sameState: true }, 'still-trying'],
     ['may-notice', { fired: true, exit: 0, sameState: false }, 'recovered'],
     ['may-notice', { fired: true, exit: 1, sameState: true }, 'noticed'],
-  ] as const)('a client that %s, with %j: %s', (expected, outcome, verdict) => {
+  ] as const)('with the expectation %s and the outcome %j, the verdict is %s', (expected, outcome, verdict) => {
     expect(verdictOf(expected, { isTrying: false, ...outcome })).toBe(verdict)
   })
 
@@ -147,7 +147,7 @@ describe('verdicts', () => {
     expect(scoreOf(countVerdicts(['not-reached']))).toBeNull()
   })
 
-  test('verdicts are unstable if they do not repeat', () => {
+  test('a verdict that does not repeat becomes unstable', () => {
     expect(confirmed('failed', 'failed')).toBe('failed')
     expect(confirmed('failed', 'recovered')).toBe('unstable')
   })
@@ -156,7 +156,7 @@ describe('verdicts', () => {
 describe('budget and progress', () => {
   const bounds = { jobs: 2, budgetMs: 10_000, maxTrials: Infinity, failFast: Infinity }
 
-  test('the budget estimates how many fault runs fit, and how long all of them would take', () => {
+  test('the estimate shows how many fault runs fit into the budget, and how long all would take', () => {
     expect(estimate(41, 1_000, bounds)).toEqual({ wholeMs: 20_500, fits: 20 })
     expect(estimate(41, 1_000, { ...bounds, maxTrials: 7 }).fits).toBe(7)
     expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })

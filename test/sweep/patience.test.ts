@@ -31,7 +31,7 @@ describe('the time limit of a trial', () => {
     expect(ends(new Patience(1_000), () => shown())).toBe('hung 13')
   })
 
-  test('a client that waits for a response gets a minute, in case it has a timeout; once a timeout was observed, it gets that time', () => {
+  test('a client that waits for a response gets a minute, or less once its timeout is known', () => {
     const patience = new Patience(1_000)
     const held = (): Shown => shown({ isHeld: true })
     expect(ends(patience, held)).toBe('hung 65')
@@ -47,11 +47,11 @@ describe('the time limit of a trial', () => {
     expect(ends(quick, held)).toBe('hung 13')
   })
 
-  test('a client whose pauses grow gets three times its longest pause', () => {
+  test('a client counts as hung after three times its longest pause', () => {
     expect(ends(new Patience(1_000), () => shown({ longestPauseMs: 16_000 }))).toBe('hung 48')
   })
 
-  test('a client that keeps calling is still trying, not hung', () => {
+  test('a client that keeps calling is reported as still trying, not as hung', () => {
     expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500 }))).toBe('still-trying 43')
     expect(ends(new Patience(1_000), (ms) => shown({ lastMs: ms - 500, isFollowing: true }))).toBe('still-trying 95')
   })
@@ -74,7 +74,7 @@ test.each([
   expect(plainName(one, plainWord)).toBe(plainName(other, plainWord))
 })
 
-test('names that do not change between runs keep their words', () => {
+test('names without random parts keep their words', () => {
   expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map((name) => plainName(name, plainWord))).toEqual([
     'story-router',
     'first',

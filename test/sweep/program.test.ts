@@ -42,7 +42,7 @@ describe('a command on Windows', () => {
     expect(programOf(command, args, windows())).toEqual(program)
   })
 
-  it('the command is run by the interpreter and with the file extensions that the machine is configured for', () => {
+  it('the command uses the interpreter in COMSPEC and the file extensions in PATHEXT', () => {
     expect(programOf('npm', [], windows({ COMSPEC: 'C:\\shell.exe' }))).toEqual(
       script('C:\\node\\npm.cmd', 'C:\\shell.exe'),
     )
@@ -71,7 +71,7 @@ describe('syncing a folder', () => {
     ['linux', 'EINVAL', true],
     ['darwin', 'ENOTSUP', true],
     ['darwin', 'EIO', false],
-  ] as const)('on %s, %s counts as a refusal: %s', (platform, code, isRefusal) => {
+  ] as const)('whether %s reports %s for a folder that cannot be synced: %s', (platform, code, isRefusal) => {
     expect(syncRefusals(platform).includes(code)).toBe(isRefusal)
   })
 })

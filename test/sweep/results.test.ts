@@ -67,7 +67,7 @@ describe('end states', () => {
     ])
   })
 
-  test('end states leave out bookkeeping and ignored fields; a change to only those fields is not a change', () => {
+  test('end states leave out bookkeeping and ignored fields, so changes to those do not count', () => {
     const empty = state([])
     expect(state([made({ state: 'FAILED' }, 'operation')])).toEqual(empty)
     expect(state([made(router())], ['network.router'])).toEqual(empty)
@@ -84,7 +84,7 @@ describe('end states', () => {
     expect(state([{ ...changed, after: undefined }]).kinds.get('network.router')![0]).toMatch(/^- /)
   })
 
-  test('end states are compared in any order, and a missing or additional one is a difference', () => {
+  test('sets of end states are compared in any order, and a missing or additional one is a difference', () => {
     const [a, b, empty] = [state([made(router())]), state([made(router({ name: 'b' }))]), state([])]
     expect(compareStates([a, b], [b, a])).toEqual([])
     expect(compareStates([a, empty], [a])).toEqual([{ kind: 'reset', missing: ['reset'], extra: [] }])
@@ -119,7 +119,7 @@ describe('entries', () => {
     ...told,
   })
 
-  test('entries are merged by endpoint, fault, verdict and error, regardless of numbers and ids', () => {
+  test('entries with the same endpoint, fault, verdict and error are merged, even if numbers and ids differ', () => {
     const entries = entriesOf(
       [
         decided('createRouter', 4, { error: 'Error: rtr_8sD0 gave 503 after 3 ms' }),
@@ -144,7 +144,7 @@ describe('entries', () => {
     expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
 
-  test('an entry quotes the first line that says what went wrong, without colours', () => {
+  test('an entry quotes the first error line of the output, without colour codes', () => {
     expect(firstErrorLine('\u001b[32mok 1\u001b[0m\n\u001b[31m  AssertionError: expected 3\u001b[0m\nat x\n')).toBe(
       'AssertionError: expected 3',
     )
@@ -168,7 +168,7 @@ describe('the resume file', () => {
   }
   const verdict = (arm: string) => ({ arm, verdict: 'recovered' as const, error: '', difference: '', requestIds: [] })
 
-  test('the resume file has one verdict per line, and the trial of a line that was cut off is repeated', () => {
+  test('the resume file has one verdict per line; a trial whose line was cut off is repeated', () => {
     const file = join(folder, 'deep', 'sweep.ndjson')
     const first = ResumeFile.begin(file, identity)
     first.add(verdict('a:down'))
@@ -187,14 +187,14 @@ describe('the resume file', () => {
     ['version', { version: '2' }],
     ['seed', { seed: 2 }],
     ['points', { points: ['a'] }],
-  ])('a file from a sweep with another %s is refused', (what, other) => {
+  ])('the resume file of a sweep with another %s is refused', (what, other) => {
     const file = join(folder, `${what}.ndjson`)
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(() => ResumeFile.resume(file, { ...identity, ...other })).toThrow(ResumeError)
     expect(ResumeFile.resume(file, identity).stored.size).toBe(1)
   })
 
-  test('a sweep that does not resume starts over, and any other file is refused', () => {
+  test('a sweep that does not resume starts over; resuming from a missing or unrelated file is refused', () => {
     const file = join(folder, 'anew.ndjson')
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(ResumeFile.begin(file, identity).stored.size).toBe(0)

@@ -37,7 +37,7 @@ describe('a careful client', () => {
   })
 })
 
-describe('every flaw gets its verdict', () => {
+describe('every flaw gets the expected verdict', () => {
   test.each<[string, string, string, string, string]>([
     ['gives-up', 'unavailable', 'listNetworks', 'failed', 'Error: GET /scopes/'],
     ['new-key', 'lost-response', 'createNetwork', 'diverged', 'network.network: 1 too many'],
@@ -70,7 +70,7 @@ describe('a sweep is repeatable', () => {
     findings: json.findings.map(({ evidence: _evidence, command: _command, ...rest }: any) => rest),
   })
 
-  test('the same seed gives the same report with one job or four, and another seed tries the same points', async () => {
+  test('the report is the same with one job or four, and another seed tries the same points', async () => {
     const [one, four, other] = await Promise.all([
       swept([CLIENT, 'new-key'], { ...few, bounds: { jobs: 1 } }),
       swept([CLIENT, 'new-key'], { ...few, bounds: { jobs: 4 } }),
@@ -80,7 +80,7 @@ describe('a sweep is repeatable', () => {
     expect(bare({ ...jsonOf(other), seed: 1 })).toEqual(bare(jsonOf(one)))
   })
 
-  test('the report says if a limit allowed only half the trials', async () => {
+  test('the report shows which trials were left out because of a limit', async () => {
     const report = await swept([CLIENT], { faults, bounds: { maxTrials: 2, jobs: 1 } })
     expect(report.notices[0]).toBe(
       'Tried 2 of 5 combinations of call point and fault: the maximum number of trials was reached.',
@@ -95,7 +95,7 @@ describe('a sweep is repeatable', () => {
     expect(report.findings[0]!.level).toBe('note')
   })
 
-  test('the sweep stops after enough findings, and --only tries one fault run by its id', async () => {
+  test('the sweep stops at the maximum number of findings, and --only repeats a single fault run', async () => {
     const report = await swept([CLIENT, 'gives-up'], { faults: ['unavailable'], bounds: { failFast: 1, jobs: 1 } })
     expect(report.notices[0]).toBe(
       'Tried 1 of 3 combinations of call point and fault: the maximum number of findings was reached.',
@@ -162,7 +162,7 @@ describe('a baseline', () => {
     expect(report.notices.join(' ')).toMatch(/Not swept, because not every clean run made (it|them): listRegions/)
   })
 
-  test('if the baseline varies a write, the report lists it and the score is lower', async () => {
+  test('a write that differs between baseline runs is listed in the report and lowers the score', async () => {
     const file = join(newFolder(), 'differs.mjs')
     writeFileSync(
       file,
@@ -185,7 +185,7 @@ describe('a baseline', () => {
       "Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')",
     ],
     ['base 36', '(process.pid * 1e6 + Date.now() % 1e6).toString(36) + "0"'],
-  ])('a baseline with names that contain %s has the same names in every run', async (_what, suffix) => {
+  ])('call points are the same in every run even if names contain %s', async (_what, suffix) => {
     const file = join(newFolder(), 'named.mjs')
     writeFileSync(
       file,
@@ -201,7 +201,7 @@ describe('a baseline', () => {
     })
   })
 
-  test('a baseline that never ends is stopped by the budget, and the report says what it was waiting for', async () => {
+  test('a baseline that never ends is stopped by the budget, and the report shows what it was waiting for', async () => {
     const script =
       "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; await fetch(url + '/regions', { headers: { authorization: 'Bearer ' + token } }); setInterval(() => undefined, 1_000)"
     const sweep = swept(['--input-type=module', '-e', script], { bounds: { budgetMs: 1_500 } })

@@ -33,7 +33,7 @@ async function deleteAll(kind: Kind): Promise<void> {
   for (const id of ids) await api.send('DELETE', `/_sandbox/state/${kind}/${encodeURIComponent(id)}`)
 }
 
-test('after deleting prices and then the priced resources, no meter is negative and the dump can be restored', async () => {
+test('deleting prices before the priced resources leaves no negative meter, and the dump can be restored', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'other' })
   for (const kind of ['instance', 'volume', 'floatingIp', 'loadBalancer'] as const) {
     await control(api, 'POST', '/reset')

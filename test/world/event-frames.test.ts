@@ -86,7 +86,7 @@ const write = ({ endpoint, path, body }: Sample) =>
     endpoint,
   })
 
-test('events.patch-minimal: frames report everything changed by one write to every endpoint and by the work that it starts', async () => {
+test('events.patch-minimal: for every write endpoint, frames report all changes made by the write and its work', async () => {
   const kept = sandbox.capture()
   const odd: unknown[] = []
   for (const sample of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
@@ -98,7 +98,7 @@ test('events.patch-minimal: frames report everything changed by one write to eve
   expect(odd).toEqual([])
 })
 
-test('events.patch-minimal: frames report everything changed by all writes in sequence, and by a day on the clock', async () => {
+test('events.patch-minimal: frames report every change made by a sequence of all writes and by a day on the clock', async () => {
   const kept = sandbox.capture()
   const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
   const faults = await mergesOver(async () => {
@@ -134,7 +134,7 @@ test('events.patch-minimal: the frame of every create has the same content as a 
   expect(compared.size).toBeGreaterThan(40)
 })
 
-test('events.patch-minimal: the frame of a new security group has its description', async () => {
+test('events.patch-minimal: the frame of a new security group contains its description', async () => {
   api.frames()
   const { body } = await api.post('/scopes/prj_acme_prod/network/security-groups', { name: 'told', description: 'All' })
   const frame = api.frames().find(({ id }) => id === body.id)!

@@ -63,7 +63,7 @@ const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'step', 'idempoten
 
 describe.each(WORK)('%s %s', (method, path, body) => {
   test.each(['fails', 'is cancelled'])(
-    'operations.cancel: private fields are restored when the Operation %s',
+    'operations.cancel: private fields have their previous values after the Operation %s',
     async (how) => {
       const before = facts()
       const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })
@@ -105,7 +105,7 @@ test('operations.immutable: finished work shows no current step, however it ende
   checkSteps()
 })
 
-test('the value undefined clears a private field, but leaves a field of the document unchanged', () => {
+test('undefined clears a private field, but leaves a field of the document unchanged', () => {
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined })).toEqual({ b: 2 })
   expect(changedFacts({ a: 1, b: 2 }, { a: undefined, b: 3 })).toEqual({ b: 3 })
   expect(Object.keys(changedFacts({ a: 1 }, { a: undefined })!)).toEqual([])

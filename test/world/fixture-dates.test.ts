@@ -72,7 +72,7 @@ test('no shipped fixture has an absolute date', () => {
   expect(dated.map(({ document }) => document.id)).toEqual([])
 })
 
-test.each(STARTS)('a world that starts at %s is consistent', (start) => {
+test.each(STARTS)('the dates in a world that starts at %s are consistent', (start) => {
   const world = worldAt(start)
   const startMs = Date.parse(start)
   const faults: string[] = []
@@ -101,7 +101,7 @@ test.each(STARTS)('a world that starts at %s is consistent', (start) => {
   expect(faults).toEqual([])
 })
 
-test.each(STARTS)('at %s, nightly runs have their scheduled hour and a duration', (start) => {
+test.each(STARTS)('in a world that starts at %s, nightly backups ran at their scheduled hour', (start) => {
   const world = worldAt(start)
   const runs = world.find('backupRun', 'plan', 'bkp_nightly').filter(({ doc }) => doc.trigger === 'schedule')
   expect(runs.length).toBeGreaterThan(1)

@@ -46,7 +46,7 @@ function faults(): string[] {
   return found
 }
 
-test('each record is found by its current values', async () => {
+test('after every write, indexes find each record by its current values', async () => {
   expect(faults()).toEqual([])
   for (const { endpoint, path, body } of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     await api.call(endpoint.method, path, {

@@ -24,7 +24,7 @@ const lawOf = (): Parameters<typeof checkFiles>[1] => ({
 })
 const shipped = join(import.meta.dirname, '../../fixtures/default')
 
-test('kinds refer only to existing kinds', () => {
+test('the references of each kind point only to existing kinds', () => {
   const names = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const { references = {} } = specOf(kind)
     return Object.values(references).flatMap(({ to }) => to)
@@ -72,7 +72,7 @@ test.each([
   ['loadBalancer', 'lb_web', { vipSubnetId: 'snt_zz' }, 'vipSubnetId'],
   ['iam.assignment', undefined, { scopeId: 'prj_zz' }, 'scopeId'],
   ['project', 'prj_acme_prod', { subscriptionId: 'sub_zz' }, 'subscriptionId'],
-] as const)('%s %s: %j is refused, and the message names the pointer', async (kind, named, patch, field) => {
+] as const)('%s %s: %j is refused with the pointer to the field', async (kind, named, patch, field) => {
   const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
   const before = api.state()
   const refused = await control(api, 'PATCH', `/state/${kind}/${id}`, patch)
@@ -83,7 +83,7 @@ test.each([
   expect(api.state()).toEqual(before)
 })
 
-test('nesting beyond the limit is refused at any depth', async () => {
+test('nesting beyond the limit is refused, however deep it is', async () => {
   const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   const before = api.state()
   for (const levels of [70, 20_000]) {
@@ -120,7 +120,7 @@ test('a record can keep a dangling reference, but cannot get a new one', async (
   await control(api, 'POST', '/reset')
 })
 
-test('when a record moves to another owner, its dependent facts change with it', async () => {
+test('moving a record to another owner updates the private fields that depend on the owner', async () => {
   const moved = await control(api, 'PATCH', '/state/volume/vol_spare', { projectId: 'prj_acme_dev' })
   expect(moved).toMatchObject({
     status: 200,
@@ -133,7 +133,7 @@ test('when a record moves to another owner, its dependent facts change with it',
   await control(api, 'POST', '/reset')
 })
 
-test('a dump is refused if a record is invalid for its kind, and the message says where', async () => {
+test('a dump is refused if a record is invalid for its kind, and the message points to the record', async () => {
   const { body } = await control(api, 'GET', '/dump')
   const rows = body.parts.records.tables['network.router']
   rows[0][4].gatewayNetworkId = -1
@@ -148,7 +148,7 @@ test('a dump is refused if a record is invalid for its kind, and the message say
   expect(api.state()).toEqual(before)
 })
 
-test('scenarios: fixtures with dangling references are refused, and so are unknown private fields', () => {
+test('scenarios: fixtures with dangling references or unknown private fields are refused', () => {
   const { id: _id, ...volume } = api.row('volume', 'vol_data')!.doc
   const before = api.state()
   const activate = (definition: object): unknown =>
@@ -174,7 +174,7 @@ test('scenarios: fixtures with dangling references are refused, and so are unkno
   expect(api.state()).toEqual(before)
 })
 
-test('scenarios: a rule does nothing if its set would create a dangling reference', async () => {
+test('scenarios: a set effect that would create a dangling reference does nothing', async () => {
   const set = { kind: 'network.router', id: 'rtr_edge', patch: { private: { gatewayNetworkId: 'net_zz' } } }
   await withScenario(api, [{ then: { set } }], async () => {
     const before = api.row('network.router', 'rtr_edge')
@@ -250,17 +250,17 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
   expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
 })
 
-test('records that belong to the sandbox itself cannot be fixtures', async () => {
+test('kinds that belong to the sandbox itself cannot be fixtures', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
 })
 
-test('a server starts with a complete, valid folder of fixtures', async () => {
+test('the server starts with a complete, valid folder of fixtures', async () => {
   expect(await starting(folderWith('region', (records) => records))).toBe('started')
 }, 30_000)
 
-test('records accepted by an earlier version do not prevent a start, but are reported and can be fixed', async () => {
+test('invalid records from an earlier version are reported at startup, and can be fixed', async () => {
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
@@ -297,7 +297,7 @@ test('records accepted by an earlier version do not prevent a start, but are rep
   ).toBeGreaterThan(0)
 }, 60_000)
 
-test('every record that the product creates is valid', async () => {
+test('every seeded or populated record is valid', async () => {
   const { checkRecord } = await import('../../src/world/check-record.ts')
   expect((await control(api, 'POST', '/populate', { scopeId: 'prj_acme_prod', instances: 3 })).status).toBeLessThan(500)
   const { world, validator } = api.app.sandboxes.get('default')!
@@ -310,7 +310,7 @@ test('every record that the product creates is valid', async () => {
   expect(isInternal('step')).toBe(true)
 })
 
-test('a record given only its owner gets the other private fields from its document', async () => {
+test('a record written with only its owner gets its other private fields from its document', async () => {
   const cases = [
     ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
     ['network.subnet', 'snt_app', { parentId: 'net_app' }],

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 test.each(KINDS)(
-  'the sandbox continues to work without any %s',
+  'the sandbox still works after every %s has been deleted',
   async (kind) => {
     const { world } = api.app.sandboxes.get('default')!
     for (const { id } of [...world.table(kind).all()])

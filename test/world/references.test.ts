@@ -49,7 +49,7 @@ function deref(schema: Schema): Schema {
   return deref(document.components.schemas[schema.$ref.split('/').pop()])
 }
 
-test('every field that looks like an id is declared, for every kind', () => {
+test('every field that looks like an id is declared as a reference, or as an exception', () => {
   const document: Schema = api.app.contract.document
   const undeclared = specs.flatMap(([kind, { schema, document: own, hidden = {}, references = {} }]) => {
     const shape = schema === undefined ? own : document.components.schemas[schema]
@@ -67,7 +67,7 @@ test('every field that looks like an id is declared, for every kind', () => {
   expect(undeclared).toEqual([])
 })
 
-test('every declared pointer is a field, and the kinds it refers to exist', () => {
+test('every declared reference is a field of its kind, and refers to kinds that exist', () => {
   const document: Schema = api.app.contract.document
   const wrong = specs.flatMap(([kind, { schema, document: own, hidden = {}, references = {} }]) => {
     const shape = schema === undefined ? own : document.components.schemas[schema]
@@ -83,7 +83,7 @@ test('every declared pointer is a field, and the kinds it refers to exist', () =
   expect(wrong).toEqual([])
 })
 
-test('every reference that is cleaned up has an index that finds it', () => {
+test('every reference that is cleared when its target is deleted has an index', () => {
   const missed: string[] = []
   let found = 0
   for (const [kind, { references = {} }] of specs)
@@ -100,7 +100,7 @@ test('every reference that is cleaned up has an index that finds it', () => {
   expect(found).toBeGreaterThan(20)
 })
 
-test(`scopes.project-delete: deletes in random order leave no required reference to a missing record (seed ${SEED})`, async () => {
+test(`scopes.project-delete: after deletes in random order, no required reference is dangling (seed ${SEED})`, async () => {
   const { chance, pick } = seeded(SEED)
   const { contract } = api.app
   const { world } = sandbox()

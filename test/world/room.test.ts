@@ -15,7 +15,7 @@ describe('counting records', () => {
   const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 
-  test('worlds that share nothing count in full; copies count only what they have added', () => {
+  test('worlds that share nothing count in full; copies count only the records added to them', () => {
     const [one, other] = [new Share(), new Share()]
     expect(roomOf({ records: 100, share: one }, { records: 50, share: other }).count()).toBe(150)
     one.replaced(one.snapshotTaken(100))
@@ -27,7 +27,7 @@ describe('counting records', () => {
     expect(room.count({ records: 100, share: one })).toBeLessThanOrEqual(107)
   })
 
-  test('a world that shares nothing counts only its own records, however often it was saved and changed', () => {
+  test('a world that shares nothing counts the same, however often it is saved and changed', () => {
     const share = new Share()
     for (let round = 0; round < 500; round += 1) {
       share.added(30)
@@ -49,7 +49,7 @@ describe('counting records', () => {
     expect(count).toBeLessThanOrEqual(2 * (100 + 10 * 20))
   })
 
-  test('a nearly full heap has no room for more records, however few there are', () => {
+  test('no records can be added when the heap is nearly full, even to a small world', () => {
     let used = 0
     const room = new Room(
       () => ({ holders: [], overhead: 0 }),
@@ -66,7 +66,7 @@ describe('counting records', () => {
   })
 })
 
-describe('a process that is full', () => {
+describe('a process with a full heap', () => {
   const api = openServer()
   const prod = '/scopes/prj_acme_prod'
   const groups = `${prod}/network/security-groups`

@@ -201,7 +201,7 @@ async function repeats(api: TestServer, told: readonly Told[]): Promise<void> {
   }
 }
 
-test('auth.secret-once: secrets are in no file, dump, state or log, and repeated calls return them', async () => {
+test('auth.secret-once: no file, dump, state or log contains a secret, and replayed calls still return it', async () => {
   const { told, secrets } = await tell(kept)
   expect(secrets.length).toBeGreaterThan(20)
   await kept.app.lifecycle.flushed()
@@ -260,7 +260,7 @@ test('only the owner can read the sealing key, and the server works even if the 
   expect(one.open('AAAA')).toBeUndefined()
 })
 
-test('a sandbox in memory shows no secrets either, and masked values can be written back unchanged', async () => {
+test('a sandbox in memory shows no secrets, and writing masked values back changes nothing', async () => {
   const { told, secrets } = await tell(memory)
   expect(findings(await everything(memory), secrets)).toEqual([])
   await repeats(memory, told)

@@ -64,7 +64,7 @@ const step = fc.record({
 })
 
 describe('tables', () => {
-  test(`copies of copies are read back unchanged, whatever was done to them (seed ${SEED})`, () => {
+  test(`copies of copies are written and read back unchanged, after any changes to them (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.array(step, { maxLength: 12 }), (size, steps) => {
         let made = 0
@@ -91,7 +91,7 @@ describe('tables', () => {
     )
   })
 
-  test('writing or reading a copy costs only as much as its own change', () => {
+  test('the cost of writing or reading a copy depends only on its own changes', () => {
     const first = Table.of(
       KIND,
       Array.from({ length: 5_000 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, `r${at}`)),
@@ -143,7 +143,7 @@ describe('tables', () => {
   })
 })
 
-test('frames: copies share their common part, and dropped frames stay dropped', () => {
+test('copies of frames share their common part, and dropped frames are not restored', () => {
   const frameOf = (seq: number, id: string): Frame =>
     new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
   const first = newCountedTree<Frame>()

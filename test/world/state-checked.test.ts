@@ -155,7 +155,7 @@ async function answers(of: TestServer, about: string): Promise<void> {
 }
 
 describe.each(KINDS)('%s (seed 20260)', (kind) => {
-  test('the state accepts nothing that cannot be read back', async () => {
+  test('a value that /state accepts can be read back, and a refused one changes nothing', async () => {
     const subject = subjects.get(kind)
     if (!subject) return expect(['iam.roleDraft']).toContain(kind)
     const { id, form, near } = subject
@@ -190,7 +190,7 @@ describe.each(KINDS)('%s (seed 20260)', (kind) => {
   }, 240_000)
 })
 
-test('a state with accepted values can be dumped, restored and started from', async () => {
+test('a state with all accepted values can be dumped, restored and loaded at a start', async () => {
   await control(kept, 'POST', '/restore', (await control(api, 'GET', '/dump')).body)
   await control(kept, 'POST', '/checkpoints', { name: 'base' })
   const draw = draws(SEED)

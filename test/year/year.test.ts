@@ -13,7 +13,7 @@ const seeds =
 const api = openServer()
 
 test.each(seeds)(
-  'operations.immutable, events.patch-minimal, pagination.meta: all views agree after each step of a year (seed %i)',
+  'operations.immutable, events.patch-minimal, pagination.meta: reads, lists and frames agree after each step of a simulated year (seed %i)',
   async (seed) => {
     const steps = YEAR_STEPS === undefined ? yearOf(seed) : (JSON.parse(YEAR_STEPS) as Step[])
     const report = await reportOf(api, seed, steps)

@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const subscriptions = '/tenants/ten_acme/subscriptions'
 
-test('account.whoami: returns the tenant of the credential with everything its principal can access, oldest first', async () => {
+test('account.whoami: the response contains the tenant of the credential with everything its principal can access, oldest first', async () => {
   const { status, body } = await api.get('/account/whoami')
   expect(status).toBe(200)
   expect(body.tenants).toHaveLength(1)
@@ -20,7 +20,7 @@ test('account.whoami: returns the tenant of the credential with everything its p
   ])
 })
 
-test('account.whoami, auth.project-role: a role on one project shows only that project', async () => {
+test('account.whoami, auth.project-role: a caller with a role on one project sees only that project', async () => {
   const { body } = await api.get('/account/whoami', { token: 'pc_live_project_owner' })
   expect(body.tenants[0].subscriptions).toEqual([
     {
@@ -41,13 +41,13 @@ test('account.whoami, auth.tenant-bound: another tenant sees only its own record
   expect((await api.get('/account/whoami', { token: null })).status).toBe(401)
 })
 
-test('account.regions: lists the active regions, in pages of 200', async () => {
+test('account.regions: the active regions are listed in pages of 200', async () => {
   const { body } = await api.get('/regions', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(['eu-central-1', 'eu-west-1', 'us-east-1'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
 })
 
-test('account.subscription-create, general.ids-stable: a new subscription and project appear in whoami; renaming does not change ids', async () => {
+test('account.subscription-create, general.ids-stable: a new subscription and project appear in whoami, and keep their ids when they are renamed', async () => {
   const made = await api.post(subscriptions, { name: 'Story', currency: 'USD', defaultRegion: 'us-east-1' })
   expect(made).toMatchObject({
     status: 201,
@@ -118,7 +118,7 @@ test('scopes.subscription-create: both iam:write and billing:write are required;
   })
 })
 
-test('scopes.project-delete: a project with resources is not deleted; an empty project is deleted, and its Operation can still be read', async () => {
+test('scopes.project-delete: only an empty project can be deleted, and the Operation can still be read afterwards', async () => {
   const blocked = await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod'), 409, 'DEPENDENCY_BLOCKED')
   expect(blocked.body.details.usedBy.length).toBeGreaterThan(0)
   await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod', { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
@@ -171,7 +171,7 @@ test('auth.project-role: a caller without a role on a subscription does not see 
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
-test('scopes.project-delete: no assignment, role, member count or budget refers to a deleted project', async () => {
+test('scopes.project-delete: after a project is deleted, no assignment, role, member count or budget refers to it', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`

@@ -12,7 +12,7 @@ const log = '/scopes/prj_acme_prod/activity/activity-events'
 const project = '/scopes/prj_acme_prod'
 const newest = async (query = 'pageSize=1') => (await api.get(`${log}?${query}`)).body.data
 
-test('iam.token-events: reads, unknown records, invalid requests and superseded work are not recorded as events', async () => {
+test('iam.token-events: reads, unknown records, invalid requests and outdated ETags are not recorded as events', async () => {
   const before = (await api.get(log)).body.meta.total
   await api.get('/account/whoami')
   await api.get(`${project}/settings/company`, { token: 'pc_live_compute_read' })
@@ -96,7 +96,7 @@ test.each([
     null,
   ],
 ])(
-  'a write refused by %s is recorded as one event, and changes nothing else',
+  'a refused write is recorded as one event, and changes nothing else: %s',
   async (_by, method, path, sending, status, code, action, id) => {
     if (code === 'QUOTA_EXCEEDED') await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 0 })
     const total = (await api.get(log)).body.meta.total
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a refusal replayed for its key is not recorded a second time', async () => {
+test('a replayed refusal is not recorded a second time', async () => {
   const key = 'b1a5c0de-0000-4000-8000-000000000001'
   await api.delete(`${project}/compute/instances/ins_db`, { headers: { 'idempotency-key': key } })
   const { total } = (await api.get(log)).body.meta
@@ -126,7 +126,7 @@ test('a refusal replayed for its key is not recorded a second time', async () =>
   expect((await api.get(log)).body.meta.total).toBe(total)
 })
 
-test('work that fails is recorded as a second event of its request', async () => {
+test('if the work of a request fails, a second event is recorded', async () => {
   await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 10 })
   const made = await api.post(
     `${project}/network/routers`,
@@ -155,7 +155,7 @@ test('work that fails is recorded as a second event of its request', async () =>
   )
 })
 
-test("the event of a company change shows the company's name", async () => {
+test("the event of a company update shows the company's name", async () => {
   await api.patch(`${project}/settings/company`, { city: 'Köln' }, { cookie: 'ses_owner' })
   expect((await newest())[0]).toMatchObject({
     action: 'settings.company.update',
@@ -190,7 +190,7 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
 /** The last part of the name of each kind, which is how actions spell resources. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
-test('the action of every write has three parts, and names the resource as its kind does', () => {
+test('the action of every write has three parts, the second of which is the resource', () => {
   const wrong: string[] = []
   for (const { method, id, path } of api.app.contract.endpoints.values()) {
     if (method === 'GET') continue
@@ -201,7 +201,7 @@ test('the action of every write has three parts, and names the resource as its k
   expect(wrong).toEqual([])
 })
 
-test('events of a deleted project stay readable: everyone can read its deletion and tenant events, callers with access to its subscription the rest', async () => {
+test('callers with access to the subscription of a deleted project can still read all its events, others only some of them', async () => {
   const subscription = '/tenants/ten_acme/subscriptions/sub_acme_main/projects'
   const { body: home } = await api.post(subscription, { name: 'gone soon' })
   const scope = `/scopes/${home.id}`
@@ -232,7 +232,7 @@ test('events of a deleted project stay readable: everyone can read its deletion 
   expect((await api.get(`${log}/${event.id}`)).body).toEqual(event)
 })
 
-test('the event of each endpoint has the action of its Operation and names the written record', async () => {
+test('the event of each write has the action of its Operation and the name of the written record', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const kept = sandbox.capture()
   const other: string[] = []

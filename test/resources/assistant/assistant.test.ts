@@ -6,7 +6,7 @@ const api = openServer()
 const proposals = '/scopes/prj_acme_prod/assistant/proposals'
 const confirm = (id: string) => `${proposals}/${id}/actions/confirm`
 
-test('assistant.not-yours: callers see only the proposals made to them in this project', async () => {
+test('assistant.not-yours: callers see only proposals that were made to them in the project', async () => {
   const { body } = await api.get(`${proposals}?sort=title`)
   expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([
     'prp_cancelled',
@@ -23,13 +23,13 @@ test('assistant.not-yours: callers see only the proposals made to them in this p
   expect((await api.get(`${proposals}/prp_admin`, { token: 'pc_live_admin' })).status).toBe(200)
 })
 
-test('assistant.refused: a refusal by the create endpoint is passed on, and the proposal stays pending', async () => {
+test('assistant.refused: if the create is refused, the caller gets that refusal and the proposal stays pending', async () => {
   const before = (await api.get(`${proposals}/prp_refused`)).body
   await expectRefusal(api, () => api.post(confirm('prp_refused')), 404, 'NOT_FOUND')
   expect((await api.get(`${proposals}/prp_refused`)).body).toEqual(before)
 })
 
-test('assistant.confirm: compute:write and the compute permission manage are required', async () => {
+test('assistant.confirm: the scope compute:write and the manage permission for compute are required', async () => {
   await expectRefusal(
     api,
     () => api.post(confirm('prp_pending'), undefined, { token: 'pc_live_compute_read' }),

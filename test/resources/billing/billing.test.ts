@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const billing = '/scopes/prj_acme_prod/billing'
 
-test('billing.entitlements, pagination.defaults: every project of a subscription returns the same list, 200 per page, including expired entitlements', async () => {
+test('billing.entitlements, pagination.defaults: every project of a subscription lists the same entitlements, 200 per page, including expired ones', async () => {
   const prod = (await api.get(`${billing}/entitlements`)).body
   expect((await api.get('/scopes/prj_acme_dev/billing/entitlements')).body).toEqual(prod)
   expect(prod.meta).toEqual({ page: 1, pageSize: 200, total: 5, hasNext: false })
@@ -170,7 +170,7 @@ test('budgets can be created, changed and deleted, and show their current state'
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('every seeded budget has the state that is computed for it', async () => {
+test('every seeded budget has the state that its spending implies', async () => {
   for (const [project, id] of [
     ['prj_acme_prod', 'bud_all'],
     ['prj_acme_prod', 'bud_prod'],
@@ -184,7 +184,7 @@ test('every seeded budget has the state that is computed for it', async () => {
   }
 })
 
-test('operations.born-final: a coupon becomes a credit only once, and the ledger shows it', async () => {
+test('operations.born-final: a coupon can be redeemed only once, and the ledger shows the credit', async () => {
   const redeem = (code: string, scope = 'prj_acme_prod') =>
     api.post(`/scopes/${scope}/billing/coupons/actions/redeem`, { code })
   const done = await redeem('WELCOME50')

@@ -6,7 +6,7 @@ const path = '/scopes/prj_acme_prod/settings/company'
 const invalid = (body: object, field: string) =>
   expectRefusal(api, () => api.patch(path, body), 422, 'VALIDATION_FAILED', { field })
 
-test('billing.company: there is one record per tenant, visible from all its projects; the owner can change it, and the last write wins', async () => {
+test('billing.company: all projects of a tenant share one company record, and the last write to it wins', async () => {
   const read = await api.get(path)
   expect(read.body).toMatchObject({
     id: 'ten_acme',
@@ -68,7 +68,7 @@ test('billing.company: outside TR, tax ids have 3 to 40 letters, digits, spaces 
   for (const taxId of ['ab', 'x'.repeat(41), 'a_b_c', 'a\nbc']) await invalid({ taxId }, 'taxId')
 })
 
-test('billing.company: in TR a tax id has 10 or 11 digits; changing the country validates the stored tax id again', async () => {
+test('billing.company: in TR a tax id has 10 or 11 digits, which is also checked when only the country changes', async () => {
   await api.patch(path, { taxId: 'DE 1' })
   await invalid({ country: 'TR' }, 'taxId')
   expect((await api.patch(path, { country: 'TR', taxId: '1234567890' })).status).toBe(200)

@@ -110,7 +110,7 @@ test('three monitored instances running for five days cost what the catalogue sa
   await expectAgreement()
 })
 
-test('a stopped or deleted resource is no longer metered, but its cost remains', async () => {
+test('a stopped or deleted resource is no longer metered, but its cost so far remains', async () => {
   await api.post(`${project}/compute/instances/ins_web/actions/stop`)
   await api.delete(`${project}/storage/volumes/vol_spare`)
   api.settle()
@@ -168,7 +168,7 @@ test('the month ends with an invoice for the usage, and the next period begins',
   })
 })
 
-test('invoices fall due, and credits, coupons, commitments and entitlements end or renew, on schedule', async () => {
+test('invoices, credits, coupons, commitments and entitlements fall due, end or renew on schedule', async () => {
   const read = async (path: string) => (await api.get(`${billing}/${path}`)).body
   api.advance(5 * DAY - 1)
   expect((await read('invoices/inv_acme_third')).status).toBe('open')
@@ -198,7 +198,7 @@ test('invoices fall due, and credits, coupons, commitments and entitlements end 
   expect(api.row('billing.coupon', 'cpn_spring')!.doc.status).toBe('expired')
 })
 
-test('three hundred days later everything still works, and advancing the clock that far does not take long', async () => {
+test('advancing the clock by three hundred days is quick and leaves consistent billing records', async () => {
   const began = performance.now()
   api.advance(300 * DAY)
   expect(performance.now() - began).toBeLessThan(20_000)
@@ -210,7 +210,7 @@ test('three hundred days later everything still works, and advancing the clock t
   await expectAgreement()
 })
 
-test('a subscription in dollars is billed in dollars, and a new subscription is billed like all others', async () => {
+test('every subscription, even a new one, is billed in its own currency', async () => {
   const globex = '/scopes/prj_globex_main'
   const token = 'pc_live_globex_owner'
   api.advance(2 * DAY)

@@ -25,7 +25,7 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { amountMin
 const draft = async (scope = project): Promise<Item> => (await read('invoices?status=draft', scope)).data[0]
 const costs = async (query: string): Promise<Item[]> => (await read(`cost-reports?pageSize=200&${query}`)).data
 
-test('invoice lines count full hours: quantities are integers, and the amount is quantity times price if the price is an integer', async () => {
+test('the quantities of invoice lines are whole hours, and at an integer price the amount is quantity times price', async () => {
   for (const seconds of [100, 50 * 60, HOUR, 5 * HOUR + 1, 3 * DAY]) {
     await api.post(`${project}/compute/instances/ins_web/actions/stop`)
     api.advance(seconds)
@@ -40,7 +40,7 @@ test('invoice lines count full hours: quantities are integers, and the amount is
   }
 })
 
-test('an hour is charged only for what was in use throughout it', async () => {
+test('an hour is charged only if the resource was in use for all of it', async () => {
   const gbHours = async () =>
     (await draft()).lines
       .filter(({ sku, projectId }: Item) => sku === 'STO-STANDARD' && projectId === 'prj_acme_prod')
@@ -59,7 +59,7 @@ test('an hour is charged only for what was in use throughout it', async () => {
   expect(await gbHours()).toBe(first + 6 * hourly + 200)
 })
 
-test('shares, snapshots, images, buckets and hourly seats are charged', async () => {
+test('file shares, snapshots, images, buckets and hourly seats are charged', async () => {
   api.advance(DAY)
   const skus = new Set((await draft()).lines.map(({ sku }: Item) => sku))
   for (const sku of ['STO-SHARE', 'STO-SNAPSHOT', 'STO-IMAGE', 'STO-OBJECT', 'ADDON-BACKUP'])
@@ -68,7 +68,7 @@ test('shares, snapshots, images, buckets and hourly seats are charged', async ()
   expect(seats).toMatchObject({ quantity: 2 * 36, unitPriceMinor: 120, amountMinor: 2 * 36 * 120 })
 })
 
-test('daily costs add up to the invoices, in integers, however they are grouped', async () => {
+test('daily costs are integers and add up to the invoices, however they are grouped', async () => {
   api.advance(5 * DAY + 5 * HOUR)
   await api.post(`${project}/compute/instances/ins_db/actions/stop`)
   await api.patch(
@@ -259,7 +259,7 @@ test('a commitment reduces the cost of its service on the invoice, and shows its
   expect(sum(issued.lines)).toBe(issued.subtotalMinor)
 })
 
-test('monitoring seats follow monitoringEnabled, and end when their instance is deleted', async () => {
+test('a monitoring seat is taken while monitoringEnabled is true, and freed when the instance is deleted', async () => {
   const monitor = (id: string, monitoringEnabled: boolean) =>
     api.patch(`${project}/compute/instances/${id}`, { monitoringEnabled }, { headers: { 'if-match': '*' } })
   const seats = async () => {
@@ -287,7 +287,7 @@ test('monitoring seats follow monitoringEnabled, and end when their instance is 
   expect(await seats()).toEqual([])
 })
 
-test('after any advance, a client that merges the frames has the same billing records as a new read', async () => {
+test('after any advance, merging the frames gives the same billing records as a new read', async () => {
   const lists = ['budgets', 'invoices', 'transactions', 'entitlements', 'commitments', 'credits', 'payment-methods']
   const all = async (): Promise<Item[]> =>
     (await Promise.all(lists.map((list) => read(`${list}?pageSize=200`)))).flatMap(({ data }) => data)

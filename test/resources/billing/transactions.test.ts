@@ -5,7 +5,7 @@ const api = openServer()
 const ledger = '/scopes/prj_acme_prod/billing/transactions'
 const cancel = (id: string) => `${ledger}/${id}/actions/cancel`
 
-test('billing.transaction-cancel, operations.born-final: cancelling an open entry makes it fail at once, with a frame', async () => {
+test('billing.transaction-cancel, operations.born-final: cancelling an open entry sets its status to failed at once, and sends a frame', async () => {
   for (const id of ['txn_payment_pending', 'txn_wire_approval', 'txn_payment_approval', 'txn_wire_pending']) {
     const before = (await api.get(`${ledger}/${id}`)).body
     const [credits, invoices] = await Promise.all([
@@ -104,7 +104,7 @@ test('pagination.meta: the ledger is listed newest first, and can be filtered an
   await expectRefusal(api, () => api.get(`${ledger}?type=gift`), 422, 'VALIDATION_FAILED', { field: 'type' })
 })
 
-test('billing.export-legacy, versioning.deprecated-headers: the legacy export responds as before, creates nothing and announces its end', async () => {
+test('billing.export-legacy, versioning.deprecated-headers: the legacy export still responds, creates nothing, and has the deprecation headers', async () => {
   const path = `${ledger}/txn_completed/exports`
   const before = (await api.get(`${ledger}/txn_completed`)).body
   for (const body of [{ format: 'csv' }, { format: 'pdf', period: null }, { format: 'csv', period: '2026-01' }]) {
@@ -130,7 +130,7 @@ test('billing.export-legacy, versioning.deprecated-headers: the legacy export re
   expect((await api.get(ledger)).headers.get('sunset')).toBeNull()
 })
 
-test('billing.export-download: returns the CSV of an entry, or of its month', async () => {
+test('billing.export-download: an entry, or its whole month, can be downloaded as CSV', async () => {
   const one = await api.get(`${ledger}/txn_completed/exports/download`)
   expect(one.status).toBe(200)
   expect(one.headers.get('content-type')).toMatch(/^text\/csv/)

@@ -130,7 +130,7 @@ test('only the owner of an image can change it', async () => {
   ])
 })
 
-test('a share can be withdrawn; after the last share is withdrawn, the image is private', async () => {
+test('a share can be revoked; after the last one is revoked, the image is private', async () => {
   const revoke = async (subscriptionId: string) => api.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
   await expectRefusal(api, () => revoke('sub_none'), 404, 'NOT_FOUND')
   expect((await revoke('sub_globex_main')).body).toMatchObject({ action: 'compute.image.revoke' })

@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('operations.cancel-left-in-place: resources that were already created remain until they are deleted', async () => {
+test('operations.cancel-left-in-place: the port of a cancelled create remains until the instance is deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'half' })
   api.advance(30)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -115,7 +115,7 @@ test('operations.cancel-left-in-place: resources that were already created remai
   expect(await portsOf('half')).toHaveLength(0)
 })
 
-test('instances.actions: an interface on another network can be attached and detached', async () => {
+test('instances.actions: an interface on a second network can be attached and detached', async () => {
   const { id } = await built('cards')
   const more = await act(id, 'attach-interface', { networkId: 'net_data' })
   expect(more.networkInterfaces).toEqual([

@@ -6,7 +6,7 @@ const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const metrics = `${instances}/ins_web/metrics`
 
-test('instances.metrics: metrics exist while monitoring is on, are the same on each read, and never lie before creation or in the future', async () => {
+test('instances.metrics: monitored instances have the same metrics on each read, none of them before creation or in the future', async () => {
   const { body } = await api.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
   expect(body).toMatchObject({
     instanceId: 'ins_web',
@@ -39,7 +39,7 @@ test.each([
   await expectRefusal(api, () => api.get(`${metrics}?${query}`), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('instances.metrics: a range can have up to the maximum number of points', async () => {
+test('instances.metrics: a range is accepted up to the maximum number of points', async () => {
   const { body } = await api.get(`${metrics}?metric=networkRxBytes&from=2026-02-28T12:00:00Z&to=2026-03-01T12:00:00Z`)
   expect(body.series[0].points).toHaveLength(1441)
 })
@@ -53,7 +53,7 @@ test('instances.console-log: the log is plain text, either complete or only the 
   )
 })
 
-test('instances.console-log: connect returns the connection options, the public one first, without a password or account name', async () => {
+test('instances.console-log: connect lists the public address first, and returns no password or account name', async () => {
   const { body } = await api.post(`${instances}/ins_web/actions/connect`)
   expect(body.descriptors).toEqual([
     { protocol: 'ssh', address: '203.0.113.21', port: 22, public: true, accessMethods: ['keyPair'] },

@@ -205,7 +205,7 @@ const flows: [action: string, from: string, taskState: string, to: object][] = [
   ['resume', 'PAUSED', 'resuming', { status: 'ACTIVE', powerState: 'RUNNING' }],
 ]
 
-test('instances.actions: power actions change the status, one at a time, and are refused in the wrong status', async () => {
+test('instances.actions: power actions change the status, and are refused in the wrong status or during another action', async () => {
   const { id } = await built('power')
   for (const [action, from, taskState, to] of flows) {
     const answered = await api.post(`${instances}/${id}/actions/${action}`)
@@ -282,7 +282,7 @@ test('instances.create, operations.lifecycle: a failed create leaves an instance
   await expectRefusal(api, () => api.post(`${instances}/${body.id}/actions/start`), 409, 'CONFLICT')
 })
 
-test('instances.actions: a failed action leaves the status unchanged', async () => {
+test('instances.actions: a failed action leaves the instance unchanged', async () => {
   const { id } = await built('stubborn')
   doom((await api.post(`${instances}/${id}/actions/stop`)).body.id)
   api.settle()
@@ -293,7 +293,7 @@ test('instances.actions: a failed action leaves the status unchanged', async () 
   })
 })
 
-test('instances.actions: a delete supersedes the build for good, even if the delete is cancelled', async () => {
+test('instances.actions: deleting an instance ends its build for good, even if the delete is cancelled', async () => {
   const { body } = await api.post(instances, { ...small, name: 'wanted after all' })
   const deleting = await api.delete(`${instances}/${body.id}`)
   await api.post(`/operations/${deleting.body.id}/actions/cancel`)

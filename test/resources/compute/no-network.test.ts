@@ -18,11 +18,11 @@ async function done(asked: ReturnType<typeof api.post>, status = 202) {
   return answered
 }
 
-describe('instances.create: refused without a network that has a subnet in the region', () => {
+describe('instances.create: creating an instance without a network that has a subnet in the region', () => {
   const refused = (path: string, body: object) =>
     expectRefusal(api, () => api.post(`${path}/compute/instances`, { ...small, ...body }), 422, 'VALIDATION_FAILED')
 
-  test('in a new project, at each stage of creating its first network', async () => {
+  test('a create in a new project is refused until its first network has a subnet', async () => {
     const { id } = (await api.post(acme, { name: 'bare' })).body
     const path = `/scopes/${id}`
     expect((await refused(path, {})).body.field).toBe('networkId')
@@ -45,7 +45,7 @@ describe('instances.create: refused without a network that has a subnet in the r
     })
   })
 
-  test('in a region where an existing project has no network', async () => {
+  test('a create is refused in a region where an existing project has no network', async () => {
     expect((await refused('/scopes/prj_acme_prod', { region: 'us-east-1' })).body.field).toBe('networkId')
   })
 })
@@ -58,7 +58,7 @@ describe('instances.actions: security groups on an instance without an interface
       .filter(({ device }: { device: { id: string } | null }) => device?.id === id)
       .map((port: { id: string }) => port.id)
 
-  test('adding and removing groups is refused, the list is unchanged, and the next interface gets it', async () => {
+  test('adding and removing groups is refused, and the next interface gets the unchanged list of groups', async () => {
     const group = (await done(api.post(groups, { name: 'extra' }), 201)).body.id as string
     const other = (await done(api.post(groups, { name: 'other' }), 201)).body.id as string
     const made = await done(api.post(instances, { ...small, networkId: 'net_app', securityGroups: [group] }))
@@ -97,7 +97,7 @@ describe('instances.actions: security groups on an instance without an interface
     expect((await api.get(path)).body.securityGroups).toEqual([group, other])
   })
 
-  test('if the last interface is detached while a group is being added, the next interface gets the list', async () => {
+  test('if the last interface is detached while a group is being added, the next interface also gets that group', async () => {
     const group = (await done(api.post(groups, { name: 'late' }), 201)).body.id as string
     const made = await done(api.post(instances, { ...small, networkId: 'net_app' }))
     const path = `${instances}/${made.body.id}`
@@ -110,7 +110,7 @@ describe('instances.actions: security groups on an instance without an interface
     expect((await api.get(path)).body.securityGroups).toEqual([...before, group])
   })
 
-  test('work that fails or is cancelled leaves the list unchanged', async () => {
+  test('adding a group leaves the list unchanged if it fails or is cancelled', async () => {
     const group = (await done(api.post(groups, { name: 'never' }), 201)).body.id as string
     const before = (await api.get(`${instances}/ins_web`)).body.securityGroups
     const failed = await api.post(`${instances}/ins_web/actions/attach-security-group`, { securityGroupId: group })

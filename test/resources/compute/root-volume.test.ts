@@ -23,7 +23,7 @@ const used = async (): Promise<Record<string, number>> =>
     (await api.get(`${at}/iam/quota-allocations?pageSize=50`)).body.data.map((one: any) => [one.resource, one.used]),
   )
 
-test('instances.create: the root volume is created, attached, counted and deleted with the instance', async () => {
+test('instances.create: the root volume is created and deleted with the instance, and counts against the quota', async () => {
   const before = await used()
   const made = await api.post(instances, body(120))
   expect(made).toMatchObject({
@@ -81,7 +81,7 @@ test('instances.quota, storage.volumes: volume quotas and size limits apply to t
   expect(large.body.field).toBe('rootDiskGb')
 })
 
-test('instances.actions: a resize does not change the size of the root volume; a root volume with snapshots is kept', async () => {
+test('instances.actions: a resize keeps the size of the root volume, and deleting the instance keeps a volume with snapshots', async () => {
   const made = await api.post(instances, body(100))
   api.settle()
   const path = `${instances}/${made.body.id}`

@@ -35,7 +35,7 @@ test('operations.cancel-left-in-place: a create cancelled halfway leaves the sna
   expect((await api.get(`${snapshots}/${created.body.id}`)).status).toBe(404)
 })
 
-test('a snapshot without a key, or of an unknown or busy instance, is refused', async () => {
+test('creating a snapshot without an idempotency key, or of an unknown or busy instance, is refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { name: 'x', instanceId: 'ins_globex' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
   })

@@ -44,7 +44,7 @@ test.each([
   ['::1', false],
   ['::/0', false],
   ['::ffff:128.0.0.1/104', false],
-])('auth.ip-allowlist: a token restricted to %s can be used from 127.0.0.1: %s', async (entry, isLetIn) => {
+])('auth.ip-allowlist: whether a token restricted to %s can be used from 127.0.0.1: %s', async (entry, isLetIn) => {
   const made = await api.post(tokens, { name: 'one', scopes: ['iam:read'], ipAllowlist: [entry] })
   expect(made).toMatchObject({ status: 201, body: { ipAllowlist: [entry] } })
   const used = await api.get(tokens, { token: made.body.secret })
@@ -68,7 +68,7 @@ describe('ranges', () => {
     ['::ffff:10.0.0.0/104', '10.9.9.9', true],
     ['10.0.0.0/8', '::ffff:10.9.9.9', true],
     ['10.0.0.0/8', '::ffff:11.9.9.9', false],
-  ])('auth.ip-allowlist: the range %s contains %s: %s', (range, address, isWithin) => {
+  ])('auth.ip-allowlist: whether the range %s contains %s: %s', (range, address, isWithin) => {
     expect(withinRanges(address, [range])).toBe(isWithin)
   })
 
@@ -79,7 +79,7 @@ describe('ranges', () => {
     [['10.1.0.0/16'], ['::/0'], false],
     [['10.1.2.3', '2001:db8::1'], ['10.0.0.0/8', '2001:db8::/32'], true],
     [['10.1.2.3', '2001:db9::1'], ['10.0.0.0/8', '2001:db8::/32'], false],
-  ])('tokens.fence-ip: the list %j is within %j: %s', (inner, outer, isWithin) => {
+  ])('tokens.fence-ip: whether the list %j is within %j: %s', (inner, outer, isWithin) => {
     expect(containedIn(inner, outer)).toBe(isWithin)
   })
 

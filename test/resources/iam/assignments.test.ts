@@ -40,7 +40,7 @@ test('iam.role-assignments, pagination.bounds: a page has 50 assignments by defa
   )
 })
 
-test('auth.project-role, events.reauthorise: assigning a role and removing it take effect with the next request', async () => {
+test('auth.project-role, events.reauthorise: assigning or removing a role takes effect with the next request', async () => {
   const dev = '/scopes/prj_acme_prod/iam/roles'
   expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
   api.frames()
@@ -85,7 +85,7 @@ test('roles.subscription-required: a project owner can assign roles on the proje
   ).toBe(201)
 })
 
-test('unknown and foreign principals, unsuitable roles, and assignments of another role are refused', async () => {
+test('an assignment to an unknown or foreign principal, or with an unsuitable role, is refused', async () => {
   for (const principalId of ['usr_nobody', 'usr_globex_owner']) {
     await expectRefusal(
       api,
@@ -111,7 +111,7 @@ test('unknown and foreign principals, unsuitable roles, and assignments of anoth
   expect((await api.get(`${roles}/${made.body.resourceId}`)).body.memberCount).toBe(1)
 })
 
-test('every assignment that applies in a project can be listed, by principal and by role', async () => {
+test('the assignments that apply in a project can be filtered by principal and by role', async () => {
   const list = '/scopes/prj_acme_prod/iam/assignments'
   const owner = await api.get(`${list}?principalId=usr_owner`)
   expect(owner.body.data.map(({ id }: { id: string }) => id).sort()).toEqual(['asg_owner_main', 'asg_owner_tenant'])

@@ -35,26 +35,26 @@ const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefus
 /** Removes an assignment on the tenant; the API cannot assign roles there. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
 
-test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner cannot be disabled or deleted, by %s', async (token) => {
+test.each(['pc_live_owner', 'pc_live_admin'])('%s cannot disable or delete the last Owner', async (token) => {
   await refused(() => disable('usr_owner', token))
   await refused(() => remove('usr_owner', token))
   expect((await api.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
 })
 
-test('the last Owner can lose narrower assignments, but not the one on the tenant', async () => {
+test('the last Owner can lose assignments on subscriptions, but not the one on the tenant', async () => {
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
   expect((await takeGrant('asg_owner_labs', labs)).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
 })
 
-test('if nobody has the role on the tenant, the last assignment on a subscription cannot be removed', async () => {
+test('without an Owner on the tenant, the last Owner assignment on a subscription cannot be removed', async () => {
   dropGrant('asg_owner_tenant')
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_labs', labs))
 })
 
-test('if there is a second Owner, the first can be disabled, deleted or lose assignments', async () => {
+test('if there is a second Owner, the first one can be disabled or deleted, and can lose assignments', async () => {
   await grant('usr_admin', 'subscription')
   expect((await disable('usr_owner')).status).toBe(200)
   const before = api.state()
@@ -101,7 +101,7 @@ test('other users, including disabled Owners, can be disabled, enabled and delet
   expect((await remove('usr_admin')).status).toBe(204)
 })
 
-test('an Owner of another tenant does not count', async () => {
+test('an Owner of another tenant does not count as a second Owner', async () => {
   await refused(() => remove('usr_owner'))
   await expectRefusal(
     api,
@@ -111,7 +111,7 @@ test('an Owner of another tenant does not count', async () => {
   )
 })
 
-test('a subscription cannot be deleted if the last Owner has the role only on that subscription', async () => {
+test('a subscription cannot be deleted if the last Owner has the role only there', async () => {
   const made = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'Leaving',
     currency: 'EUR',

@@ -22,7 +22,7 @@ test('tokens.console-only: tokens, keys and sessions without a recent second fac
   }
 })
 
-test('auth.secret-once: a session creates and rotates provider credentials; only those responses have the secret', async () => {
+test('auth.secret-once: only the responses that create or rotate a provider credential contain its secret', async () => {
   const created = await api.post(credentials, { name: 'ansible' }, { cookie })
   expect(created).toMatchObject({
     status: 201,
@@ -47,7 +47,7 @@ test('auth.secret-once: a session creates and rotates provider credentials; only
   expect((await api.delete(`${credentials}/${id}`)).status).toBe(204)
 })
 
-test('tokens.console-only: access to the provider API is set for each tenant; while it is off, no credentials can be created', async () => {
+test('tokens.console-only: provider API access is set per tenant; while it is off, no credentials can be created', async () => {
   expect((await api.put(access, { enabled: false }, { cookie })).body).toEqual({
     id: 'ten_acme',
     enabled: false,

@@ -7,7 +7,7 @@ const quotas = '/scopes/prj_acme_prod/iam/quota-allocations'
 const set = (allocated: unknown, quota = 'quo_instances', token = 'pc_live_owner') =>
   api.put(`${quotas}/${quota}`, { allocated }, { token })
 
-test('iam.quota-allocation: an allocation applies at once, and an Operation transfers it to the provider', async () => {
+test('iam.quota-allocation: an allocation applies at once, and an Operation passes it on to the provider', async () => {
   const before = (await api.get(`${quotas}/quo_instances`)).body
   expect(before).toMatchObject({
     id: 'quo_instances',
@@ -38,7 +38,7 @@ test('iam.quota-allocation: an allocation applies at once, and an Operation tran
   expect((await api.get(`/operations/${answered.body.id}`)).body.state).toBe('SUCCEEDED')
 })
 
-test("iam.quota-allocation: more than the subscription's limit is refused with 409 and the amount available; a decrease is always accepted", async () => {
+test("iam.quota-allocation: an allocation above the subscription's limit gets a 409 that shows the available amount; a decrease is always accepted", async () => {
   await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', {
     details: { available: 0, maximum: 1500, limit: 2000 },
   })
@@ -50,7 +50,7 @@ test("iam.quota-allocation: more than the subscription's limit is refused with 4
   await expectRefusal(api, () => set(1, 'quo_nothing'), 404, 'NOT_FOUND')
 })
 
-test('iam.quota-allocation, roles.subscription-required: an assignment on only the project is not enough, and neither is a lower role', async () => {
+test('iam.quota-allocation, roles.subscription-required: a role on the project alone, or a lower role, is not enough', async () => {
   const inDev = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   await expectRefusal(
     api,
@@ -68,7 +68,7 @@ test('iam.quota-allocation, roles.subscription-required: an assignment on only t
   expect((await set(999, 'quo_routers', 'pc_live_admin')).status).toBe(202)
 })
 
-test('instances.quota: usage counts against the allocation; if the allocation is set below the usage, only new creates are refused', async () => {
+test('instances.quota: an allocation can be set below the usage; then only new creates are refused', async () => {
   const share = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
@@ -85,7 +85,7 @@ test('instances.quota: usage counts against the allocation; if the allocation is
   expect(take(0)).not.toThrow()
 })
 
-test('allocations are listed for every quota, can be searched, and have ETags', async () => {
+test('every quota has an allocation, with an ETag, and allocations can be searched', async () => {
   expect((await api.get(quotas)).body.meta.total).toBe(11)
   expect((await api.get(`${quotas}?q=volume&sort=name`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'quo_volume_gb',

@@ -17,7 +17,7 @@ async function makeRole(
   return created.body.resourceId
 }
 
-test('iam.role-create: a create returns 202 with an Operation, and the role appears with a frame when it succeeds', async () => {
+test('iam.role-create: a create returns 202 with an Operation; when it succeeds, the role exists and a frame reports it', async () => {
   api.frames()
   const created = await api.post(roles, {
     name: 'Deploy crew',
@@ -56,7 +56,7 @@ test('iam.role-create: a create returns 202 with an Operation, and the role appe
   ])
 })
 
-test('iam.role-create, idempotency.replay, idempotency.conflict: the same key returns the same 202, and a different body gets 409', async () => {
+test('iam.role-create, idempotency.replay, idempotency.conflict: the same key gets the same 202, or a 409 with a different body', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
   const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
@@ -102,7 +102,7 @@ test.each([
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
-test('iam.role-name: built-in roles and roles being created occupy their names; cancelling the create frees the name', async () => {
+test('iam.role-name: the name of a built-in role, or of a role being created, cannot be reused; cancelling the create frees it', async () => {
   const pending = await api.post(roles, { name: 'Taken', permissions: {} })
   await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',
@@ -122,7 +122,7 @@ test('iam.role-name: built-in roles and roles being created occupy their names; 
   expect((await api.get(`/scopes/prj_globex_main/iam/roles/${id}`, { token: 'pc_live_globex_owner' })).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a role whose creation is cancelled late remains', async () => {
+test('operations.cancel-left-in-place: a role remains if its create is cancelled late', async () => {
   const pending = await api.post(roles, { name: 'Late', permissions: {} })
   api.advance(1)
   const cancelled = await api.post(`/operations/${pending.body.id}/actions/cancel`)
@@ -140,7 +140,7 @@ test.each([
   await expectRefusal(api, () => api.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('roles.builtin: built-in and custom roles can be listed, searched and sorted; built-in roles never change', async () => {
+test('roles.builtin: built-in and custom roles can be listed, searched and sorted; built-in roles cannot be changed', async () => {
   const all = await api.get(`${roles}?sort=name&pageSize=200`)
   const names = all.body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())
@@ -183,7 +183,7 @@ test('roles.custom-matrix, concurrency.optional: a changed permission matrix tak
   await expectRefusal(api, () => api.patch(`${roles}/${id}`, { name: 'Reader' }), 409, 'CONFLICT')
 })
 
-test('a role that is assigned cannot be deleted; an unassigned role can', async () => {
+test('an assigned role cannot be deleted; an unassigned one can', async () => {
   const id = await makeRole('Short-lived')
   const granted = await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_reader' })
   await expectRefusal(api, () => api.delete(`${roles}/${id}`), 409, 'DEPENDENCY_BLOCKED', {

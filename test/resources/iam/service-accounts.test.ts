@@ -34,7 +34,7 @@ test('tokens.key-default-scopes, auth.secret-once: a key created without scopes 
   expect((await api.get(deployerKeys)).text).not.toContain(body.secret)
 })
 
-test('tokens.key-no-iam-write: requesting iam:write gets 422, and keys are refused where it is required', async () => {
+test('tokens.key-no-iam-write: a key with iam:write gets 422, and keys are refused where iam:write is required', async () => {
   await expectRefusal(
     api,
     () => api.post(deployerKeys, { name: 'strong', scopes: ['iam:read', 'iam:write'] }),
@@ -50,7 +50,7 @@ test('tokens.key-no-iam-write: requesting iam:write gets 422, and keys are refus
   )
 })
 
-test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key that can do more than the token', async () => {
+test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key with wider access than its own', async () => {
   await expectRefusal(api, () => api.post(deployerKeys, { name: 'wide' }, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING' },
   })

@@ -16,7 +16,7 @@ test("iam.sso-list: the tenant's configurations can be searched, sorted and page
   expect(await ids('region=eu-west-1')).toHaveLength(2)
 })
 
-test('iam.sso-list: malformed parameters get 422, tokens for other areas 403, and unknown projects 404', async () => {
+test('iam.sso-list: an invalid parameter gets 422, a token without the scope 403, and an unknown project 404', async () => {
   for (const [query, field] of [
     ['sort=entityId', 'sort'],
     ['order=up', 'order'],
@@ -49,7 +49,7 @@ test('concurrency.optional: an update evaluates If-Match if it is sent', async (
   expect((await api.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
 })
 
-test('an update accepts no private keys and no read-only fields, and cannot lock anyone out', async () => {
+test('an update is refused if it contains a private key or a read-only field, or would lock out the users', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),

@@ -38,7 +38,7 @@ test('idempotency.replay, auth.secret-once: a replayed create returns the same r
   expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
-test('roles.token-create: Owners and custom roles that manage tokens can create them; others can only read them', async () => {
+test('roles.token-create: Owners and custom roles that manage tokens can create tokens; other roles can only read them', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
     await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
@@ -60,7 +60,7 @@ test.each([
   expect((await create(body)).body.expiresAt).toBe(expiresAt)
 })
 
-test('tokens.lifetime: an expiry after more than 365 UTC days, in the past, or without its lifetime gets 422', async () => {
+test('tokens.lifetime: an expiresAt more than 365 UTC days ahead, in the past, or without the custom lifetime gets 422', async () => {
   const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
   await expectRefusal(
     api,
@@ -99,7 +99,7 @@ test('scopes.catalog: unknown scopes and invalid addresses get 422', async () =>
   }
 })
 
-test('tokens.fence-scopes: a token can pass on only scopes that it has', async () => {
+test('tokens.fence-scopes: a token can grant a new token only scopes that it has itself', async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['iam:read', 'compute:read', 'audit:read'] }, 'pc_live_iam'),
@@ -110,7 +110,7 @@ test('tokens.fence-scopes: a token can pass on only scopes that it has', async (
   expect((await create({}, 'pc_live_iam')).status).toBe(201)
 })
 
-test('tokens.fence-expiry: an expiring token cannot create anything that outlives it', async () => {
+test('tokens.fence-expiry: a token that expires cannot create anything that outlives it', async () => {
   for (const body of [
     {},
     { lifetime: 'never' },
@@ -154,7 +154,7 @@ test('tokens.fence-identity: a token can rotate only tokens of its own user; a c
   expect((await api.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
 })
 
-test('the restrictions of a token are checked after the body: an invalid body gets 422 with any token', async () => {
+test('an invalid body gets 422, even with a token that could not create the requested token', async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['compute:read'], lifetime: 'custom', expiresAt: '2030-01-01T00:00:00Z' }, 'pc_live_iam'),
@@ -192,7 +192,7 @@ test('tokens.rotation: a rotation returns a new secret; the previous one works f
   await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
-test('tokens.rotation: after another rotation, every earlier secret works until the time promised for it', async () => {
+test('tokens.rotation: after further rotations, each earlier secret works until the time given when it was replaced', async () => {
   const made = (await create({ lifetime: 'never' })).body
   const secrets = [made.secret as string]
   const promises: string[] = []

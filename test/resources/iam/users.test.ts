@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const probe = '/scopes/prj_acme_prod/iam/users/usr_reader'
 
-test("only the tenant's users are listed, searchable by name or address and sorted by name", async () => {
+test("the list has only the tenant's users, and can be searched by name or address and sorted by name", async () => {
   const all = await api.get(`${users}?sort=name`)
   expect(all.body.data.map(({ id }: { id: string }) => id)).not.toContain('usr_globex_owner')
   expect(all.body.meta.total).toBe(8)
@@ -27,7 +27,7 @@ test('auth.user-disabled: a disabled user is refused until the user is enabled a
   await expectRefusal(api, () => api.post(`${users}/usr_contributor/actions/enable`), 409, 'CONFLICT')
 })
 
-test('auth.user-disabled: removing a user removes the assignments and sessions, and revokes the tokens', async () => {
+test('auth.user-disabled: deleting a user deletes their assignments and sessions, and revokes their tokens', async () => {
   expect((await api.delete(`${users}/usr_billing`)).status).toBe(204)
   await expectRefusal(api, () => api.get(probe, { token: 'pc_live_billing' }), 401, 'UNAUTHENTICATED')
   expect((await api.get('/scopes/prj_acme_prod/iam/api-tokens/tok_billing')).body.revokedAt).toBe(

@@ -61,7 +61,7 @@ const TENANTS: readonly Write[] = [
 const send = ([method, path, body]: Write, sending: Sending): Promise<Answered> =>
   api.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
 
-describe('a role on only the project', () => {
+describe('a role on the project alone', () => {
   test.each(TENANTS.map(([method, path, body]) => [method, path, body] as const))(
     'roles.subscription-required: %s %s %j is refused',
     async (...write) => {
@@ -78,7 +78,7 @@ describe('a role on only the project', () => {
     },
   )
 
-  test('tokens.key-no-iam-write: a service account key cannot manage any of these records either', async () => {
+  test('tokens.key-no-iam-write: a service account key cannot manage any of these records', async () => {
     for (const write of TENANTS)
       await expectRefusal(api, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
   })
@@ -98,16 +98,16 @@ describe('a role on only the project', () => {
     '/api-tokens/tok_owner',
     '/sso',
     '/sso/sso_acme',
-  ])('roles.subscription-required: reading %s requires a role on only the project', async (path) => {
+  ])('roles.subscription-required: a role on the project alone is enough to read %s', async (path) => {
     expect((await api.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
   })
 
-  test('roles.subscription-required: unknown records are refused with the same message as existing ones', async () => {
+  test('roles.subscription-required: the refusal is the same for unknown records as for existing ones', async () => {
     for (const path of ['/users/usr_nobody', '/service-accounts/sa_nobody', '/roles/rol_nobody'])
       await expectRefusal(api, () => api.delete(`${dev}${path}`, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('operations.hidden: the Operation of a role can be read where the role can be read, and cancelled with a role on the subscription', async () => {
+  test('operations.hidden: whoever can read a role can read its Operation; cancelling needs a role on the subscription', async () => {
     const { body } = await api.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
     const path = `/operations/${body.id}`
     expect((await api.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('what a project can manage itself', () => {
     expect((await api.delete(account, asOwner)).status).toBe(204)
   })
 
-  test("roles.subscription-required: a project's Owner cannot manage an account with an assignment elsewhere, or with none at all", async () => {
+  test("roles.subscription-required: a project's Owner cannot manage an account that has a role elsewhere, or no role at all", async () => {
     const account = await newAccount()
     const id = account.split('/').at(-1)!
     const deletes = (): Promise<Answered> => api.delete(account, asOwner)
@@ -178,7 +178,7 @@ describe('what a project can manage itself', () => {
     await expectRefusal(api, () => api.delete(inProd, { token: other }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('roles.subscription-required: callers can create, rotate and revoke their own tokens with a role on the project', async () => {
+  test("roles.subscription-required: a role on the project alone is enough to create, rotate and revoke one's own tokens", async () => {
     const made = await api.post(`${dev}/api-tokens`, { name: 'mine', scopes: ['iam:read'] }, asOwner)
     expect(made).toMatchObject({ status: 201, body: { principalId: 'usr_project_owner' } })
     const token = `${dev}/api-tokens/${made.body.id}`
@@ -186,7 +186,7 @@ describe('what a project can manage itself', () => {
     expect((await api.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
   })
 
-  test('roles.subscription-required: each mark names a path parameter for a principal, or for a record that acts as one', () => {
+  test('roles.subscription-required: each marked endpoint has a path parameter for a principal or a credential', () => {
     const marked = [...api.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
     expect(marked.map(({ id }) => id).sort()).toEqual([
       'createServiceAccountKey',

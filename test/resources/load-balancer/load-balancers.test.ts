@@ -12,7 +12,7 @@ const cancel = (answered: Answered): Promise<Answered> =>
   api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)
 const read = async (path: string) => (await api.get(path)).body
 
-test('network.load-balancers: a load balancer is built up from empty to working, then deleted with its address', async () => {
+test('network.load-balancers: an empty load balancer works once its parts are added, and is deleted with its address', async () => {
   api.frames()
   const created = await api.post(base, {
     name: 'story',
@@ -138,7 +138,7 @@ test('network.load-balancers: a load balancer is built up from empty to working,
   expect((await api.get(port)).status).toBe(404)
 })
 
-test('events.patch-minimal: an earlier read with the frames merged into it equals a new read', async () => {
+test('events.patch-minimal: merging the frames into an earlier read gives the same result as a new read', async () => {
   api.frames()
   const before = await read(web)
   await api.patch(`${web}/pools/pol_web`, { algorithm: 'SOURCE_IP' })
@@ -150,7 +150,7 @@ test('events.patch-minimal: an earlier read with the frames merged into it equal
   expect(merged).toEqual(await read(web))
 })
 
-test('concurrency.required: updating a load balancer needs the ETag of the last read; for sub-resources it is optional', async () => {
+test('concurrency.required: updating a load balancer requires If-Match; updating its parts does not', async () => {
   const tag = (await api.get(web)).headers.get('etag')!
   await expectRefusal(api, () => api.patch(web, { name: 'shop' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
@@ -201,7 +201,7 @@ test('network.load-balancers: stopping an instance takes its member down, and st
   expect(await read(web)).toMatchObject({ operatingStatus: 'DEGRADED' })
 })
 
-test('operations.cancel: a cancelled change to a part is reverted; a new part whose create is cancelled late remains in ERROR', async () => {
+test('operations.cancel: a cancelled change to a part is reverted; a part whose create is cancelled late remains in ERROR', async () => {
   await cancel(await api.patch(`${web}/pools/pol_web/monitor`, { delaySeconds: 60 }))
   expect((await read(web)).pools[0].monitor).toMatchObject({ delaySeconds: 5, provisioningStatus: 'ACTIVE' })
   await cancel(await api.delete(`${web}/backend-members/mbr_web`))
@@ -381,7 +381,7 @@ test('scopes.per-area, roles.permission-missing: load balancers have their own s
   await expectRefusal(api, () => api.patch(`${web}/pools/pol_spare/monitor`, { delaySeconds: 9 }), 404, 'NOT_FOUND')
 })
 
-test('network.load-balancers: a certificate is parsed; its key is checked against the certificate and then discarded', async () => {
+test('network.load-balancers: a certificate is parsed, and its key is checked but not stored', async () => {
   const path = `${web}/certificates`
   const created = await api.post(path, { name: 'shop', certificate, privateKey, chain: issuer })
   expect(created).toMatchObject({
@@ -425,7 +425,7 @@ test('network.load-balancers: a certificate is parsed; its key is checked agains
   expect((await api.delete(`${path}/crt_web`)).status).toBe(204)
 })
 
-test('network.load-balancers: a change that the provider refuses ends in ERROR; a failed part leaves the rest unchanged', async () => {
+test('network.load-balancers: a create or change that fails ends in ERROR; a failed part leaves the rest unchanged', async () => {
   const part = await api.post(`${internal}/pools`, { name: 'refused', protocol: 'UDP', algorithm: 'SOURCE_IP' })
   failing(api, part)
   api.settle()

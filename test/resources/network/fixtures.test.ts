@@ -25,7 +25,7 @@ test('fixtures: every network embeds its subnets, and every subnet refers to its
   expect(networks!.flatMap((network) => network.subnets)).toHaveLength(subnets!.length)
 })
 
-test('ports refer only to records in their own project, which refer back to them', () => {
+test('seeded ports refer only to records of their own project, which refer back to the ports', () => {
   const devices = new Map([...instances!, ...routers!, ...balancers!].map((one) => [one.id, one]))
   for (const port of ports!) {
     const network = byId(networks!).get(port.networkId)!
@@ -43,7 +43,7 @@ test('ports refer only to records in their own project, which refer back to them
   }
 })
 
-test('instances show the same data as their ports', () => {
+test('seeded instances have the same addresses and groups as their ports', () => {
   for (const port of ports!.filter(({ device }) => device?.kind === 'instance')) {
     const instance = byId(instances!).get(port.device.id)!
     expect([instance.fixedIp, instance.floatingIp, [...instance.securityGroups].sort()], port.id).toEqual([
@@ -68,7 +68,7 @@ test('fixtures: routers and their ports contain the same data', () => {
   }
 })
 
-test('floating IPs are associated with ports that show them, and addresses are unique', () => {
+test('the port of each seeded floating IP shows its address, and addresses are unique', () => {
   for (const { address, networkInterfaceId, fixedIp } of floatingIps!) {
     if (networkInterfaceId) expect(byId(ports!).get(networkInterfaceId)).toMatchObject({ floatingIp: address, fixedIp })
   }

@@ -106,7 +106,7 @@ test('network.floating-ips: releasing an address in use removes it from its port
   expect((await instance('ins_batch')).floatingIp).toBeNull()
 })
 
-test('network.floating-ips: associating an address with an instance uses its first port', async () => {
+test("network.floating-ips: associating an address with an instance uses the instance's first port", async () => {
   await api.post(`${ips}/fip_spare/actions/associate`, { instanceId: 'ins_db' })
   api.settle()
   expect(await read('fip_spare')).toMatchObject({ networkInterfaceId: 'nic_db' })
@@ -140,7 +140,7 @@ test('network.floating-ips: associating an address with an unsuitable target is 
   await expectRefusal(api, associate({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
-test('network.floating-ips: allocating an address from an unusable pool is refused', async () => {
+test('network.floating-ips: allocating an address from an unknown or unsuitable pool is refused', async () => {
   const make = (body: unknown) => () => api.post(ips, body)
   await expectRefusal(api, make({ poolId: 'net_none' }), 404, 'NOT_FOUND', { field: 'poolId' })
   await expectRefusal(api, make({ poolId: 'net_app' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })

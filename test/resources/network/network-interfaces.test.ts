@@ -77,11 +77,11 @@ test.each([
   ['status=down&attachment=attached', ['nic_batch']],
   ['status=down&attachment=unattached&region=eu-west-1&q=data', ['nic_reports', 'nic_down']],
   ['status=active&attachment=unattached', []],
-])('network-interfaces.filters: %s', async (query, expected) => {
+])('network-interfaces.filters: %s finds the right interfaces', async (query, expected) => {
   expect(await ids(`?${query}`)).toEqual(expected)
 })
 
-test('network-interfaces.filters: the results for the two values of a filter add up to the whole list', async () => {
+test('network-interfaces.filters: the results for both values of a filter add up to the whole list', async () => {
   const all = (await ids()).length
   for (const [one, other] of [
     ['attachment=attached', 'attachment=unattached'],
@@ -157,7 +157,7 @@ test('network-interfaces.error-codes: an unknown port gets 404 ERR_NOT_FOUND, an
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
 })
 
-test('scopes.missing, concurrency.not-modified: tokens without the scope are refused, and a version the client already has is not sent again', async () => {
+test('scopes.missing, concurrency.not-modified: a token without the scope gets 403, and a current If-None-Match gets 304', async () => {
   await expectRefusal(api, () => api.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
   const etag = (await api.get(`${ports}/nic_web`)).headers.get('etag')!
   expect(await api.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({

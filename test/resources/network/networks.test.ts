@@ -22,7 +22,7 @@ async function newSubnet(networkId: string, body: Record<string, unknown>): Prom
 const any = { headers: { 'If-Match': '*' } }
 const tagOf = async (id: string): Promise<string> => (await api.get(`${networks}/${id}`)).headers.get('etag')!
 
-test('network.networks: a new network is BUILD, then ACTIVE, and frames report both', async () => {
+test('network.networks: a new network is BUILD, then ACTIVE, and frames report both states', async () => {
   api.frames()
   const { status, body } = await api.post(networks, { name: 'fresh' })
   expect({ status, body }).toMatchObject({
@@ -61,7 +61,7 @@ test('network.networks: a network whose create is cancelled ends in ERROR and ca
   expect((await api.get(`${networks}/${body.id}`)).status).toBe(404)
 })
 
-test('network.networks: the list includes external networks, and can be filtered by them', async () => {
+test('network.networks: the list includes external networks, and can be filtered by the external field', async () => {
   const all = (await api.get(networks)).body.data
   expect(all.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['net_public', 'net_app']))
   expect((await api.get(`${networks}?external=true`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
@@ -82,7 +82,7 @@ test('network.networks: projects cannot change external networks', async () => {
   )
 })
 
-test('concurrency.required: a network update needs If-Match; its ports show the new name, MTU and state', async () => {
+test("concurrency.required: a network update requires If-Match, and the network's ports show the new name, MTU and state", async () => {
   await expectRefusal(api, () => api.patch(`${networks}/net_data`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const changed = await api.patch(
     `${networks}/net_data`,
@@ -101,7 +101,7 @@ test('concurrency.required: a network update needs If-Match; its ports show the 
   expect((await api.get(`${ports}/nic_internal_data`)).body).toMatchObject({ networkName: 'data', status: 'active' })
 })
 
-test('network.networks: a network in use cannot be deleted; its subnets are deleted with it', async () => {
+test('network.networks: a network in use cannot be deleted; an unused one is deleted with its subnets', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${networks}/net_data`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id)).not.toContain('nic_dhcp_data')
   const id = await newNetwork('short-lived')
@@ -184,7 +184,7 @@ test.each([
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
   ],
-])('network.networks: subnet %s gets the expected gateway and pools', async (cidr, expected, asked) => {
+])('network.networks: the subnet %s gets the right gateway and pools', async (cidr, expected, asked) => {
   const id = await newNetwork('plan')
   const made = await api.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
   expect(made, made.text).toMatchObject({ status: 202, body: expected })
@@ -263,7 +263,7 @@ test("concurrency.subnet: a subnet is read and changed with its network's ETag",
   )
 })
 
-test('network.networks: a gateway address cannot change if a router has it or a pool contains it', async () => {
+test('network.networks: a gateway cannot be changed while a router uses it, or to an address in a pool', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),
@@ -322,7 +322,7 @@ test('the subnets in a network match the subnet records', async () => {
   }
 })
 
-test('account.subscription-create: a new project has external network access at once', async () => {
+test('account.subscription-create: a new project has an external network and a default security group at once', async () => {
   const project = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'networked' })
   const at = `/scopes/${project.body.id}/network`
   expect((await api.get(`${at}/networks`)).body.data).toEqual([

@@ -43,7 +43,7 @@ test('network.ports: a port is BUILD without an address, then DOWN with one', as
   })
 })
 
-test('network.ports: requested addresses are assigned, a port can have none, and unavailable addresses are refused', async () => {
+test('network.ports: a port gets the requested addresses, or none for an empty list; an unavailable address is refused', async () => {
   expect(await read(await newPort({ fixedIps: [{ ipAddress: '10.10.0.77' }] }))).toMatchObject({
     fixedIp: '10.10.0.77',
   })
@@ -108,7 +108,7 @@ test('network.ports: a full network assigns no more addresses', async () => {
   })
 })
 
-test('network.ports: security groups and address pairs require port security', async () => {
+test('network.ports: security groups and allowed address pairs require port security', async () => {
   const make = (body: unknown) => () => api.post(ports, { networkId: 'net_app', ...(body as object) })
   await expectRefusal(api, make({ portSecurity: false, securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED', {
     field: 'securityGroups',
@@ -134,7 +134,7 @@ test('network.ports: security groups and address pairs require port security', a
   await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED')
 })
 
-test('concurrency.required: an update needs If-Match, and changes only the fields in its body', async () => {
+test('concurrency.required: an update requires If-Match, and changes only the fields in its body', async () => {
   const id = await newPort({ name: 'before' })
   await expectRefusal(api, () => api.patch(`${ports}/${id}`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   const etag = (await api.get(`${ports}/${id}`)).headers.get('etag')!
@@ -205,7 +205,7 @@ test('network.ports: a port in use cannot be deleted; a free one can', async () 
   expect((await api.get(`${ports}/${id}`)).status).toBe(404)
 })
 
-test('network.ports: allocate adds an address to a port, up to five', async () => {
+test('network.ports: allocate adds an address to a port, up to a total of five', async () => {
   const id = await newPort({ fixedIps: [] })
   const allocate = (body?: unknown) => api.post(`${ports}/${id}/actions/allocate`, body)
   expect(await allocate()).toMatchObject({ status: 202, body: { action: 'network.interface.allocate' } })

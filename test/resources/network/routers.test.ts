@@ -65,7 +65,7 @@ test('routers.name: a name outside the pattern or its limits, or already in use,
   ).toBe(202)
 })
 
-test('routers.ha: the create is accepted, then the Operation fails with FORBIDDEN and the router ends in ERROR', async () => {
+test('routers.ha: a create with ha is accepted, then the Operation fails with FORBIDDEN and the router ends in ERROR', async () => {
   const created = await api.post(routers, { name: 'high', ha: true })
   expect(created).toMatchObject({ status: 202, body: { ha: true, status: 'BUILD' } })
   api.settle()
@@ -81,7 +81,7 @@ test('routers.ha: the create is accepted, then the Operation fails with FORBIDDE
   expect((await read(failed.id)).status).toBe(404)
 })
 
-test('routers.external-network: if omitted or blank, one is chosen; null means none; an unknown one gets 404, an internal one 422', async () => {
+test('routers.external-network: a network is chosen if the field is omitted or blank, and none if it is null; an unusable one is refused', async () => {
   for (const [name, externalNetwork] of [
     ['omitted', undefined],
     ['blank', ''],
@@ -126,7 +126,7 @@ test('routers.external-network: no address of the external network is assigned t
   expect(new Set([...taken, '203.0.113.21', '203.0.113.22', '203.0.113.23']).size).toBe(taken.length + 3)
 })
 
-test('routers.snat: false is refused if the router has a gateway, and ignored otherwise', async () => {
+test('routers.snat: snatEnabled false is refused if the router has a gateway, and ignored otherwise', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'x', snatEnabled: false }), 422, 'VALIDATION_FAILED', {
     field: 'snatEnabled',
   })
@@ -151,7 +151,7 @@ test('routers.routes-empty: a create must omit routes or send an empty list', as
   )
 })
 
-test('general.region-code: a region must be a valid code and active', async () => {
+test('general.region-code: a region must have a valid code and be active', async () => {
   for (const region of ['ap-south-1', 'mars-1', 'EU WEST']) {
     await expectRefusal(api, () => api.post(routers, { name: 'x', region }), 422, 'VALIDATION_FAILED', {
       field: 'region',
@@ -159,7 +159,7 @@ test('general.region-code: a region must be a valid code and active', async () =
   }
 })
 
-test('general.error-shape: of two faults in a create, a validation error is reported before a missing reference, and a missing reference before a name conflict', async () => {
+test('general.error-shape: a create reports validation errors before missing references, and those before name conflicts', async () => {
   await expectRefusal(
     api,
     () => api.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
@@ -173,7 +173,7 @@ test('general.error-shape: of two faults in a create, a validation error is repo
   })
 })
 
-test('idempotency.key-required, idempotency.replay: a token needs a key, and repeating the key creates only one router', async () => {
+test('idempotency.key-required, idempotency.replay: a token must send a key, and using it twice creates only one router', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'keyed' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   const key = randomUUID()
   const first = await api.post(routers, { name: 'keyed' }, { key })
@@ -182,7 +182,7 @@ test('idempotency.key-required, idempotency.replay: a token needs a key, and rep
   await expectRefusal(api, () => api.post(routers, { name: 'other' }, { key }), 409, 'CONFLICT')
 })
 
-test('concurrency.required, concurrency.stale: an update needs the current ETag', async () => {
+test('concurrency.required, concurrency.stale: an update requires the current ETag', async () => {
   const id = await built({ name: 'tagged' })
   await expectRefusal(api, () => api.patch(`${routers}/${id}`, { name: 'y' }), 412, 'PRECONDITION_FAILED')
   const old = await tagOf(id)
@@ -235,7 +235,7 @@ test('network.floating-ips: a gateway that floating IPs use cannot be removed', 
   )
 })
 
-test('routers.create: a router that is still being built refuses all work', async () => {
+test('routers.create: a router that is still being built refuses all changes', async () => {
   const { body } = await api.post(routers, { name: 'unfinished' })
   await expectRefusal(
     api,
@@ -264,14 +264,14 @@ test('operations.cancel-left-in-place: a create cancelled late leaves a router i
   expect((await read(created.body.id)).status).toBe(404)
 })
 
-test('network.networks: a router with interfaces cannot be deleted; the details of the refusal name them', async () => {
+test('network.networks: a router with interfaces cannot be deleted; the refusal lists the interfaces', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${routers}/rtr_internal`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy).toEqual(
     expect.arrayContaining([{ kind: 'network.interface', id: 'nic_internal_data', name: 'internal-data' }]),
   )
 })
 
-test('a router disappears when its delete ends; until then no other work can start', async () => {
+test('a router exists until its delete ends, but no other work can start on it', async () => {
   const id = await built({ name: 'going' })
   const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({
@@ -305,7 +305,7 @@ test('routers.route-delete: the response is 202, a frame patches the routes, and
   await expectRefusal(api, () => api.delete(`${routers}/rtr_internal/routes/rte_office`), 404, 'NOT_FOUND')
 })
 
-test('routers.route-delete: cancelling the deletion of a route restores it, cancelling an addition removes it', async () => {
+test('routers.route-delete: cancelling the delete of a route restores the route, and cancelling its create removes it', async () => {
   const removed = await api.delete(`${routers}/rtr_edge/routes/rte_office`)
   await api.post(`/operations/${removed.body.id}/actions/cancel`)
   expect((await read('rtr_edge')).body.routes).toEqual([
@@ -316,7 +316,7 @@ test('routers.route-delete: cancelling the deletion of a route restores it, canc
   expect((await read('rtr_edge')).body.routes).toHaveLength(1)
 })
 
-test('the next hop must be on a subnet that the router is connected to, and must not be the router', async () => {
+test('the next hop of a route must be on a subnet of the router, and must not be the router itself', async () => {
   const add = (destination: string, nexthop: string) => api.post(`${routers}/rtr_edge/routes`, { destination, nexthop })
   await expectRefusal(api, () => add('192.168.70.0/24', '10.99.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
   await expectRefusal(api, () => add('192.168.70.0/24', '10.10.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
@@ -345,7 +345,7 @@ test('a router can have at most thirty routes', async () => {
   )
 })
 
-test('an interface connects a subnet through a port with its gateway address, and can be removed', async () => {
+test("an interface connects a subnet through a port with the subnet's gateway address, and can be removed", async () => {
   const id = await built({ name: 'touching' })
   const added = await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
   expect(added).toMatchObject({ status: 202, body: { action: 'network.router.addInterface' } })
@@ -419,7 +419,7 @@ test('an interface on an unsuitable subnet or port is refused', async () => {
   await expectRefusal(api, add({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
-test('an interface that routes, floating IPs or the platform need cannot be removed', async () => {
+test('an interface cannot be removed while routes, floating IPs or the platform need it', async () => {
   const remove = (router: string, id: string) => () => api.delete(`${routers}/${router}/interfaces/${id}`)
   const refused = await expectRefusal(api, remove('rtr_edge', 'nic_edge_app'), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id).sort()).toEqual([

@@ -30,14 +30,14 @@ test('network.security-groups: a new group allows all outgoing traffic and no in
   expect((await api.get(`${groups}/${made.body.id}`)).body).toEqual(made.body)
 })
 
-test('network.security-groups: names can repeat within a project, but only one group can be called default', async () => {
+test('network.security-groups: groups in a project can share a name, but only one can be called default', async () => {
   await newGroup('twin')
   await newGroup('twin')
   await expectRefusal(api, () => api.post(groups, { name: 'default' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.post(groups, { name: '' }), 422, 'VALIDATION_FAILED', { field: 'name' })
 })
 
-test('concurrency.required: an update needs If-Match; the default group cannot be renamed', async () => {
+test('concurrency.required: an update requires If-Match; the default group cannot be renamed', async () => {
   await expectRefusal(api, () => api.patch(`${groups}/sgr_web`, { description: 'x' }), 412, 'PRECONDITION_FAILED')
   const etag = (await api.get(`${groups}/sgr_web`)).headers.get('etag')!
   expect(await api.patch(`${groups}/sgr_web`, { description: 'x' }, { headers: { 'If-Match': etag } })).toMatchObject({

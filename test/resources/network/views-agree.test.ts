@@ -30,7 +30,7 @@ const addressesBy = async (test: (one: any) => boolean): Promise<any[]> =>
   (await read('/network/floating-ips?pageSize=200')).data.filter(test)
 
 describe('a resource that is turned off is down in every view', () => {
-  test('turning off a router takes down its interfaces, floating IPs, VPN services and tunnels, until it is on again', async () => {
+  test('turning off a router takes down its interfaces, floating IPs, VPN services and tunnels until it is on again', async () => {
     const views = async () => {
       const router = await read('/network/routers/rtr_edge')
       const services = (await read('/network/vpn/services')).data.filter((one: any) => one.routerId === 'rtr_edge')
@@ -88,7 +88,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await status()).toBe('ACTIVE')
   })
 
-  test('an address is DOWN if it is associated while the router is off', async () => {
+  test('a floating IP is DOWN if it is associated while its router is off', async () => {
     await done(api.patch(`${at}/network/routers/rtr_edge`, { adminStateUp: false }, ANY))
     const [led] = await addressesBy((one) => one.networkInterfaceId === 'nic_web')
     await done(api.post(`${at}/network/floating-ips/${led.id}/actions/disassociate`))
@@ -99,8 +99,8 @@ describe('a resource that is turned off is down in every view', () => {
   })
 })
 
-describe('network.load-balancers: members follow their instance', () => {
-  test('a member moves to the address of another interface, and is out of service if there is none', async () => {
+describe('network.load-balancers: the members of an instance', () => {
+  test('a member whose interface is detached gets the address of another one, or is in ERROR without any', async () => {
     const before = await member('ins_web')
     await done(
       api.post(`${at}/compute/instances/ins_web/actions/attach-interface`, { networkInterfaceId: 'nic_spare' }),
@@ -115,7 +115,7 @@ describe('network.load-balancers: members follow their instance', () => {
     expect(await member('ins_web')).toMatchObject({ operatingStatus: 'ERROR' })
   })
 
-  test('a member of a deleted instance has no instance and is not online', async () => {
+  test('a member of a deleted instance loses its instanceId and is in ERROR', async () => {
     const { id } = await member('ins_web')
     const etag = (await api.get(`${at}/network/load-balancers/lb_web`)).headers.get('etag')
     await done(api.patch(`${at}/compute/instances/ins_web`, { deletionProtection: false }, ANY))
@@ -137,7 +137,7 @@ describe('observability.rules: an alert rule with a deleted resource', () => {
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('the rule drops the resource; without any resource the rule is disabled, can be changed, and does not apply to all', async () => {
+  test('the rule drops the resource; a rule without any resource is disabled, rather than applied to all', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()
@@ -182,7 +182,7 @@ describe('vpn: connections', () => {
     return { serviceId, ikePolicyId, ipsecPolicyId }
   }
 
-  test('a peer range that overlaps a local subnet is refused, on create and on update', async () => {
+  test('a VPN peer range that overlaps a local subnet is refused, on create and on update', async () => {
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const { id, cidr } = subnets.data[0]
     const own = await parts()
@@ -206,7 +206,7 @@ describe('vpn: connections', () => {
     await expectRefusal(api, () => api.patch(path, { peerCidrs: [cidr] }, ANY), 422, 'VALIDATION_FAILED')
   })
 
-  test('a connection becomes ACTIVE some time after its Operation ends, and DOWN when its service goes down', async () => {
+  test('a VPN connection becomes ACTIVE some time after its Operation ends, and DOWN when its service goes down', async () => {
     const own = (await parts()) as { serviceId: string }
     const { body: subnets } = await api.get(`${at}/network/networks/net_app/subnets`)
     const made = await api.post(

@@ -115,7 +115,7 @@ const wanted: Wanted[] = [
 ]
 
 test.each(wanted)(
-  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) follows the metrics, one evaluation at a time or in a single advance',
+  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) fires and recovers with the metrics, however the clock advances',
   async (rule) => {
     const { body } = await api.post(rules, { name: 'story', channelIds: ['nch_pager'], ...rule })
     const begin = Date.parse(body.createdAt)
@@ -151,7 +151,7 @@ test.each(wanted)(
   },
 )
 
-test('observability.rules: the seeded rule on members recovers when they recover and fires when they fail, at its next evaluation', async () => {
+test('observability.rules: the seeded alert rule returns to OK after the load balancer members recover, and fires after they fail', async () => {
   const read = async () => (await api.get(`${rules}/alr_members`)).body
   expect((await read()).state).toBe('ALARM')
   expect(await api.post(`${base}/compute/instances/ins_batch/actions/start`)).toMatchObject({ status: 202 })
@@ -170,7 +170,7 @@ test('observability.rules: the seeded rule on members recovers when they recover
   expect((await read()).state).toBe('ALARM')
 })
 
-test('observability.rules: an evaluation sees work that was done earlier in the same advance', async () => {
+test('observability.rules: an evaluation takes into account work done earlier in the same advance', async () => {
   const { body } = await api.post(rules, {
     name: 'running',
     metric: 'cpuPercent',
@@ -195,7 +195,7 @@ test('observability.rules: an evaluation sees work that was done earlier in the 
   expect((await api.get(`${rules}/${body.id}`)).body).toEqual(off)
 })
 
-test('observability.rules: after any advance, a client that merges the frames has the same records as a new read', async () => {
+test('observability.rules: after any advance, merging the frames gives the same records as a new read', async () => {
   const mirror = new Map<string, Record<string, unknown>>()
   const paths = [rules, channels, `${base}/observability/health-events`]
   const all = async () =>

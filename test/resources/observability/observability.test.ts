@@ -8,7 +8,7 @@ const channels = `${base}/notification-channels`
 const events = `${base}/health-events`
 const ids = (body: { data: { id: string }[] }): string[] => body.data.map(({ id }) => id)
 
-test('observability.rules: an alert rule has no data until it is evaluated, and its alarm is delivered', async () => {
+test('observability.rules: an alert rule is INSUFFICIENT_DATA until its first evaluation, and its alarm is delivered', async () => {
   const created = await api.post(rules, {
     name: 'shop',
     metric: 'loadBalancerUnhealthyMembers',
@@ -156,7 +156,7 @@ test('observability.rules: health events can be read, filtered and sorted', asyn
   await expectRefusal(api, () => api.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
 })
 
-test('account.catalog: every credential can read the catalogue, as a whole and by kind', async () => {
+test('account.catalog: every credential can read the catalogue, in full or by kind', async () => {
   const all = await api.get('/catalog', { token: 'pc_live_compute_read' })
   expect(all.body).toMatchObject({ meta: { page: 1, pageSize: 200, total: 8, hasNext: false } })
   expect(

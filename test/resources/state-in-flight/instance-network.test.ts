@@ -21,7 +21,7 @@ async function settled(asked: ReturnType<typeof api.post>): Promise<string> {
   return body.id as string
 }
 
-test('network.ports: when the only interface is detached and another attached, address, floating IP and target change with it', async () => {
+test("network.ports: detaching the only interface removes the instance's addresses, and attaching it again restores them", async () => {
   const before = await read('ins_web')
   await settled(api.post(`${ports}/nic_web/actions/detach`))
   expect(await read('ins_web')).toMatchObject({ fixedIp: null, floatingIp: null })
@@ -86,7 +86,7 @@ test('instances.create: an interface on an external network, or on a network wit
   }
 })
 
-test('network.security-groups: a group belongs to its region; using it in another region gets 422 from every endpoint', async () => {
+test('network.security-groups: every endpoint refuses a group from another region with 422', async () => {
   const { body: far } = await api.post(`${network}/security-groups`, { name: 'far', region: 'eu-central-1' })
   const { body: near } = await api.post(`${network}/security-groups`, { name: 'near' })
   for (const [asked, field] of [
@@ -112,7 +112,7 @@ test('network.security-groups: a group belongs to its region; using it in anothe
   })
 })
 
-test('network.ports: without port security, groups are refused in the same way everywhere', async () => {
+test('network.ports: every endpoint refuses groups on ports without port security', async () => {
   const { body: open } = await api.post(`${network}/networks`, { name: 'open', portSecurity: false })
   api.settle()
   await settled(api.post(`${network}/networks/${open.id}/subnets`, { name: 's', cidr: '10.91.0.0/24' }))

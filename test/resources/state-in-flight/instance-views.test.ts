@@ -23,7 +23,7 @@ async function gpus(): Promise<{ placeable: number; placement: string; zones: { 
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu')
 }
 
-test('instances.create: availability drops as capacity is used, and when it runs out, a create fails with no_host', async () => {
+test('instances.create: the flavor shows the remaining capacity; without any, a create fails with no_host', async () => {
   expect(await gpus()).toMatchObject({ placeable: 3, placement: 'limited' })
   const zones = new Set<string>()
   const ids: string[] = []
@@ -52,7 +52,7 @@ test('instances.create: availability drops as capacity is used, and when it runs
   expect((await gpus()).placeable).toBe(1)
 })
 
-test('instances.metrics: values returned for an interval do not change later, and there are none while monitoring is off', async () => {
+test('instances.metrics: the values of a past interval never change, and there are none while monitoring is off', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, monitoringEnabled: true }))
   api.advance(900)
   const path = `${compute}/instances/${id}`
@@ -82,7 +82,7 @@ test('instances.metrics: values returned for an interval do not change later, an
   expect(instants.filter((at) => at > on).length).toBe(10)
 })
 
-test('instances.console-log: the log shows starts and stops, and the operating system of the image', async () => {
+test('instances.console-log: the log shows starts and stops, with the operating system of the image', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, BATCH))
   const first = await logOf(id)
   expect(first.match(/Linux version/g)).toHaveLength(1)
@@ -119,7 +119,7 @@ test.each([
   ['snapshots', { name: 's' }],
   ['images', { name: 'i' }],
 ])(
-  'instances.actions: an instance shows that %s are being created from it, and accepts nothing else meanwhile',
+  'instances.actions: while %s are created from an instance, its taskState shows this and other actions are refused',
   async (what, body) => {
     const { id } = await settled(api.post(`${compute}/instances`, BATCH))
     const made = await api.post(`${compute}/${what}`, { ...body, instanceId: id })
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('network.load-balancers: a disabled load balancer is OFFLINE with all its parts, and shows when its status changed', async () => {
+test('network.load-balancers: a disabled load balancer and its parts are OFFLINE, and a status change sets updatedAt', async () => {
   const path = `${network}/load-balancers/lb_web`
   await api.patch(path, { adminStateUp: false }, ANY)
   api.advance(60)

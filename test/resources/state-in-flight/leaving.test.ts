@@ -25,7 +25,7 @@ async function instance(name: string): Promise<string> {
   return body.id as string
 }
 
-test('instances.tags, network.floating-ips, network.load-balancers: an instance that is being deleted accepts nothing new', async () => {
+test('instances.tags, network.floating-ips, network.load-balancers: an instance that is being deleted accepts no changes', async () => {
   const id = await instance('leaving')
   const port = [...api.state()].find(([, text]) => text.includes(`"id":"${id}"`) && text.includes('compute:nova'))![0]
   await api.delete(`${compute}/instances/${id}`)
@@ -41,7 +41,7 @@ test('instances.tags, network.floating-ips, network.load-balancers: an instance 
   api.settle()
 })
 
-test('a router interface that is being removed accepts nothing new', async () => {
+test('nothing can start to use a router interface that is being removed', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-two' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.99.0.0/24' })
@@ -90,7 +90,7 @@ test('network.floating-ips: a router interface cannot be removed while an addres
   })
 })
 
-test('network.networks: a subnet or network that is being deleted accepts nothing new', async () => {
+test('network.networks: nothing can be added to a subnet or network that is being deleted', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'going' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.97.0.0/24' })
@@ -143,7 +143,7 @@ test('scopes.project-delete: nothing new can be added to a project or a subscrip
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.security-groups: a group counts as in use as soon as attaching it is accepted', async () => {
+test('network.security-groups: a group counts as in use as soon as the request to attach it is accepted', async () => {
   const id = await instance('grouped')
   const path = `${network}/security-groups/sgr_unused`
   const attach = await api.post(`${compute}/instances/${id}/actions/attach-security-group`, {
@@ -197,7 +197,7 @@ test('scopes.project-delete: a budget for a project that is being deleted is ref
   api.settle()
 })
 
-test('storage.volumes: a refusal because of the wrong region names the field that was sent', async () => {
+test('storage.volumes: attaching a volume in another region is refused with the name of the field that was sent', async () => {
   const { body: volume } = await api.post('/scopes/prj_acme_prod/storage/volumes', {
     name: 'far',
     sizeGb: 1,

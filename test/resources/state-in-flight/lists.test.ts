@@ -41,7 +41,7 @@ test.each(LISTS)('general.region-code: %s can be filtered by region', async (lis
   await expectRefusal(api, () => api.get(`${path}?region=ap-south-1`), 422, code, { field: 'region' })
 })
 
-test("general.region-code: a router in another region is not in this region's list", async () => {
+test('general.region-code: a list for one region has no routers of other regions', async () => {
   await api.post(`${project}/network/routers`, { name: 'far-away', region: 'eu-central-1', externalNetwork: null })
   const names = async (region: string) =>
     (await api.get(`${project}/network/routers?region=${region}`)).body.data.map(({ name }: { name: string }) => name)
@@ -49,7 +49,7 @@ test("general.region-code: a router in another region is not in this region's li
   expect(await names('eu-central-1')).toEqual(['far-away'])
 })
 
-test("an image's subscriptions that share it each see only their own share", async () => {
+test('a subscription that an image is shared with sees only its own share', async () => {
   const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
   const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
   expect(shared.sharedWith.length).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test("an image's subscriptions that share it each see only their own share", asy
   expect(listed.find(({ id }: { id: string }) => id === shared.id)).toEqual(seen)
 })
 
-test('storage.file-shares: the id of a rule has its own format', async () => {
+test('storage.file-shares: the ids of security rules begin with sru_', async () => {
   const shares = `${project}/storage/file-shares`
   const [share] = (await api.get(shares)).body.data.filter(({ status }: { status: string }) => status === 'available')
   const { body } = await api.post(`${shares}/${share.id}/security-rules`, { accessType: 'ip', accessTo: '10.9.9.9' })
@@ -77,7 +77,7 @@ test('general.unknown-path: a path with a trailing slash does not exist', async 
   }
 })
 
-test('operations.lifecycle: every action has three parts with consistent spelling', () => {
+test('operations.lifecycle: every action consists of three camelCase names', () => {
   const { completions } = api.app.sandboxes.get('default')!.world.settings
   const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
   expect(odd).toEqual([])

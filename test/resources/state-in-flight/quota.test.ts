@@ -20,7 +20,7 @@ const raise = (quota: string) => api.put(`${project}/iam/quota-allocations/${quo
 
 beforeEach(() => api.settle())
 
-test('instances.quota: a resize reserves the quota it adds, and releases it if the resize does not succeed', async () => {
+test('instances.quota: a resize reserves the additional quota, and releases it if the resize does not succeed', async () => {
   const before = await used('quo_vcpus')
   await allow('quo_vcpus', 4)
   const { body: job } = await api.post(`${compute}/instances/ins_web/actions/resize`, { flavorId: 'flv_large' })
@@ -42,7 +42,7 @@ test('instances.quota: a resize reserves the quota it adds, and releases it if t
   await raise('quo_vcpus')
 })
 
-test('instances.quota: addresses requested in a create are reserved at once', async () => {
+test('instances.quota: a floating IP requested with an instance counts against the quota at once', async () => {
   const before = await used('quo_floating_ips')
   await allow('quo_floating_ips', 1)
   const wants = { ...BATCH, assignFloatingIp: true }
@@ -90,13 +90,13 @@ test('instances.quota: records in ERROR count against the quota until they are d
   expect(await used('quo_instances')).toBe(before)
 })
 
-test("instances.quota: the provider's external networks count against nobody's quota", async () => {
+test("instances.quota: the provider's external networks do not count against any quota", async () => {
   const { body: made } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'empty' })
   const { body } = await api.get(`/scopes/${made.id}/iam/quota-allocations/quo_networks`)
   expect(body.used).toBe(0)
 })
 
-test('iam.quota-allocation: new projects get the default allocation, or what is left of the limit', async () => {
+test('iam.quota-allocation: a new project gets the default allocation, or the rest of the limit if that is less', async () => {
   const { body: subscription } = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'shared out',
     currency: 'EUR',

@@ -70,7 +70,7 @@ test('storage.backup-plans: a new plan shows its next run', async () => {
   )
 })
 
-test('storage.backup-plans, concurrency.required: updating and deleting a plan need If-Match', async () => {
+test('storage.backup-plans, concurrency.required: updating and deleting a plan require If-Match', async () => {
   const { path } = await plan('changing')
   await expectRefusal(api, () => api.patch(path, { name: 'x' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(api, () => api.delete(path), 412, 'PRECONDITION_FAILED')
@@ -98,7 +98,7 @@ test('storage.backup-plans, concurrency.required: updating and deleting a plan n
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.plan-pause: pausing stops only the schedule; pausing again changes nothing; pausing a DELETING plan gets 409', async () => {
+test('storage.plan-pause: pausing stops only the schedule, has no effect when repeated, and gets 409 for a DELETING plan', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
@@ -161,7 +161,7 @@ test('storage.backup-plans: a plan runs on time, and then shows its next run', a
   ])
 })
 
-test('storage.backup-plans: run now starts a run, which has a result and a recovery point for each volume', async () => {
+test('storage.backup-plans: a manual run has a result and a recovery point for each volume', async () => {
   const { path, volumeId } = await plan('manual')
   const { status, body } = await api.post(`${path}/actions/run`)
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
@@ -185,14 +185,14 @@ test('storage.backup-plans: run now starts a run, which has a result and a recov
   await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/run`), 409, 'CONFLICT')
 })
 
-test('storage.backup-plans: a plan keeps at most the configured number of recovery points', async () => {
+test('storage.backup-plans: a plan keeps only the configured number of recovery points', async () => {
   const { path, volumeId } = await plan('keep two', { retentionCount: 2 })
   const runs = [await run(path), await run(path), await run(path)]
   const { data } = await read(`${path}/volumes/${volumeId}/restore-points`)
   expect(data.map(({ runId }: { runId: string }) => runId)).toEqual([runs[2], runs[1]])
 })
 
-test('storage.backup-plans: the volumes that failed in a run can be retried in a new run', async () => {
+test('storage.backup-plans: the failed volumes of a run can be retried in a new run', async () => {
   const nightly = `${plans}/bkp_nightly`
   await expectRefusal(api, () => api.post(`${nightly}/runs/bkr_nightly_3/actions/retry-failed`), 409, 'CONFLICT')
   const { body } = await api.post(`${nightly}/runs/bkr_nightly_2/actions/retry-failed`)
@@ -315,7 +315,7 @@ test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it
   api.settle()
 })
 
-test('storage.backup-plans: a run reports a failure for a volume that is being deleted', async () => {
+test('storage.backup-plans: a run fails for a volume that is being deleted', async () => {
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)

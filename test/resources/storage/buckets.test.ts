@@ -80,7 +80,7 @@ test('storage.buckets: an upload gets a signed URL, and the object is listed whe
   })
 })
 
-test('storage.buckets: objects can be downloaded, refreshed and deleted, one by one or together', async () => {
+test('storage.buckets: objects can be downloaded, and deleted one by one or several at once', async () => {
   const path = await bucket('objects')
   for (const key of ['c', 'a', 'b', 'd']) await upload(path, key)
   expect((await api.get(path)).body.objects.map(({ key }: { key: string }) => key)).toEqual(['a', 'b', 'c', 'd'])
@@ -116,7 +116,7 @@ test('storage.buckets: objects can be downloaded, refreshed and deleted, one by 
   )
 })
 
-test('storage.buckets: blockPublicAccess limits visibility, and policy statements are refused', async () => {
+test('storage.buckets: a bucket cannot be public while blockPublicAccess is true, and policy statements are refused', async () => {
   const path = `${await bucket('policies')}/policies`
   await expectRefusal(api, () => api.patch(path, { statements: [{ effect: 'allow' }] }), 422, 'VALIDATION_FAILED', {
     field: 'statements',
@@ -132,7 +132,7 @@ test('storage.buckets: blockPublicAccess limits visibility, and policy statement
   expect((await api.patch(path, { visibility: 'private', blockPublicAccess: true, statements: [] })).status).toBe(200)
 })
 
-test('storage.buckets: CORS rules can be added and removed; lifecycle and replication are refused', async () => {
+test('storage.buckets: CORS rules can be added and removed; lifecycle and replication settings are refused', async () => {
   const path = await bucket('cors')
   const rules = `${path}/configuration-rules`
   for (const type of ['lifecycle', 'replication'])

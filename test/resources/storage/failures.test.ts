@@ -36,7 +36,7 @@ const CREATES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(CREATES)(
-  'operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error',
+  'operations.lifecycle: a create in %s that fails or is cancelled leaves a record in error',
   async (collection, body, status) => {
     for (const how of ['fail', 'cancel'] as const) {
       const sent = { ...body, name: `${String(body.name)}-${how}` }
@@ -60,7 +60,7 @@ const DELETES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(DELETES)(
-  'operations.lifecycle: a delete in %s that fails or is cancelled leaves the record',
+  'operations.lifecycle: a delete in %s that fails or is cancelled keeps the record',
   async (collection, body, failed, before) => {
     const path = await made(collection, body)
     const remove = (): Promise<Answered> => api.delete(path, { headers: { 'if-match': '*' } })
@@ -80,7 +80,7 @@ test.each([
   ['vol_logs', 'resize', { sizeGb: 900 }],
   ['vol_spare', 'retype', { volumeType: 'performance' }],
   ['vol_spare', 'transfer', {}],
-])('storage.volumes: %s is unchanged if its %s fails or is cancelled', async (id, action, body) => {
+])('storage.volumes: %s is unchanged after a failed or cancelled %s', async (id, action, body) => {
   const path = `${storage}/volumes/${id}`
   const before = (await api.get(path)).body
   for (const how of ['fail', 'cancel'] as const) {
@@ -91,7 +91,7 @@ test.each([
   expect((await api.get(`${storage}/volume-transfers`)).body.data).toHaveLength(1)
 })
 
-test('storage.transfers: an offer is open again if accepting or withdrawing it fails', async () => {
+test('storage.transfers: an offer stays open if accepting or withdrawing it fails', async () => {
   const accept = (): Promise<Answered> =>
     api.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
       transferId: 'vtr_offered',
@@ -114,7 +114,7 @@ test('storage.file-shares: a failed resize changes nothing; a failed rule is sho
   expect(rules.find(({ id }) => id === gone.body.id)).toBeUndefined()
 })
 
-test('storage.backup-plans: a failed run gives the reason for each volume, and a pause or resume that fails is reverted', async () => {
+test('storage.backup-plans: a failed run shows the error for each volume, and a failed pause or resume is reverted', async () => {
   const path = `${storage}/backup-plans/bkp_nightly`
   const { body } = await thwart('fail', api.post(`${path}/actions/run`))
   expect((await api.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({

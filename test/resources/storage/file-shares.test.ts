@@ -68,7 +68,7 @@ test('storage.file-shares: a share can be resized in both directions, but not be
   }
 })
 
-test('storage.file-shares: a new rule is applying, then active; each protocol has its own kinds of rules', async () => {
+test('storage.file-shares: a new rule is applying, then active, and must be of a type that the protocol supports', async () => {
   const nfs = await share('nfs')
   const made = await api.post(`${nfs}/security-rules`, { accessType: 'ip', accessTo: '10.0.0.0/8' })
   expect(made).toMatchObject({ status: 202, body: { accessTo: '10.0.0.0/8', accessLevel: 'rw', state: 'applying' } })

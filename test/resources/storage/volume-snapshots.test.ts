@@ -20,7 +20,7 @@ test('storage.snapshots: a snapshot can be created through its volume or through
   expect((await api.get(`${snapshots}?q=TWO`)).body.data).toHaveLength(1)
 })
 
-test('storage.snapshots: a snapshot of an unknown or busy volume, or without a key, is refused', async () => {
+test('storage.snapshots: creating a snapshot without an idempotency key, or of an unknown or busy volume, is refused', async () => {
   await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_none', name: 'x' }), 404, 'NOT_FOUND', {
     field: 'volumeId',
   })

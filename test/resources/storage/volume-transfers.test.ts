@@ -16,7 +16,7 @@ async function offer(name: string): Promise<{ id: string; volumeId: string; auth
   return offered.body
 }
 
-test('storage.transfers, auth.secret-once: an offer shows its key only once, and the volume is awaiting transfer', async () => {
+test('storage.transfers, auth.secret-once: an offer shows its key only once, and the volume becomes awaiting-transfer', async () => {
   const made = await offer('wait')
   expect(made).toMatchObject({ name: 'wait', volumeName: 'wait', sizeGb: 5, projectId: 'prj_acme_prod' })
   expect(made.authKey).toHaveLength(16)
@@ -27,13 +27,13 @@ test('storage.transfers, auth.secret-once: an offer shows its key only once, and
   await expectRefusal(api, () => api.post(`${prod}/volumes/${made.volumeId}/actions/transfer`), 409, 'CONFLICT')
 })
 
-test('pagination.bare-lists: open offers are listed completely, without meta', async () => {
+test('pagination.bare-lists: the list contains all open offers, without meta', async () => {
   const { body } = await api.get(`${prod}/volume-transfers`)
   expect(Object.keys(body)).toEqual(['data'])
   expect(body.data.map(({ id }: { id: string }) => id)).toContain('vtr_offered')
 })
 
-test('storage.transfers: another project of the tenant can accept with the key, and gets the volume and its snapshots', async () => {
+test('storage.transfers: another project of the tenant can accept an offer with its key, and gets the volume and its snapshots', async () => {
   const { body: volume } = await api.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
   api.settle()
   const { body: snapshot } = await api.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })
@@ -85,7 +85,7 @@ test('storage.transfers: withdrawing an offer makes the volume available again',
   await expectRefusal(api, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
 })
 
-test('storage.transfers: a transfer of an attached volume or one in a plan, to the same project or to another tenant, is refused', async () => {
+test('storage.transfers: a volume that is attached or in a plan cannot be transferred, and the target must be another project of the tenant', async () => {
   await expectRefusal(api, () => api.post(`${prod}/volumes/vol_data/actions/transfer`), 409, 'CONFLICT')
   const { body: planned } = await api.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
   api.settle()

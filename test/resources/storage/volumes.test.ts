@@ -92,7 +92,7 @@ test('storage.volumes: invalid bodies are refused, and nothing changes', async (
   )
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating a volume requires a key, the scope and a role', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating a volume requires an idempotency key, the scope and a role', async () => {
   const body = { name: 'nobody', sizeGb: 1 }
   await expectRefusal(api, () => api.post(volumes, body, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(volumes, body, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
@@ -141,7 +141,7 @@ test('storage.volumes: an update replaces all tags', async () => {
   expect((await api.put(`${path}/tags`, many.slice(1))).status).toBe(200)
 })
 
-test('storage.volumes: attach and detach change the volume between available and in-use', async () => {
+test('storage.volumes: attaching a volume makes it in-use, and detaching it makes it available', async () => {
   const { path, id } = await volume('plug')
   const attached = await act(path, 'attach', { instanceId: 'ins_batch' })
   expect(attached).toMatchObject({
@@ -197,7 +197,7 @@ test('storage.volumes: a multiattach volume can be attached to several instances
   expect(await read(path)).toMatchObject({ status: 'in-use', attachments: [{ instanceId: 'ins_web' }] })
 })
 
-test('storage.volumes: a volume can only grow, whether it is in use or not', async () => {
+test('storage.volumes: a volume can be enlarged, but not shrunk, whether in use or not', async () => {
   const { path } = await volume('grow')
   await expectRefusal(api, () => act(path, 'resize', { sizeGb: 10 }), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
   expect((await act(path, 'resize', { sizeGb: 11 })).body.action).toBe('storage.volume.resize')
@@ -209,7 +209,7 @@ test('storage.volumes: a volume can only grow, whether it is in use or not', asy
   expect(await read(`${volumes}/vol_logs`)).toMatchObject({ status: 'in-use', sizeGb: 21 })
 })
 
-test('storage.volumes: a volume can be changed to another type in the region, by name or id', async () => {
+test('storage.volumes: a volume can be changed to another type of its region, given by name or id', async () => {
   const { path } = await volume('kind')
   await expectRefusal(api, () => act(path, 'retype', { volumeType: 'standard' }), 422, 'VALIDATION_FAILED', {
     field: 'volumeType',

@@ -78,7 +78,7 @@ test("vpn.ike-shape: a new policy has Neutron's defaults and is READY when its O
   ).toEqual(['PENDING_CREATE', 'READY'])
 })
 
-test('vpn.ike-update, vpn.ike-busy: a policy is PENDING_UPDATE during a change, then READY; meanwhile nothing else is accepted', async () => {
+test('vpn.ike-update, vpn.ike-busy: a policy is PENDING_UPDATE and refuses other changes until its change ends', async () => {
   const before = await api.get(`${ike}/ike_standard`)
   const changed = await api.patch(
     `${ike}/ike_standard`,
@@ -143,7 +143,7 @@ test.each(wrong)('vpn.ike-update: %s gets a 422 that names the field', async (_w
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, body), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('vpn.ike-update: every listed value, and every value at a limit, is accepted', async () => {
+test('vpn.ike-update: every allowed value is accepted, including those at the limits', async () => {
   const bits = ['128', '192', '256']
   const ciphers = [
     '3des',
@@ -193,7 +193,7 @@ test('vpn.ike-in-use: deleting a policy in use is refused, and the refusal names
   })
 })
 
-test('vpn.ike-name: a name needs to be unique only within its project', async () => {
+test('vpn.ike-name: the name of a policy must be unique in its project, but not across projects', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'branch-office' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, { name: 'branch-office' }), 409, 'CONFLICT', {
     field: 'name',
@@ -202,7 +202,7 @@ test('vpn.ike-name: a name needs to be unique only within its project', async ()
   expect((await api.patch(`${ike}/ike_legacy`, { name: 'legacy-peer' })).status).toBe(202)
 })
 
-test('vpn.ike-busy: a policy in ERROR accepts no change but can be deleted', async () => {
+test('vpn.ike-busy: a policy in ERROR accepts no changes but can be deleted', async () => {
   await expectRefusal(api, () => api.patch(`${ike}/ike_broken`, { description: 'mended' }), 409, 'CONFLICT')
   const deleted = await api.delete(`${ike}/ike_broken`)
   expect(deleted).toMatchObject({ status: 202, body: { action: 'vpn.ikePolicy.delete', state: 'PENDING' } })
@@ -211,7 +211,7 @@ test('vpn.ike-busy: a policy in ERROR accepts no change but can be deleted', asy
   await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: writing a policy requires a key, the scope and a role', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating or changing a policy requires an idempotency key, the scope and a role', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
@@ -260,7 +260,7 @@ test('operations.cancel-left-in-place: a create that is cancelled late leaves a 
   })
 })
 
-test('vpn.ike-update: a change that the provider refuses ends in ERROR, with the reason', async () => {
+test('vpn.ike-update: a policy whose change fails is in ERROR, with the reason', async () => {
   const made = await api.post(ike, { name: 'refused' })
   api.settle()
   const changed = await api.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
