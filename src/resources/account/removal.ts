@@ -31,7 +31,7 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   const leaving = world
     .find('operation', 'resource', row.id)
     .find(({ doc }) => doc.action === action && doc.finishedAt === null)
-  if (leaving) throw conflict(`This ${row.kind} is already being deleted by operation ${leaving.id}.`)
+  if (leaving) throw conflict(`This resource is already being deleted by operation ${leaving.id}.`)
 }
 
 /** Deletes a project or subscription with its lists; what else refers to it is cleaned up after it (gone.ts). */
