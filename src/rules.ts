@@ -40,7 +40,7 @@ export const answeredRules = {
   ),
   'roles.subscription-required': specified('Resources owned by a subscription require a role on the subscription.'),
   'roles.grant-within-own': inferred(
-    'Callers can grant manage only on resources that they can manage themselves at the same level.',
+    'Callers can grant manage permission only on resources that they themselves can manage at the same scope.',
   ),
   'tokens.fence-scopes': specified('A token can pass on only scopes that it holds.'),
   'tokens.fence-expiry': specified('A token cannot create credentials that outlive it.'),

@@ -28,7 +28,7 @@ export const FLAGS = {
     values: ['write', 'fsync'],
     help: [
       'write|fsync',
-      'whether acknowledged writes survive a crash of only the process, or also of the machine (write)',
+      'what acknowledged writes survive: a crash of the process, or a crash of the machine too (write)',
     ],
   },
   store: {

@@ -1050,7 +1050,7 @@ export interface components {
     /** @description Coverage of one area of the contract. */
     Covered: {
       total: number
-      /** @description Items exercised so far, with the number of times. */
+      /** @description Items exercised so far, and how often each was. */
       exercised: components['schemas']['CoveredItem'][]
       left: string[]
     }
@@ -1396,7 +1396,10 @@ export interface components {
       origin: 'client' | 'replay'
       /** @description Whether the client closed the connection before the response was sent. */
       clientGone: boolean
-      /** @description Number of this attempt, counting the same call with the same credential among the logged entries. Starts at 1. */
+      /**
+       * @description Which attempt this is, starting at 1: how many logged entries up to this one are the same call with the same
+       *     credential. Starts at 1.
+       */
       attempt: number
       /**
        * Format: double
@@ -1639,7 +1642,10 @@ export interface components {
       origin: 'client' | 'replay'
       /** @description Whether the client closed the connection before the response was sent. */
       clientGone: boolean
-      /** @description Number of this attempt, counting the same call with the same credential among the logged entries. Starts at 1. */
+      /**
+       * @description Which attempt this is, starting at 1: how many logged entries up to this one are the same call with the same
+       *     credential. Starts at 1.
+       */
       attempt: number
       /**
        * Format: double
@@ -1775,7 +1781,10 @@ export interface components {
       data: components['schemas']['SandboxRow'][]
     }
     SandboxName: string
-    /** @description A sandbox in the list. In a cluster, fields that only its owner node knows are omitted if no node has it in memory. */
+    /**
+     * @description A sandbox in the list. In a cluster, fields known only to the sandbox's owner node are omitted if no node has the
+     *     sandbox in memory.
+     */
     SandboxRow: {
       name: string
       /** @description Base URL of its API. */

@@ -73,7 +73,7 @@ export class FileSandbox {
   #open(asked: string): PapercloudSandbox {
     if (!this.#started)
       throw new Error(
-        `The sandbox starts only before the first test: use "${asked}" inside a test or a hook, not at the top level of the file.`,
+        `The sandbox is not running yet; it starts just before the first test. Use "${asked}" inside a test or a hook, not at the top level of the file.`,
       )
     return this.#started
   }

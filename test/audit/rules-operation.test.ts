@@ -151,7 +151,7 @@ describe('operation.polls-too-fast', () => {
     expect(story.found).toEqual(['warning operation.polls-too-fast'])
   })
 
-  test('polling is not checked with the paces instant and manual', () => {
+  test('polling is not checked at the instant and manual paces', () => {
     expect(polled('instant', 1)).toEqual([])
     expect(polled('manual', 1)).toEqual([])
   })

@@ -130,7 +130,7 @@ it('20,000 instances are drawn quickly, as expandable counts that keep all their
   await large.click()
   await page.getByText(/^▾ 120 of \d\d,\d{3} shown$/).waitFor()
   await page.getByRole('tab', { name: 'table' }).click()
-  await page.getByText(/ of \d\d,\d{3}, records with connections first/).waitFor()
+  await page.getByText(/ of \d\d,\d{3} records, connected ones first/).waitFor()
 }, 60_000)
 
 it('a resource stays connected to the group that contains its neighbour', async () => {

@@ -165,7 +165,7 @@ test('calls above the limit per beat are counted but not sent', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('the feed sends fewer calls while too many arrive per beat, and afterwards sends every call again', async () => {
+test('the feed sends only some calls while too many arrive per beat, then goes back to sending all of them', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)

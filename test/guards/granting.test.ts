@@ -417,7 +417,7 @@ describe('a role that is assigned', () => {
     ['project', { scopeKind: 'project' }, ['project'], 200],
     ['project', { scopeKind: 'project' }, ['subscription', 'project'], 200],
   ])(
-    'iam.role-held: restricting a role that is assigned on a %s (%j) to %j gets %i',
+    'iam.role-held: restricting a role to %j while it is assigned on a %s (%j) returns %i',
     async (_place, where, assignableScopes, status) => {
       const id = `rol_held_${made++}`
       newRole(id, {})

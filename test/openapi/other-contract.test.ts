@@ -138,7 +138,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     expect((await api.delete('/widgets')).status).toBe(405)
   })
 
-  it('the endpoint applies the guards that its marks require', async () => {
+  it('the endpoint applies the guards that its x- extensions require', async () => {
     const body = { size: 5 }
     await expectRefusal(api, () => api.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
     await expectRefusal(api, () => api.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')

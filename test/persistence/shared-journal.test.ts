@@ -181,7 +181,7 @@ describe('a journal', () => {
     expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
   })
 
-  it('a journal is lost if another node owns the sandbox; unacknowledged writes are not stored', async () => {
+  it('a node loses its journal when another node takes over the sandbox; unacknowledged writes are not stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)

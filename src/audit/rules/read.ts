@@ -29,7 +29,7 @@ const nPlusOne: Rule = {
   level: 'note',
   title: 'Reads records one by one although a list has already returned them',
   help: 'At least 10 records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
-  fix: 'Use the records that the list returned. Read a single record only if you need its ETag or a field that lists lack.',
+  fix: 'Use the records that the list returned. Read a single record only if you need its ETag or a field that lists do not include.',
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
     const found = openItems<string, Listed>(tally)

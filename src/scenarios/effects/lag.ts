@@ -18,7 +18,7 @@ export const lag: Effect<'lag'> = {
     const message =
       parts.length === 0
         ? `${idsOf(endpoints)} is not a read; only GET requests can lag`
-        : `${idsOf(endpoints)} needs ${[...new Set(parts)].join(' or ')}`
+        : `has no effect on ${idsOf(endpoints)} without ${[...new Set(parts)].join(' or ')}`
     return { key: true, message }
   },
 

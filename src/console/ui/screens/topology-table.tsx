@@ -15,7 +15,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
     <>
       {graph.total > graph.nodes.length && (
         <p class="dim">
-          {countText(graph.nodes.length, 'record')} of {numberText(graph.total)}, records with connections first.
+          Showing {numberText(graph.nodes.length)} of {countText(graph.total, 'record')}, connected ones first.
         </p>
       )}
       <Table heads={['Name', 'Kind', 'Status', 'Connected to']}>
