@@ -1,4 +1,4 @@
-// Releases of Node from the registry, as packages that contain one binary and have no install script.
+// Installs releases of Node from the registry, where each one is a package with a single binary and no install script.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,8 +10,8 @@ const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), '.cache/nod
 const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
 /**
- * Installs the newest release of a Node line, given as a version or the beginning of one, and returns the path of its
- * binary.
+ * Installs the newest release of a Node line, and returns the path of its binary. The line is a version or the
+ * beginning of one.
  */
 export function installNode(line) {
   const folder = join(cache, line)

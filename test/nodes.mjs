@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The oldest release that `engines` allows, and every line that is maintained or was until recently. */
 const LINES = ['20.15', '20', '22', '24', '26']
 
-/** Builds and tests with one binary, which also comes first in PATH for the processes that tests start. */
+/** Builds and tests with a Node binary, which is also put first in PATH for processes that the tests start. */
 function test(binary, args) {
   const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` }
   const run = (...command) => spawnSync(binary, command, { cwd: root, env, stdio: 'inherit' }).status === 0

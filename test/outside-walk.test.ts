@@ -1,7 +1,7 @@
 /**
  * A walk of random valid calls over every endpoint, checked from outside: after each step, lists, reads, money and the
- * event stream over HTTP must agree, and the world must be consistent. It prints its seed when it fails; `SEED=…
- * OUTSIDE_STEPS=…` run other and longer walks.
+ * event stream over HTTP must agree, and the world must be consistent. It prints its seed when it fails; set `SEED=…
+ * OUTSIDE_STEPS=…` for a different or longer walk.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -17,19 +17,19 @@ import { openServer } from './support/test-server.ts'
 
 const SEED = Number(process.env.SEED ?? 7)
 const STEPS = Number(process.env.OUTSIDE_STEPS ?? 600)
-/** The number of steps until the walk restarts from the fixtures, because deleted records do not come back. */
+/** After this many steps, the walk restarts from the fixtures, because deleted records do not come back. */
 const LEG = 150
-/** The number of steps between two checks of all amounts and one whole list. */
+/** After this many steps, the walk checks all amounts, and reads one list from its first to its last page. */
 const LOOK = 10
 
 const api = openServer({ seed: SEED })
 
-/** Records that the walk itself needs: its user, token, project and subscription. */
+/** Records that the walk does not write to, because its own calls need them. */
 const OWN: ReadonlySet<string> = new Set(['usr_owner', 'tok_owner', 'sub_acme_main'])
-/** Calls after which all later calls would fail. */
+/** Calls that the walk does not send, because all later calls would fail. */
 const LAST: ReadonlySet<string> = new Set(['deleteProject'])
 
-/** Numbers from 0 up to, but not including, 1 (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1, excluding 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -106,7 +106,8 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists 
   let stream = await openStream(api)
   let heard: SentFrame[] = []
   /**
-   * A client that reconnects with the last id it received whenever its stream ends, which happens every ten minutes.
+   * Acts as a client: when its stream ends, which happens every ten minutes, it reconnects with the last id it
+   * received. Returns a fault if that id was no longer known.
    */
   const follow = async (): Promise<string[]> => {
     await stream.caughtUp()
@@ -117,7 +118,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists 
     await stream.caughtUp()
     return stream.text().includes(': reset') ? [`the stream was told of a reset after ${lastEventId}`] : []
   }
-  /** A client that has read only the stream knows the actual state. */
+  /** Returns how the state that a client knows from the stream differs from the actual state. */
   const streamFaults = async (): Promise<string[]> => {
     await stream.caughtUp()
     const known = new Map<string, Record<string, unknown>>()
@@ -162,7 +163,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists 
   }
   stream.close()
   const writes = endpoints.filter(({ method }) => method !== 'GET')
-  // A short walk is meant for examining one place, so its coverage is not checked.
+  // Short walks are for debugging, so their coverage is not checked.
   if (STEPS < 1000) return
   expect(called.size / endpoints.length, 'most endpoints were called').toBeGreaterThan(0.85)
   expect(writes.filter(({ id }) => accepted.has(id)).length, 'many writes were accepted').toBeGreaterThan(80)

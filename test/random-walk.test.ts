@@ -1,6 +1,6 @@
 /**
  * A walk of many random calls through a seeded world, which checks all invariants after each step. It prints its seed
- * when it fails; `SEED=… STEPS=…` run other and longer walks.
+ * when it fails; set `SEED=… STEPS=…` for a different or longer walk.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const STEPS = Number(process.env.STEPS ?? 2000)
 const LEG = 200
 const api = openServer({ seed: SEED })
 
-/** Body fields that name a record, with its kind. */
+/** Body fields that contain the id of a record, with the kind of that record. */
 const NAMES: Readonly<Record<string, Kind>> = {
   flavorId: 'flavor',
   imageId: 'image',

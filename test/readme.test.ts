@@ -30,7 +30,7 @@ const curl = (process.env.PATH ?? '')
   .map((path) => join(path, 'curl'))
   .find((path) => existsSync(path))
 
-/** A folder with a `curl` that records every response in order. */
+/** Creates a folder with a `curl` that records every response, in order. */
 function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessEnv } {
   const own = join(folder, name)
   const kept = join(own, 'answers')
@@ -54,7 +54,10 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(a
 
 const SESSIONS = ['Five-minute start', 'A longer session']
 
-/** A session's commands and their output, without the stream that stays open in the background. */
+/**
+ * Returns the commands of a session and the responses that it shows; the command that opens the event stream is
+ * separate.
+ */
 function sessionOf(heading: string): { session: string; stream: string | undefined; promises: Promised[] } {
   const all = blocks(section(heading), 'sh')
   const stream = all.find((code) => code.includes('curl -N'))
@@ -94,7 +97,7 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
 
     const shown = blocks(section(heading), '')[0]?.trim().split('\n') ?? []
     expect(shown.length > 0).toBe(watching !== undefined)
-    // The frames are as on the page, in the order in which they were sent; "…" replaces parts that differ in each run.
+    // The page shows the frames in the order in which they were sent; "…" stands for parts that differ in each run.
     const sent = frames.split('\n').filter((line) => line.startsWith('data: '))
     for (const [at, line] of shown.entries()) {
       const pattern = line.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

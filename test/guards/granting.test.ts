@@ -26,7 +26,7 @@ interface Caller extends Holder {
 
 /** Roles to grant: the built-in ones, and a custom role for each key and level. */
 const roles = new Map<string, Levels>(Object.entries(BUILT_IN))
-/** Roles that callers have but that are never granted. */
+/** Roles that some callers have, but that no call tries to grant. */
 const heldOnly = new Map<string, Levels>()
 const callers: Caller[] = []
 let world: World
@@ -142,7 +142,7 @@ async function judge(
   if (!fits) odd.push(facts)
 }
 
-/** Removes records without using the API. */
+/** Removes records directly from the world instead of through the API. */
 function remove(...records: readonly (readonly [Kind, string])[]): void {
   world.commit(() => {
     for (const [kind, id] of records) {
@@ -153,10 +153,10 @@ function remove(...records: readonly (readonly [Kind, string])[]): void {
   })
 }
 
-/** Every key is granted at `manage`. Lower levels work in the same way for all keys, so one key represents them all. */
+/** The levels to test for a key. Lower levels work the same way for every key, so only one key is tested with them. */
 const levelsOf = (key: string): readonly string[] => (key === 'compute' ? ['none', 'read', 'manage'] : ['manage'])
 
-/** The time limit of each part of the matrix, which takes only seconds on a quiet machine. */
+/** The time limit for each part of the matrix. On an idle machine, a part takes only seconds. */
 const PATIENCE_MS = 240_000
 
 const first = (...verdicts: readonly (Verdict | undefined)[]): Verdict | undefined => verdicts.find(Boolean)
@@ -305,7 +305,7 @@ describe("granting within one's own permissions", () => {
               ({ body }) => remove(['iam.serviceAccountKey', body.id]),
             )
           }
-          // Only console sessions can rotate tokens of other users; a token cannot (rule tokens.fence-identity).
+          // Only console sessions can rotate other users' tokens; API tokens cannot (rule tokens.fence-identity).
           for (const caller of callers) {
             const { cookie } = (await control(api, 'POST', '/sessions', { userId: userOf(caller) })).body
             await judge(
@@ -382,7 +382,7 @@ describe('escalations that clients have tried', () => {
       ESCALATION,
     )
     expect((await api.patch(role, { description: 'Watches the network' }, { token })).status).toBe(200)
-    // The Admin cannot manage tokens. The role already can, so sending that level again grants nothing.
+    // The Admin cannot manage tokens. The role already has this level, so sending it again grants nothing.
     expect((await api.patch(role, { permissions: { tokens: 'manage' } }, { token })).status).toBe(200)
   })
 

@@ -26,7 +26,7 @@ const defaultOf = ({ endpoint }: Sample, name: string): unknown =>
   followed(api.app.contract, endpoint.query.find((parameter) => parameter.name === name)!.schema).default
 const join = ({ path }: Sample, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-/** Runs a check for each list, and returns the lists that fail it. */
+/** Runs a check for each list, and reports all lists that fail it at once. */
 async function each(chosen: readonly Sample[], check: (sample: Sample) => Promise<void>): Promise<void> {
   expect(chosen.length).toBeGreaterThan(0)
   const odd: unknown[] = []
@@ -224,7 +224,7 @@ describe('lists with their own rules in the specification', () => {
       (await api.get(`${groups}?pageSize=200&${query}`)).body.data.map(({ id }: { id: string }) => id)
     for (const query of ['', 'sort=name', 'sort=created', 'sort=name&order=desc', 'q=same'])
       expect(await ids(query)).toEqual(await ids(query))
-    // Records with the same value stay newest first in both directions.
+    // Records with equal values are listed newest first in both sort orders.
     const isFixture = (id: string): boolean => /^sgr_[a-z]+$/.test(id)
     const made = async (query: string): Promise<string[]> => (await ids(query)).filter((id) => !isFixture(id))
     expect(await made('sort=created')).toEqual(await made('sort=created&order=desc'))

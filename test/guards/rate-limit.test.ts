@@ -16,7 +16,7 @@ const ask = (token = 'pc_live_owner', path = '/regions'): Promise<Answered> => a
 const rate = ({ headers }: Answered): (string | null)[] =>
   ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
 
-/** Uses up the window of a credential. */
+/** Sends as many requests as a credential is allowed in one window. */
 async function spend(token?: string): Promise<void> {
   for (let at = 0; at < LIMIT; at++) expect((await ask(token)).status).toBe(200)
 }

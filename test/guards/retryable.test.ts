@@ -1,6 +1,6 @@
 /**
- * Conflicts with the state of a record: the refusals name the status and what the call needs, and say whether waiting
- * helps. If waiting helps, the call succeeds when it is retried after the work has finished.
+ * Conflicts with the state of a record: a refusal shows the record's status and the statuses that the call requires,
+ * and says whether waiting helps. If waiting helps, a retry succeeds after the work in progress has finished.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -22,7 +22,7 @@ const send = ([method, path, body]: Step, id = ''): Promise<Answered> =>
     headers: { 'if-match': '*' },
   })
 
-/** Work in progress, and a call that has to wait for it. */
+/** A call that starts work, and a call that is refused until this work has finished. */
 const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = [
   [
     'an instance that is stopping',
@@ -81,7 +81,7 @@ describe('a conflict that resolves itself', () => {
       expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
       api.settle()
       const late = await send(refused, started.body.id)
-      // Some calls also conflict with the result of the work, and waiting does not resolve that.
+      // Some calls also conflict with the result of the work; waiting does not help with that.
       if (late.status >= 300) expect(late).toMatchObject({ status: 409, body: { retryable: false } })
     },
   )

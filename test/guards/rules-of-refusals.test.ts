@@ -1,6 +1,6 @@
 /**
  * One refusal for each rule that is not in the specification: it names the rule, the rule has a text, and nothing
- * changes. For all other refusals, the test server (in all tests) and the compiler check that they name a rule.
+ * changes. That all other refusals name a rule is checked by the compiler, and by the test server in every test.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answeredRules, isRuleId } from '../../src/rules.ts'
@@ -22,7 +22,7 @@ type Step = readonly [method: string, path: string, body?: unknown]
 interface Row {
   readonly is: string
   readonly status: number
-  /** The calls before the refused one, and whether their work is finished first. */
+  /** The calls to send before the refused one. With `settled`, their work finishes first. */
   readonly first?: readonly Step[]
   readonly settled?: true
   readonly refused: Step

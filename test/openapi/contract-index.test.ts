@@ -1,5 +1,6 @@
 /**
- * The contract index from the build: it has the same content as its document, and is not used for any other document.
+ * The contract index that the build creates: it has the same content as its document, and is never used for another
+ * document.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const index = join(folder, 'contract.json')
 writeFileSync(index, JSON.stringify(indexOf(loadContract(shipped))))
 
-/** Everything in a contract, including responses. */
+/** Everything in a contract, in a form that can be compared. */
 function told({ document, bytes, digest, version, endpoints }: Contract): unknown {
   const all = [...endpoints].map(([id, endpoint]) => [id, { ...endpoint, responses: endpoint.responses }])
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }

@@ -1,4 +1,4 @@
-/** Which endpoint a path matches, if any. */
+/** How the endpoint that matches a path is found. */
 import { expect, test } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf, paramsIn } from '../../src/openapi/matcher.ts'

@@ -1,6 +1,6 @@
 /**
- * Another version of the contract: endpoints that it shares keep their handlers, new ones return their examples, and
- * removed ones do not exist.
+ * A server with another version of the contract: endpoints in both versions keep their handlers, new endpoints return
+ * their examples, and removed endpoints do not exist.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const refusals = Object.fromEntries(
 const file = contractFile('newer.json', (document) => {
   document.info.version = '2.0.0'
   const { paths } = document
-  // This part of the document has no marks, ids or parameter names of our own.
+  // This part of the document has none of our extensions, operation ids or parameter names.
   paths['/regions'].get = { responses: paths['/regions'].get.responses }
   paths['/scopes/{project}/network/routers/{id}'] = {
     parameters: ['project', 'id'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -88,7 +88,7 @@ const file = contractFile('newer.json', (document) => {
       },
     },
   }
-  // Endpoints with marks, but with parameters that do not say what they name.
+  // Endpoints that have our extensions, but whose parameters do not say what kind of record they name.
   const bare = (...names: string[]): Json[] =>
     names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const made = { 201: { description: 'Made.', content: { 'application/json': { schema: WIDGET } } }, ...refusals }

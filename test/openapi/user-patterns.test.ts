@@ -1,4 +1,4 @@
-/** Patterns, JSON Schemas and globs from users are matched in linear time, and refused if they cannot be. */
+/** Patterns, JSON Schemas and globs that users supply are matched in linear time; those that cannot be are refused. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyse } from 'scslre'
@@ -20,7 +20,9 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Processor time of the fastest of several runs; a run within the limit is not repeated. */
+/**
+ * Returns the CPU time of the fastest of up to five runs, in milliseconds. Stops as soon as a run is within the limit.
+ */
 function costMs(work: () => unknown): number {
   let least = Infinity
   for (let run = 0; run < 5 && least > BUDGET_MS; run += 1) {
@@ -41,7 +43,7 @@ function refusal(work: () => unknown): string | undefined {
   }
 }
 
-/** Nested repetitions and overlapping alternatives, at every place in a pattern. */
+/** Nested repetitions and overlapping alternatives, in every position. */
 const inner = [
   'a+',
   'a*',
@@ -348,7 +350,7 @@ describe('over the control API', () => {
 describe('our own patterns', () => {
   const root = join(import.meta.dirname, '../..')
 
-  /** Patterns that take more than linear time, by an analysis of the expression itself. */
+  /** Analyses an expression, and returns the ways in which it can take more than linear time. */
   const superlinear = (source: string, flags: string): string[] =>
     analyse(new RegExp(source, flags), { maxReports: 3 }).reports.map(({ type }) => type)
 

@@ -1,6 +1,6 @@
 /**
- * How the program is delivered: as an image, a workflow step and a release. The parts that work without containers are
- * tested: the build stages step by step, the scripts in a shell.
+ * The image, the workflow step and the release, as far as they can be tested without containers: the build stages step
+ * by step, and the scripts in a shell.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ import { packedPackage } from '../support/package.ts'
 import { CLI, serve } from '../support/process.ts'
 
 const SLOW_MS = 240_000
-/** The maximum size that the image may add to its base. */
+/** The most that the image may add to its base image, in bytes. */
 const MOST_BYTES = 40_000_000
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-delivery-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,7 +39,8 @@ const lines = readFileSync(join(home, 'Dockerfile'), 'utf8').split('\n')
 describe('the image', () => {
   const build = join(folder, 'build')
   beforeAll(() => {
-    // The first stage: the files that .dockerignore allows, the packages, and the build.
+    // This is what the first build stage does: it copies the files that .dockerignore allows, adds the packages, and
+    // builds.
     const letIn = readFileSync(join(home, '.dockerignore'), 'utf8').match(/^!.+$/gm)!
     for (const pattern of letIn.map((line) => line.slice(1))) {
       const names = readdirSync(home).filter((name) =>

@@ -1,6 +1,6 @@
 /**
- * What the installed package offers to the three test runners: a sandbox per file, a reset before each test, and the
- * calls of a failed test.
+ * What the installed package does in each of the three test runners: it starts a sandbox for each test file, resets it
+ * before each test, and prints the calls of a failed test.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 240_000
-/** One folder per runner, because each runner finds its own files. */
+/** One folder for all test files: each runner finds its own files by their names. */
 const folder = (): string => join(packedPackage().project, `runners-${process.pid}`)
 
-/** The same tests for each runner; `fixture` is how tests are written for that runner. */
+/** The source of a test file; it is the same for each runner, except for the imports and expectations. */
 const story = (imports: string, expectation: (actual: string, expected: string) => string): string => `
 ${imports}
 const owner = { authorization: 'Bearer pc_live_owner' }
@@ -120,7 +120,7 @@ function run(...command: string[]): { status: number | null; said: string } {
   return { status, said: stdout + stderr }
 }
 
-/** What every runner prints for the two failing tests, and for no other. */
+/** Expects reports of the two failing tests, and of no other test. */
 function reportsIn(said: string): void {
   const reports = said.match(/papercloud: the calls of ".*"/g)
   expect(reports, said).toHaveLength(2)

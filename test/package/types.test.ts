@@ -11,7 +11,7 @@ import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 240_000
 
-/** User code; it compiles if the declarations are right. */
+/** Code like that of a user; it compiles only if the declarations are correct. */
 const CONSUMER = `
 import { startSandbox, ApiError, type PapercloudSandbox, type SandboxOptions } from 'papercloud'
 import { test as vitest, useSandbox } from 'papercloud/vitest'
@@ -69,7 +69,7 @@ describe('the package as its users see it', () => {
         target: ts.ScriptTarget.ES2022,
         strict: true,
         noEmit: true,
-        // The test runners' declarations may need this option; ours must not.
+        // Otherwise, errors in our own declarations would not be reported.
         skipLibCheck: false,
         types: ['node'],
       })
@@ -123,7 +123,7 @@ describe('the package as its users see it', () => {
       const analysed = await checkPackage(createPackageFromTarballData(readFileSync(packedPackage().tarball)))
       if (analysed.types === false) throw new Error('The package has no types.')
       const jsonOnly = /\.json$/
-      // A page can import only modules; nothing else can run the library for pages.
+      // Only pages use `./browser`, and they always import it as an ES module.
       const isPageOnly = (problem: object): boolean =>
         'entrypoint' in problem &&
         problem.entrypoint === './browser' &&

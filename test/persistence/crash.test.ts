@@ -1,7 +1,7 @@
 /**
- * Servers are killed repeatedly at moments that depend on the seed, while clients write. After each restart, everything
- * acknowledged is still there, everything else can be sent again and is done once, and no listener misses an event or
- * receives one twice. CRASH_SEED and CRASH_ROUNDS select other and longer runs.
+ * Servers are killed repeatedly while clients write; the seed decides when. After each restart, everything acknowledged
+ * is still there, unacknowledged requests can be sent again and take effect only once, and no listener misses an event
+ * or receives one twice. Set CRASH_SEED and CRASH_ROUNDS for a different or longer run.
  */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,8 @@ const SEED = Number(process.env.CRASH_SEED ?? 1)
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /**
- * The command line with a journal that is compacted all the time, in a folder next to dist, where it finds its files.
+ * A build of the command line that compacts its journal all the time. It is in a folder next to dist so that it finds
+ * the files of the package.
  */
 const SMALL_FOLDS = join(root, '.cache', `small-folds-${process.pid}.mjs`)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -109,7 +110,7 @@ function rebuilt(table: Table): Table {
   return fresh
 }
 
-/** A table's size, and its number of records for each owner. */
+/** Returns the number of records in a table, in total and for each owner. */
 function counts(table: Table): unknown {
   const owners = new Set(
     [...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')),

@@ -1,6 +1,6 @@
 /**
- * What happens when a server starts with a damaged folder: a torn last line is removed and reported; any other damage
- * stops the start with a message, and the files stay unchanged, byte for byte.
+ * What happens when a server starts with a damaged folder: an incomplete last line is removed and reported; after any
+ * other damage, the start fails with a message and leaves every byte of the files unchanged.
  */
 import {
   appendFileSync,
@@ -39,7 +39,9 @@ const OPTIONS: Options = {
 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Folders with a journal of several segments, and with a snapshot and later entries. */
+/**
+ * `segments` is a folder with a journal of several segments; `folded` is a folder with a snapshot and later entries.
+ */
 let segments: string
 let folded: string
 let foldBytes = limits.foldBytes
@@ -49,13 +51,13 @@ beforeAll(async () => {
   await control(api, 'POST', '/sandboxes', { name: 'aside' })
   for (const name of ['one', 'two', 'three']) await api.post(routers, { name })
   await api.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
-  // If a compaction dies before its snapshot exists, another segment remains.
+  // A compaction that fails before its snapshot exists leaves one more segment behind.
   mkdirSync(join(api.folder(), 'snapshot.json.new'))
   foldBytes = 1
   for (const [at, name] of ['four', 'five'].entries()) {
     await api.post(routers, { name })
     while (segmentsOf(api.folder()).length < at + 2) await pause(10)
-    // The failed compaction has ended only now, so the next write can start another.
+    // Waits until the failed compaction has ended; only then can the next write start another one.
     await pause(30)
   }
   segments = killedCopy(api.folder())

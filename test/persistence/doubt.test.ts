@@ -1,5 +1,5 @@
 /**
- * Groups whose response was lost, with an in-memory store that loses responses on demand: everything acknowledged is
+ * Appends whose response was lost, with an in-memory store that loses responses on demand: everything acknowledged is
  * stored, and if memory differs from the store, the sandbox is dropped.
  */
 import { describe, expect, it } from 'vitest'
@@ -9,17 +9,17 @@ import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { QuickTime } from '../support/quick-time.ts'
 import { cardOf } from './engine-conformance.ts'
 
-/** A node with one sandbox, with control over what happens to its requests. */
+/** A node with one sandbox, whose requests to the store can be lost on demand. */
 class Story {
   readonly store = new MemoryStore()
   readonly engine: SharedEngine = memoryEngine(this.store, (...args) => this.#reach(...args))
   readonly time = new QuickTime()
   numbers!: Numbers
-  /** Whether responses to appends, and to queries about appends, are lost. */
+  /** True if responses to appends and to queries about appends are lost. */
   isDeaf = false
-  /** Whether these requests are lost before they take effect. */
+  /** True if these requests are lost before they take effect. */
   isCut = false
-  /** Called in the turn in which a confirmation arrives. */
+  /** Called when the store has executed a confirmation, in the same turn of the event loop. */
   onConfirmation: (() => void) | undefined
 
   static async begin(): Promise<Story> {
@@ -40,7 +40,7 @@ class Story {
       .flatMap((group) => group.split('\n').map((line) => (JSON.parse(line) as [number])[0]))
   }
 
-  /** Adds numbers in one turn without checking whether writes are accepted, as resets and checkpoints do. */
+  /** Adds numbers in one turn. Like resets and checkpoints, it does not check whether writes are accepted. */
   async add(...values: number[]): Promise<string[]> {
     return Promise.all(values.map((value) => this.numbers.add(value)))
   }

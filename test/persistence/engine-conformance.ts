@@ -1,24 +1,24 @@
 /**
- * What every engine of a shared store must do. `npm run test:cluster` repeats the tests as often as a release requires;
- * the suite does a tenth of that.
+ * What every engine of a shared store must do. `npm run test:cluster` repeats these tests as often as a release
+ * requires; the ordinary suite repeats them a tenth as often.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Group, NodeCard, Position, SharedEngine } from '../../src/store/engine.ts'
 import { isFull } from '../support/figures.ts'
 
-/** How many times something is repeated: the given number at full scale, otherwise a tenth of it. */
+/** Returns how often to repeat something: the given number at full scale, otherwise a tenth of it. */
 export function times(long: number): number {
   return isFull ? long : Math.ceil(long / 10)
 }
 
-/** How a test gets engines: each call opens another engine for the same store, which is empty at first. */
+/** Opens an engine; every call uses the same store, which is empty at first. */
 export type OpenEngine = () => Promise<SharedEngine>
 
 const TTL_MS = 60_000
 
 const MISSING = 'The snapshot of the sandbox "one" is missing'
 
-/** The card of a node. */
+/** A node's card, by default one that is not draining. */
 export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
   return { id, url: `http://127.0.0.1/${id}`, version: '1', contract: 'c1', draining: false, ...more }
 }
@@ -68,7 +68,7 @@ async function* inJson(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) yield JSON.stringify(text)
 }
 
-/** Tests an engine; `open` creates a new store for each test. */
+/** Tests an engine; `store` creates a new store for each test. */
 export function testEngine(store: () => Promise<OpenEngine>): void {
   const opened = async (count = 1): Promise<SharedEngine[]> => {
     const open = await store()
@@ -247,7 +247,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       for (let turn = 0; turn < times(500); turn += 1) {
         await first!.members.leave('a')
         await second!.members.renew(cardOf('b'), TTL_MS)
-        // Both orders occur, even if requests take effect at once.
+        // Alternates the order of the requests, because some engines execute them at once.
         const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
         const [confirmed, claim] = await Promise.all([
           first!.members.renew(cardOf('a'), TTL_MS).then((renewal) => {
@@ -292,7 +292,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
-    /** What happens first; afterwards `b` owns the sandbox, if it still exists. */
+    /** What happens before the late request. Afterwards, `b` owns the sandbox if it still exists. */
     const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],
@@ -508,7 +508,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 }
 
-/** Claims as soon as the owner’s lease has expired. */
+/** Keeps trying to claim a sandbox until its owner's lease has expired. */
 async function claimedSoon(engine: SharedEngine, name: string, nodeId: string): Promise<Claim> {
   for (;;) {
     const claim = await engine.claim(name, nodeId, 1)

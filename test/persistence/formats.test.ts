@@ -19,10 +19,13 @@ afterAll(removeFolders)
 
 const FORMATS = join(import.meta.dirname, 'formats/0.1.0')
 
-/** What the file journal of version 0.1.0 wrote for the two entries below. */
+/** What the file journal of version 0.1.0 wrote for the two entries in the last test. */
 const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
 
-/** How many more meters and steps this version seeds, because a journal without a snapshot is seeded again. */
+/**
+ * A journal without a snapshot is seeded again by the current version, which seeds this many more meters and steps than
+ * version 0.1.0.
+ */
 const SEEDED_SINCE: Readonly<Record<string, number>> = { records: 15, pending: 9 }
 
 const written = (name: string): Buffer => gunzipSync(readFileSync(join(FORMATS, `${name}.gz`)))
@@ -32,8 +35,8 @@ const json = (name: string): unknown =>
   )
 
 /**
- * Compares responses with those of version 0.1.0, by path; a later version can add fields, and seed records that only
- * it needs.
+ * Compares responses with those that version 0.1.0 sent for the same paths. A later version may add fields, and may
+ * seed records that only it needs.
  */
 async function expectAnswers(app: App, name: string): Promise<void> {
   for (const [path, body] of Object.entries(json(`${name}.answers.json`) as Record<string, object>)) {

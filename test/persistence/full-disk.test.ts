@@ -200,7 +200,7 @@ test('after a failed sync, its group and all later writes are refused, and none 
   await again.close()
 })
 
-/** Mounts a small disk, if possible. */
+/** Mounts a disk of 2 MB; returns undefined if this process cannot mount disks. */
 function smallDisk(): { readonly data: string; readonly makeSpace: () => void; readonly done: () => void } | undefined {
   const folder = newFolder()
   mkdirSync(folder)
@@ -218,7 +218,7 @@ function smallDisk(): { readonly data: string; readonly makeSpace: () => void; r
   }
 }
 
-/** Writes to a server until it refuses, and returns everything it acknowledged. */
+/** Writes to a server until it refuses writes, and returns the ids that it acknowledged. */
 async function writeUntilRefused(server: Served): Promise<string[]> {
   const ids: string[] = []
   for (let refused = 0; refused < 5;) {
@@ -250,7 +250,7 @@ async function makePair(server: Served): Promise<{ status: number; body: any }> 
   return { status: response.status, body: await response.json() }
 }
 
-/** Expects everything acknowledged to be there after a kill. */
+/** Starts a server again after a kill, and expects everything acknowledged to be there. */
 async function expectAllThere(data: string, ids: readonly string[]): Promise<void> {
   const server = await serve(['--data', data, ...FLAGS])
   expect(new Set(await Promise.all(ids.map((id) => read(server, id))))).toEqual(new Set([200]))

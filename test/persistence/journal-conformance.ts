@@ -7,7 +7,7 @@ import { NotKept } from '../../src/store/entries.ts'
 import type { Journal } from '../../src/store/journal.ts'
 import type { FoundJournal } from '../support/found-journal.ts'
 
-/** Where a journal is stored, and what can happen to the storage. */
+/** The storage of a journal, with functions that change what happens to it. */
 export interface JournalStorage {
   /** Opens the journal for its next writer, after the previous writer closed it. */
   find(): Promise<FoundJournal>
@@ -42,7 +42,7 @@ async function contentOf(found: FoundJournal): Promise<Content> {
 const noLines = (): string[] => []
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-/** A state of numbers that each depend on the previous one, like a sandbox. */
+/** A simple state that stands for a sandbox: a list of numbers, each of which depends on the previous one. */
 class Numbers {
   readonly state: number[] = []
   readonly kept: number[] = []

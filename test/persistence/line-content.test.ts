@@ -18,7 +18,7 @@ const KEY = '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001'
 
 type Change = [kind: string, after: unknown[] | string]
 
-/** The changes of the latest commit that changed this kind. */
+/** The changes in the latest commit that changed a record of this kind. */
 function latestChanges(kind: string): Change[] {
   const folder = api.folder()
   const name = readdirSync(folder).find((one) => one.startsWith('journal'))!
@@ -80,7 +80,7 @@ test('a response that is not a record is stored as it was sent', async () => {
   expect(JSON.parse((use[3] as { body: string }).body)).toEqual(refused.body)
 })
 
-/** Restarts, and expects the same state. */
+/** Restarts the server, and expects the same state as before. */
 async function expectSameAfterRestart(): Promise<void> {
   await api.app.lifecycle.flushed()
   const before = lastingState(api.app.sandboxes.get('default')!)

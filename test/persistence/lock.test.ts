@@ -76,14 +76,14 @@ describe('containers that share a folder', () => {
             /^papercloud: The data folder \S+ is in use by process \d+ in another container or host \(\S+\)\. .*\n$/,
           ),
         })
-      // Counters are written from time to time, but nothing else has been added or changed.
+      // The server itself appends counters from time to time, so a file may be longer, but no byte may have changed.
       const after = filesOf(folder)
       expect(Object.keys(after)).toEqual(Object.keys(before))
       for (const [name, content] of Object.entries(before)) expect(after[name]!.startsWith(content), name).toBe(true)
       expect(await create(first.url, 'two')).toBe(202)
       await first.kill()
-      // Process ids are the same in every container; the id of a dead process must not be mistaken for that of this
-      // server.
+      // Each container numbers its processes from 1, so the second server gets the id of the dead one, but must not
+      // mistake its lock file for its own.
       const second = await serve(flags(folder), [...namespaces!, ...NODE])
       const { data } = (await (
         await fetch(`${second.url}/api/v1${routers}?sort=name`, { headers: { authorization: 'Bearer pc_live_owner' } })
@@ -149,7 +149,7 @@ describe('containers that share a folder', () => {
       expect(await create(second.url, 'second-1')).toBe(202)
       process.kill(pid, 'SIGCONT')
       while (told().filter((line) => line.endsWith(' 503')).length < 5) await pause(20)
-      // One call may already have had its response when the server was suspended.
+      // The response to one call may already have been on its way when the server was suspended.
       for (const line of told().slice(acknowledged.length + 1)) expect(line).toMatch(/ (503|unanswered)$/)
       expect(await create(second.url, 'second-2')).toBe(202)
       process.kill(pid, 'SIGKILL')
@@ -167,7 +167,7 @@ describe('containers that share a folder', () => {
   )
 })
 
-/** A copy of a folder with the same journal files; only the lock file is a different one. */
+/** Copies a folder with hard links to its journal files; only the lock file is a real copy. */
 function linkedCopy(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -176,14 +176,14 @@ function linkedCopy(from: string, to: string): void {
   }
 }
 
-/** The process id of the server that uses a folder, in any namespace. */
+/** Finds the process id of the server that uses a folder, even if it runs in another namespace. */
 function pidOf(folder: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
       if (args[0] === process.execPath && args[1] === CLI && args.includes(folder)) return Number(pid)
     } catch {
-      // The process has exited in the meantime.
+      // This process has exited in the meantime.
     }
   }
   throw new Error('nobody is there')
@@ -317,7 +317,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     expect((await api.get(routers)).status).toBe(200)
     expect(await control(api, 'GET', '/health')).toMatchObject(refusal)
   }
-  /** What /health says about the folder. */
+  /** Returns the status in /health, or its message if the server cannot write to the folder. */
   const health = async (): Promise<string> => {
     const { status, body } = await control(api, 'GET', '/health')
     return status === 200 ? body.status : body.message
@@ -367,7 +367,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
       /Cannot write to the data folder: process 7 in another container or host \(far\) has taken it/,
     )
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 in another container')
-    // A lock file that names this server but was written by another process is a copy.
+    // This lock file names this server, but another process wrote it, so it is a copy.
     writeFileSync(lockOf(api.folder()), lock)
     await refusesAll()
     rmSync(lockOf(api.folder()))
@@ -388,7 +388,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
   test('refuses every write if its folder was deleted and another server took its place, and the other server keeps working', async () => {
     rmSync(api.folder(), { recursive: true })
     await refusesAll()
-    // Waits until the deleted folder is released, because a new folder could get the same inode number.
+    // Waits until no process uses the deleted folder any more, because a new folder could get the same inode number.
     while (!(await begins(api.folder()))) await pause(50)
     const other = await serve(flags(api.folder()))
     await refusesAll()
@@ -400,7 +400,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
   })
 })
 
-/** Whether a server can start in a folder. */
+/** Returns true if a server can start in a folder. */
 async function begins(folder: string): Promise<boolean> {
   try {
     await startApp({ ...OPTIONS, data: folder }).then((app) => app.close())

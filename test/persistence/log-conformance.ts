@@ -1,6 +1,6 @@
 /**
  * What the log of every engine must do, whether nodes share the store or one process owns it (src/store/engine.ts).
- * The cases for engines with members are in engine-conformance.ts.
+ * The tests that only engines with members must pass are in engine-conformance.ts.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Content, StorageEngine } from '../../src/store/engine.ts'
@@ -71,7 +71,7 @@ async function contentOf({ snapshot, groups }: Content): Promise<Pick<Opened, 's
   return { snapshot: snapshot && found, lines }
 }
 
-/** Runs the cases, each with an empty log in its own store. */
+/** Runs the tests, each with an empty log in its own store. */
 export function testLog(newStore: () => Promise<LogStore>): void {
   describe('a log', () => {
     it('a log keeps groups of any content in order', async () => {

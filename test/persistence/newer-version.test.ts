@@ -25,7 +25,7 @@ const OPTIONS: Options = {
   durability: 'write',
 }
 type Json = Record<string, any>
-/** A key makes the server remember the response. */
+/** With an idempotency key, the server remembers the response. */
 const KEYED = { headers: { 'idempotency-key': '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001' } }
 /** The types of journal lines. */
 const types = ['format', 'create', 'commit', 'event', 'load', 'loaded', 'delete', 'rates']
@@ -60,7 +60,7 @@ const linesOf = (folder: string): Json[] =>
     .split('\n')
     .map((line) => JSON.parse(line.slice(9)) as Json)
 
-/** A copy of the folder with other journal lines and matching checksums. */
+/** Returns a copy of the folder with changed journal lines, whose checksums are correct. */
 function rewritten(change: (lines: Json[]) => unknown): string {
   const folder = killedCopy(source)
   const lines = linesOf(folder)
@@ -76,7 +76,7 @@ function rewritten(change: (lines: Json[]) => unknown): string {
   return folder
 }
 
-/** The message of the failed start; the function also asserts that nothing in the folder has changed. */
+/** Expects that a server cannot start in a folder and changes nothing in it; returns the error message. */
 async function failureOf(folder: string): Promise<string> {
   const before = filesOf(folder)
   const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
@@ -206,7 +206,7 @@ test('a line that contradicts the state is reported with its file and line numbe
 
 type Changed = [kind: string, after: unknown[] | string]
 
-/** One changed record in a commit. */
+/** The last record in the journal that a commit changed, rather than created or deleted. */
 function changedIn(lines: readonly Json[]): unknown[] {
   return rowsOf(lines).findLast((after) => after.length === 4)!
 }
@@ -225,7 +225,7 @@ function repeats(changes: readonly Changed[]): boolean {
   return changes.some(([, after]) => Array.isArray(after) && after.length === 7)
 }
 
-/** The full records of the last commits. */
+/** All records that commits created or changed. */
 function rowsOf(lines: readonly Json[]): unknown[][] {
   return lines
     .filter(({ t }) => t === 'commit')

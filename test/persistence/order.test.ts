@@ -13,7 +13,7 @@ import type { Doc, Private } from '../../src/world/kinds.ts'
 const SEED = 1
 const OWNERS = ['prj_a', 'prj_b', 'prj_c']
 
-/** Random numbers below `limit`, the same ones each time. */
+/** Returns a function that returns random integers below `limit`; a seed always gives the same sequence. */
 function below(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

@@ -1,4 +1,4 @@
-/** In a store with one log for each sandbox, a sandbox is stored before it exists in memory. */
+/** In a store with one log for each sandbox, a new sandbox is stored before it exists in memory. */
 import { expect, it } from 'vitest'
 import { SandboxLifecycle } from '../../src/persistence/sandbox-lifecycle.ts'
 import { guards } from '../../src/pipeline/pipeline.ts'

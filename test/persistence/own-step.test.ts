@@ -1,4 +1,4 @@
-/** The step of an Operation is stored with the Operation, and can still be found wherever steps are read. */
+/** The step of an Operation is stored together with it, but is still found wherever steps are read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ function journalLines(): string[] {
   return readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
 }
 
-/** The kinds changed by the commits in the lines. */
+/** The kinds of the records that the commits in these lines changed. */
 function kindsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => ((JSON.parse(line.slice(9)) as { x?: [string][] }).x ?? []).map(([kind]) => kind))
 }

@@ -124,7 +124,7 @@ describe('a server that is killed under load', () => {
   })
 })
 
-/** Appends until it is told to stop; settles each unknown outcome before it continues. */
+/** Appends until the signal is aborted. If an outcome is unknown, finds it out before continuing. */
 async function write(
   engine: SharedEngine,
   name: string,
@@ -142,7 +142,7 @@ async function write(
   }
 }
 
-/** The response to an append, or why there is none. */
+/** Returns the response to an append, or the error if there was none. */
 async function outcomeOf(engine: SharedEngine, group: Group): Promise<unknown> {
   try {
     return await engine.append(group)

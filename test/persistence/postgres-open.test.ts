@@ -1,6 +1,5 @@
 /**
- * Opening a store in PostgreSQL: the cases in which it is refused, with a real server, each with a message that says
- * what to do.
+ * When opening a store in PostgreSQL is refused, with a real server; each message says what to do.
  */
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ import { openPostgres, whyUnsuitable, warningsOf, type ServerFacts } from '../..
 import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
 import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
-/** The message of the error if a store cannot be opened. */
+/** Expects that a store cannot be opened, and returns the error message. */
 async function refusal(address: string): Promise<string> {
   const opened = await openPostgres(address).catch((error: unknown) => error as Error)
   if (opened instanceof Error) return opened.message
@@ -20,7 +19,7 @@ async function refusal(address: string): Promise<string> {
   throw new Error(`${address} was opened`)
 }
 
-/** Opens a store and closes it again. */
+/** Opens a store, closes it again, and returns its warnings. */
 async function opens(address: string): Promise<readonly string[]> {
   const engine = await openPostgres(address)
   await engine.close()

@@ -1,6 +1,6 @@
 /**
- * Three servers with commits that wait for two of them, under load: the primary is killed and a standby is promoted.
- * Needs pg_basebackup, which is missing from the packaged binaries.
+ * Three servers under load, where a commit needs two of them: the primary is killed and a standby is promoted. These
+ * tests need pg_basebackup, which the packaged binaries do not include.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
@@ -113,7 +113,7 @@ async function failureOf(engine: SharedEngine, group: Group): Promise<string> {
   return (answer as EngineError).failure
 }
 
-/** How much of the primary's log a standby has received. */
+/** How much of the primary's log a standby has received, in bytes. */
 async function receivedBy(standby: TestPostgres): Promise<number> {
   const [row] = await standby.query<{ bytes: string }>(
     `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,

@@ -16,17 +16,17 @@ const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Everything in all sandboxes that outlives the process. */
+/** The state of all sandboxes that must survive a restart. */
 const everything = (api: TestServer): Record<string, Record<string, string>> =>
   Object.fromEntries(api.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
-/** Restarts, and compares everything with the state before. */
+/** Restarts the server, and compares the state with that before the restart. */
 const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<void> => {
   const before = everything(api)
   await api.restart(how)
   const after = everything(api)
-  // After a kill, rate limit windows and the number of generated request ids are at most half a second old; they have
-  // their own test.
+  // After a kill, rate limit windows and the number of generated request ids can be up to half a second out of date;
+  // another test covers them.
   if (how === 'killed') {
     for (const [name, parts] of Object.entries(before)) {
       parts['now: rateWindows'] = after[name]!['now: rateWindows']!

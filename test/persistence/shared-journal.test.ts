@@ -45,7 +45,7 @@ async function newStore(): Promise<{ engine: SharedEngine; direct: SharedEngine;
   return { engine, direct, database: url.pathname.slice(1) }
 }
 
-/** What a node that claims the sandbox finds. */
+/** Claims the sandbox for a node, and loads what the store contains. */
 async function load(engine: SharedEngine, nodeId: string, patienceMs?: number): Promise<Numbers> {
   await engine.members.renew(cardOf(nodeId), TTL_MS)
   await engine.create({ name: 'one', card: {}, format: 1 })
@@ -208,7 +208,7 @@ describe('a journal', () => {
         const positions = await engine.confirm('a', [{ name: 'one', epoch }])
         numbers.journal.confirmed(positions.get('one'))
       }
-      // The next confirmation finds a write whose response was lost.
+      // If the response to the write is lost, the confirmation finds out that the write is stored.
       const [outcome] = await Promise.all([adding, confirm().catch(() => undefined)])
       expect(outcome).toBe('kept')
     }

@@ -1,6 +1,6 @@
 /**
- * Copies of a sandbox after a compaction and a restart: they cost no more than the records that differ, on disk, in
- * memory and in time.
+ * Copies of a sandbox after a compaction and a restart: on disk, in memory and in loading time, they cost only the
+ * records that differ.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
@@ -18,7 +18,7 @@ let foldBytes = limits.foldBytes
 const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
 const COPIES = 150
 const RECORDS = 20_000
-/** The heap of the server that starts with their data (MB). */
+/** The heap size of the server that loads the copies, in MB. */
 const HEAP = 300
 const instance = '/scopes/prj_acme_prod/compute/instances/ins_web'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -49,19 +49,19 @@ test(
     }
     await control(api, 'POST', '/checkpoints', { name: 'then' }, 'c7')
     await fold(() => api.patch(instance, { name: 'web-0' }, { headers: { 'if-match': '*' } }))
-    // The snapshot is only about as large as the records of the default sandbox; 150 lists of record numbers would be
-    // 18 MB more.
+    // The snapshot is hardly larger than the records of the default sandbox; with a list of record numbers for each
+    // copy, it would be 18 MB larger.
     expect(snapshotBytes()).toBeLessThan(1.2 * lengthOf('default'))
     await startsAgain()
   },
 )
 
-/** The length of a sandbox as text. */
+/** The length of a sandbox's state as text, in characters. */
 function lengthOf(name: string): number {
   return Object.values(lastingState(api.app.sandboxes.get(name)!)).join('').length
 }
 
-/** Starts a server with a heap of that size and the API's data folder. */
+/** Starts a server with a copy of the data folder and a heap of HEAP MB. */
 async function startsAgain(): Promise<void> {
   const served = await serve(
     ['--data', killedCopy(api.folder()), '--port', '0', '--log', 'json', '--rate-limit', 'off'],

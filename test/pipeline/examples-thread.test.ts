@@ -1,12 +1,12 @@
 /**
- * Loading Prism takes seconds; meanwhile other requests get their responses, the log reports the loading, and processes
- * can exit as usual.
+ * Loading Prism takes seconds. Meanwhile, other requests get their responses, the log says that Prism is loading, and
+ * the process can exit as usual.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { run, serve, type Served } from '../support/process.ts'
 
 const SLOW_MS = 90_000
-/** Far fewer calls than fit into the loading time, and far more than a blocked server would serve. */
+/** Far fewer calls than a server can handle while Prism loads, but far more than a blocked server would. */
 const ANSWERED_MEANWHILE = 10
 const owner = { authorization: 'Bearer pc_live_owner' }
 

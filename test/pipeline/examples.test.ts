@@ -1,4 +1,4 @@
-/** Responses that come from the contract instead of the state: `Prefer` on any endpoint. */
+/** With `Prefer`, every endpoint can respond with an example from the contract instead of the state. */
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Code } from '../../src/errors.ts'
 import { expectRefusal, openServer, type Answered, type Sending } from '../support/test-server.ts'

@@ -1,5 +1,5 @@
 /**
- * Certificates and private keys are read in the same way in Node and in a page. The files were created with OpenSSL.
+ * Node and a browser page read certificates and private keys the same way. The files were created with OpenSSL.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ describe('certificates', () => {
 })
 
 describe('private keys', () => {
-  // Node keeps a compressed point compressed.
+  // `comp` is left out because Node keeps its compressed point, and `k1` because pages do not support its curve.
   test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
     '%s: the page and Node show the same placeholder',
     (name, pem) => {

@@ -1,4 +1,4 @@
-/** `papercloud preview`: ten changes to the contract, four of which affect the recorded calls. */
+/** `papercloud preview` with ten changes to the contract, four of which affect the recorded calls. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

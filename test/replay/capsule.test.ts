@@ -5,7 +5,7 @@ import type { Options } from '../../src/server/options.ts'
 import { recording, replayed, type Recording } from '../support/capsules.ts'
 import { certificate, privateKey, strangeKey } from '../support/certificate.ts'
 
-// Examples in the contract come from a worker, which takes a while to start on a busy machine.
+// A worker creates the examples from the contract, and takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let open: Recording | undefined
@@ -19,7 +19,7 @@ async function record(options: Partial<Options> = {}, run: object = {}): Promise
 }
 
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
-/** An idempotency key derived from a number. */
+/** The header with an idempotency key for a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-00000000000${number}`,
 })

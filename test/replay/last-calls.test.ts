@@ -1,4 +1,4 @@
-/** Capsules of a sandbox's last calls if no run has recorded them. */
+/** Capsules of a sandbox's last calls, recorded without a run. */
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { startSandbox } from '../../src/index.ts'

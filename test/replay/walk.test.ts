@@ -1,6 +1,6 @@
 /**
  * A walk through all endpoints with random control calls, under faults and with a running clock; its capsule replays
- * byte for byte in another process. It prints its seed when it fails; `SEED=…` runs another walk.
+ * byte for byte in another process. It prints its seed when it fails; set `SEED=…` for a different walk.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ test(`a walk through all endpoints from seed ${SEED} replays byte for byte in an
   expect([code, stdout], `seed ${SEED}, ${file}`).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n$/)])
 })
 
-/** An idempotency key derived from a number. */
+/** The header with an idempotency key for a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
 })

@@ -1,6 +1,6 @@
 /**
- * Sandboxes with the same history are identical: their dumps do not depend on when and how often their process was
- * started, or on who was listening.
+ * Sandboxes with the same history are identical: their dumps do not depend on when or how often the process was
+ * started, or on which clients had open streams.
  */
 import { afterAll, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -13,7 +13,7 @@ afterAll(removeFolders)
 const [plain, other, kept] = [openServer(), openServer(), openServer({ data: newFolder() })]
 const PROJECT = '/scopes/prj_acme_prod'
 
-/** The parts that do not depend on reads and responses: records, random numbers, frames and the clock. */
+/** The parts of a dump that do not depend on reads or responses: records, random numbers, frames and the clock. */
 async function stateOf(of: TestServer): Promise<Record<string, any>> {
   const { body } = await control(of, 'GET', '/dump')
   const { records, chance, frames, clock } = body.parts

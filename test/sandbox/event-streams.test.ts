@@ -30,7 +30,7 @@ afterEach(async () => {
   await quiet()
 })
 
-/** Opens a stream that the test does not need to close. */
+/** Opens a stream, which is closed after the test. */
 async function listen(listening: Listening = {}): Promise<OpenStream> {
   const stream = await openStream(api, listening)
   opened.push(stream)
@@ -173,7 +173,7 @@ describe('on the wire', () => {
   const asked = (version: string): string =>
     `GET /api/v1/events HTTP/${version}\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n`
 
-  /** Sends bytes and collects the response. */
+  /** Sends bytes over a new connection and collects the response. */
   function converse(bytes: string): { text: () => string; until: (holds: () => boolean) => Promise<void> } {
     const { hostname, port } = new URL(api.app.url)
     let text = ''
@@ -341,7 +341,7 @@ describe('time', () => {
     await stream.until(() => stream.pings() === 1)
     api.advance(100)
     await stream.until(() => stream.pings() === 5)
-    // Alert rules are evaluated during this time, so their frames arrive between the comments.
+    // Alert rules are evaluated during this time, so their frames arrive between the pings.
     const comments = stream.text().replaceAll(/^id: .*\ndata: .*\n\n/gm, '')
     expect(comments).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
   })
@@ -423,7 +423,7 @@ describe('time', () => {
     expect(stream.text()).not.toContain('"before"')
   })
 
-  /** The number of due steps, which have nothing to do with streams. */
+  /** The number of timers for pending steps; only these may be left when no stream is open. */
   const before = (): number => sandbox.world.table('step').size
 })
 
@@ -499,7 +499,7 @@ describe('reconnecting', () => {
       onConnect: () => void (connections += 1),
       onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
       onMessage: ({ data }) => void told.push(data),
-      // The client's own timers still run after the test.
+      // The client's timers still run after the test, and must not connect again.
       fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
     })
     const until = async (holds: () => boolean): Promise<void> => {

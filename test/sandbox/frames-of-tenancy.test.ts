@@ -7,7 +7,9 @@ const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const tenancy = '/tenants/ten_acme/subscriptions'
 
-/** Kinds with a schema whose records cannot be read on their own, or are never changed by a call. */
+/**
+ * Kinds that have a schema but send no frames: their records cannot be read individually, or no call ever changes them.
+ */
 const SILENT = ['activityEvent', 'catalogItem', 'flavor', 'region', 'volumeType']
 
 /** The frames that a principal receives while something happens, as kind and id. */
@@ -98,8 +100,8 @@ test('frames go only to callers who can read the record', async () => {
   }
   const kindsTold = async (token: string) => [...new Set((await toldTo(token, change)).map((one) => one.split(' ')[0]))]
   expect(await kindsTold('tok_billing')).toContain('billing.budget')
-  // A caller with an assignment on only one project can read neither budgets nor other projects; another tenant can
-  // read none of this.
+  // A caller whose only assignment is on a project can read neither budgets nor other projects; another tenant can read
+  // none of these records.
   expect(await kindsTold('tok_project_owner')).toEqual([])
   expect(await kindsTold('tok_globex_owner')).toEqual([])
   expect(await kindsTold('tok_compute_read')).not.toContain('billing.budget')

@@ -1,6 +1,6 @@
 /**
- * The variants of event streams: whatever the variant and wherever the bytes are split, a reader that follows the
- * standard reads the same frames.
+ * A reader that follows the standard reads the same frames from every variant of the event stream, wherever the bytes
+ * are split.
  */
 import { createParser } from 'eventsource-parser'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const FRAMES = [
 
 const WANTED = FRAMES.map(({ seq, data }) => ({ id: String(seq), data }))
 
-/** The pieces of a stream in the variant: a comment, the frames, and another comment. */
+/** Returns the pieces of a stream that has a comment, the frames, and another comment, in the given variant. */
 function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
   const pieces: Uint8Array[] = []
   const write = (bytes: Uint8Array): void => void pieces.push(bytes)

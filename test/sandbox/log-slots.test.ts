@@ -1,5 +1,6 @@
 /**
- * Slots of the request log are reused: an entry that was read stays as it was, and later entries show nothing of it.
+ * Slots of the request log are reused: an entry that was read does not change afterwards, and nothing of an old entry
+ * appears in a new one.
  */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'
@@ -11,7 +12,7 @@ import { RequestLog } from '../../src/sandbox/log/request-log.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 
-/** The last calls that `exchanges` sends with the usual token exceed the rate limit. */
+/** Low enough for the last calls in `exchanges` to exceed the rate limit. */
 const api = openServer({ rateLimit: 15 })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const KEY = '8b7f1d10-0000-4000-8000-000000000007'

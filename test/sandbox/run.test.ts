@@ -1,4 +1,4 @@
-/** What a run finds in calls over HTTP: records, streams, resets, and records left behind. */
+/** The findings of a run about calls over HTTP, streams, resets, and records that are left behind. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'

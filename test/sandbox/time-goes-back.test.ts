@@ -1,6 +1,6 @@
 /**
- * The state and time of a sandbox are replaced while clients are connected: calls that a scenario delays still get
- * their response, and a resumed stream misses no frame of the current state.
+ * Replacing the state and time of a sandbox while clients are connected: calls that a scenario delays still get their
+ * responses, and a resumed stream misses no frame of the current state.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -14,7 +14,7 @@ const api = openServer()
 const kept = openServer({ data: newFolder() })
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
-/** The ways to replace a state; each of them restores an earlier one. */
+/** The ways to replace the state of a sandbox with an earlier one. */
 const WAYS: readonly [name: string, ready: (of: TestServer) => Promise<() => Promise<{ status: number }>>][] = [
   ['a reset', () => Promise.resolve(() => control(api, 'POST', '/reset'))],
   [
@@ -82,7 +82,8 @@ describe.each(WAYS)('after %s', (_name, ready) => {
     const made = resumed.frames().filter(({ kind, patch }) => kind === 'network.router' && patch.name !== undefined)
     expect(made.map(({ patch }) => patch.name)).toEqual([0, 1, 2, 3, 4].map((at) => `after-${at}`))
     expect(idsIn(resumed).filter((id) => idsIn(old).includes(id))).toEqual([])
-    // From here on the ids belong to this state, so nothing is missed, repeated or reported as a reset.
+    // This id belongs to the current state, so a stream that resumes from it misses nothing, repeats nothing and
+    // reports no reset.
     const middle = idsIn(resumed)[2]!
     const again = await heard(api, middle)
     expect(again.text()).not.toContain(': reset')

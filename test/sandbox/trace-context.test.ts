@@ -1,4 +1,4 @@
-/** Traces: the trace context of a request is shown wherever the request is shown, and never sent anywhere. */
+/** The trace context of a request is shown wherever the request is shown, but is never sent to another service. */
 import { describe, expect, it } from 'vitest'
 import { traceparentOf } from '../../src/pipeline/trace-context.ts'
 import { newLog } from '../../src/server/access-log.ts'

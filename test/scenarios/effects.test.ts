@@ -96,7 +96,7 @@ test('delay: the call waits on the sandbox clock, and is executed once the delay
     expect(created.status).toBe(202)
     expect(Date.parse(created.body.createdAt) - begun).toBe(30_000)
     expect(created.headers.get('x-sandbox-scenario')).toBe('story')
-    // The same movement of the clock also does the work that is due in between.
+    // The same advance of the clock also ran the work that this call started.
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
@@ -332,7 +332,7 @@ async function instancePath(): Promise<string> {
   return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`
 }
 
-/** Sends one raw request; returns everything that arrived, and in how many packets. */
+/** Sends one request over a raw connection; returns everything that arrived, and the number of packets. */
 function overSocket(path: string): Promise<{ text: string; packets: number }> {
   const { hostname, port } = new URL(api.app.url)
   return new Promise((resolve) => {

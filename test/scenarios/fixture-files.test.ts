@@ -1,6 +1,6 @@
 /**
- * Fixtures in files, with `check` and at startup: a folder is read as a whole, and every fault is reported with its
- * place.
+ * Reading fixtures from files, with `check` and at startup: a folder is read as a whole, and every fault is reported
+ * with its line and column.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const shipped = join(home, 'fixtures/default')
 const checked = (...files: string[]): ReturnType<typeof checkFiles> =>
   checkFiles(files, { contract: api.app.contract, validator: validatorOf(api.app.contract) }, shipped)
 
-/** Creates a folder like the shipped set. */
+/** Creates a copy of the shipped fixtures. */
 function setFolder(): string {
   const folder = newFolder()
   mkdirSync(folder, { recursive: true })
@@ -37,13 +37,13 @@ function change(folder: string, kind: Kind, edit: (records: any[]) => void): str
   return file
 }
 
-/** The line and column of the first occurrence of a text in a file, such as `12:5`. */
+/** Returns the line and column of the first occurrence of a text in a file, such as `12:5`. */
 function placeOf(file: string, text: string): string {
   const before = readFileSync(file, 'utf8').split(text)[0]!.split('\n')
   return `${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** The message with which start refuses a folder. */
+/** Returns the lines of the message with which a server refuses to start with the fixtures in a folder. */
 function refusal(folder: string): Promise<string[]> {
   const options = {
     port: 0,

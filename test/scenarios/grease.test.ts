@@ -1,6 +1,6 @@
 /**
- * Grease on all endpoints: undoing it restores the original value, everything that the next call needs stays valid, and
- * values sent by the client are returned unchanged.
+ * Grease on all endpoints: undoing it restores the original response, everything that a client needs for its next call
+ * stays valid, and values that the client sent are returned unchanged.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const routers = '/scopes/prj_acme_prod/network/routers'
 const SEEDS = 10
 const LEVELS = ['compatible', 'evolving'] as const
 
-/** The examples of every response in the contract, with the JSON pointer to its schema. */
+/** Yields the examples of every response in the contract, with the JSON pointer to the schema of that response. */
 function* examples(): Generator<[name: string, value: unknown, pointer: string]> {
   for (const endpoint of api.app.contract.endpoints.values())
     for (const [status, pointer] of endpoint.responses) {
@@ -33,8 +33,8 @@ function* examples(): Generator<[name: string, value: unknown, pointer: string]>
 }
 
 /**
- * Yields every value in a field that the next call needs; codes are needed, except in errors. A field that was left out
- * counts as missing.
+ * Yields the values that a client needs for its next call: ids, ETags, cursors, URLs, and codes other than those of
+ * errors. Fields that grease omitted are skipped.
  */
 function* needed(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
@@ -227,7 +227,7 @@ test('events.resume: streams contain every known frame, and extra events of unkn
       if (event.type === 'resource.updated' && event.kind !== 'grease.thing') known.push({ id, data: ungrease(event) })
       else {
         unknown += 1
-        // If a client is cut off here and resumes from this id, it already has the known frame.
+        // An unknown event has the id of the known frame before it, so a client that resumes from here misses nothing.
         expect(known.at(-1)).toMatchObject({ id })
       }
       if (known.length === wanted.length) break

@@ -1,6 +1,6 @@
 /**
- * Event streams with the `stream` effect: real clients can read every variant, and delivery is as bad as the rule says,
- * but no worse.
+ * Event streams with the `stream` effect: real clients can read every variant, and frames are delivered exactly as
+ * badly as the rule says.
  */
 import { EventSource as NodeEventSource } from 'eventsource'
 import { createParser } from 'eventsource-parser'
@@ -22,7 +22,7 @@ interface Heard {
   readonly data: any
 }
 
-/** Calls a function for each event; returns a function that stops it. */
+/** A client of event streams, which calls a function for each event. Returns a function that disconnects it. */
 type Reader = (url: string, heard: (id: string, data: string) => void) => () => void
 
 const withFetch = (read: (body: ReadableStream<Uint8Array>, heard: Parameters<Reader>[1]) => Promise<void>): Reader => {
@@ -88,7 +88,7 @@ const make = (count: number) => async (): Promise<void> => {
   for (let at = 0; at < count; at++) expect((await api.post(groups, { name: `ünï-${(made += 1)}` })).status).toBe(201)
 }
 
-/** The frames published since the last call, as an ordinary stream sends them. */
+/** The frames published since the last call of `frames`, as an ordinary stream sends them. */
 const published = (): Heard[] => {
   const { frames } = api.app.sandboxes.get('default')!.world
   const known = new Set(api.frames().map(({ id }) => id))

@@ -1,5 +1,5 @@
 /**
- * Reads of earlier states: each response is one that the API would have sent at some instant, while guards check the
+ * Lagging reads: each response is one that the API would have sent at some earlier instant, but guards check the
  * current state.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -131,7 +131,7 @@ test('session: callers see their own writes at once, but those of others only af
     expect(await names(groups, 'pc_live_contributor')).not.toContain('mine')
     await api.post(groups, { name: 'theirs' }, { token: 'pc_live_contributor' })
     expect(await names()).not.toContain('theirs')
-    // The other caller's write came later, so a state that contains it contains both.
+    // The other caller's write came second, so any state that contains it contains both.
     expect(await names(groups, 'pc_live_contributor')).toEqual(expect.arrayContaining(['mine', 'theirs']))
     api.advance(5)
     expect(await names()).toEqual(expect.arrayContaining(['mine', 'theirs']))
@@ -169,7 +169,7 @@ test('every GET of the API returns what it would have returned at the earlier in
     const plain = new Map<string, unknown>()
     for (const { path } of reads) plain.set(path, (await api.get(path)).body)
     api.advance(1)
-    // From now on there is an earlier state.
+    // After this write, there is an earlier state that reads can return.
     await api.post(groups, { name: 'since' })
     api.advance(3_599)
     const lasting = (): string[] => [...api.state()].filter(([key]) => !key.startsWith('scenario ')).map(String)

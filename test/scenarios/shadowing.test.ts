@@ -6,7 +6,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const answer = { respond: { status: 500 } } as const
 
-/** Defines a scenario; returns the errors by field if it is refused, otherwise `on`. */
+/** Defines a scenario with these rules; returns `on`, or the errors for each field if it is refused. */
 async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'> {
   const { status, body } = await control(api, 'PUT', '/scenarios/order', { rules })
   if (status === 200) {
@@ -17,7 +17,7 @@ async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'>
   return body.details.errors.map(({ field, message }: any) => `${field} ${message}`)
 }
 
-/** The only error is that earlier rules hide this rule. */
+/** Matches the error that a rule can never fire because of earlier rules, as the only error. */
 const hidden = (rule: number, by: number | string): unknown[] => [
   expect.stringContaining(
     `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every request`,

@@ -1,4 +1,7 @@
-/** The addresses that people type by hand: every address that is printed opens, and extra slashes are tolerated. */
+/**
+ * Addresses that people type or copy into a browser: every address that is printed can be opened, and extra slashes are
+ * tolerated.
+ */
 import { describe, expect, test } from 'vitest'
 import { openServer } from '../support/test-server.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The cost of bodies: no body is parsed before its sender is known or if it has too many members, and unfinished bodies
- * are limited across all connections. The tests count parsed texts instead of measuring times, because times on a busy
- * machine mean nothing.
+ * What request bodies can cost the server: a body is not parsed before its sender is known, or if it has too many
+ * members, and there is a limit on unfinished bodies across all connections. The tests count the texts that are parsed,
+ * because measured times mean nothing on a busy machine.
  */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,14 +23,14 @@ const CROWDED: readonly (readonly [what: string, text: string])[] = [
   ['keys in nested objects', `{"a":[${'{"b":{"c":1}},'.repeat(60_000)}{}]}`],
 ]
 
-/** Everything in the world except the Activity Log, which records a refusal for missing permissions as an event. */
+/** The state of the world without the Activity Log, where a refusal for missing permissions is recorded as an event. */
 const lasting = (): string =>
   [...api.state()]
     .filter(([name]) => !name.startsWith('activityEvent '))
     .map(String)
     .join()
 
-/** The lengths of the long texts that were parsed in the meantime. */
+/** Runs a function, and returns the lengths of all texts of more than 50,000 characters that were parsed meanwhile. */
 async function parsedBy(act: () => Promise<unknown>): Promise<number[]> {
   const parse = vi.spyOn(JSON, 'parse')
   try {
@@ -91,7 +91,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
       await api.send('GET', '/_sandbox/dump')
     })
     await control(api, 'DELETE', '/scenarios/reads-bodies')
-    // The client in this test parses the response that it received, so that text does not count.
+    // The client in this test also parses the responses that it receives, so only texts as long as the body count.
     expect(texts.filter((length) => length === text.length)).toEqual([])
   })
 })
@@ -174,7 +174,7 @@ describe('unfinished bodies', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Sends most of a body and keeps the connection open; returns a function that reads the response so far. */
+  /** Sends most of a body and keeps the connection open; returns a function that returns the response so far. */
   const hold = (path: string, bytes: number): (() => string) => {
     const { port, hostname } = new URL(api.app.url)
     const socket = connect(Number(port), hostname)
@@ -195,7 +195,7 @@ describe('unfinished bodies', () => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
         const answers = held.map((answer) => answer()).filter((answer) => answer !== '')
-        // There is room for at most five bodies of 200 KiB.
+        // Of the 20 bodies of 200 KiB, at most five fit into the limit of 1 MiB.
         expect(answers.length).toBeGreaterThanOrEqual(15)
         return answers
       }, 10_000)

@@ -34,7 +34,7 @@ describe('GET /openapi.json', () => {
       servers: [`${api.app.url}/api/v1`],
     })
     expect(headers.get('access-control-allow-origin')).toBe('*')
-    // The explorer warns about any explicit dialect, even the usual one.
+    // The explorer shows a warning if a dialect is declared, even the default one.
     expect(jsonSchemaDialect).toBeUndefined()
   })
 

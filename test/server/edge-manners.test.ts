@@ -1,6 +1,6 @@
 /**
- * Behaviour that is the same everywhere in the API: which secrets are valid on which paths, which request ids are
- * echoed, and which content types and bodies are accepted.
+ * Behaviour that all endpoints share: which secrets are valid on which paths, which request ids are echoed, and which
+ * content types and bodies are accepted.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -129,7 +129,7 @@ describe('endpoints that take no body', () => {
         const { status, body } = await send(sample, raw)
         if (status !== 422 || body.field !== field) odd.push([sample.endpoint.id, raw, status, body])
         if (sandbox.world.seq !== seq) odd.push([sample.endpoint.id, raw, 'changed something'])
-        // Some actions are limited to five attempts per window; a restore starts a new window.
+        // A restore starts a new window, because some actions are limited to five attempts per window.
         if (at % 4 === 3) sandbox.restore(start, Date.now())
       }
     }

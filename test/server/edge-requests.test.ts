@@ -1,5 +1,5 @@
 /**
- * The headers of every response outside the API, headers that a request must not repeat, and pages that require the
+ * The headers of all responses outside the API, headers that a request must not repeat, and pages that require the
  * control token.
  */
 import { connect } from 'node:net'

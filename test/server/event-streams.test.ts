@@ -1,4 +1,7 @@
-/** Event streams as bytes on a connection: what is sent together, and what happens when many clients disconnect. */
+/**
+ * Event streams as bytes on a connection: which frames are sent together, and what happens when many clients disconnect
+ * at once.
+ */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -45,7 +48,7 @@ async function listen(token: string, headers: readonly string[] = []): Promise<{
   return { socket, text: () => text }
 }
 
-/** The pieces of a chunked body as it was sent. */
+/** Splits a chunked response into its chunks. */
 function chunksOf(answer: string): string[] {
   const chunks: string[] = []
   let rest = answer.slice(answer.indexOf('\r\n\r\n') + 4)
@@ -105,7 +108,7 @@ test('events.connect: sixty clients that disconnect at once with many frames pen
     for (let of = 0; of < 6; of += 1) newToken(sandbox.world, { name: `burst_${of}`, userId: 'usr_owner' })
     for (let at = 0; at < 60; at += 1) await listen(`pc_live_burst_${at % 6}`, ['Last-Event-ID: 0'])
     expect(sandbox.streams.size).toBe(60)
-    // The connections are reset, and more is sent before the server can notice.
+    // Resets the connections, then publishes more frames before the server can notice.
     for (const socket of sockets) socket.resetAndDestroy()
     change(100)
     await until(() => sandbox.streams.size === 0)

@@ -1,5 +1,6 @@
 /**
- * The explorer as people use it: the prefilled values are enough for the first click on "Execute", and nothing hangs.
+ * The explorer as people use it: with the prefilled values, the first click on "Execute" creates a record, and nothing
+ * hangs.
  */
 import { describe, expect, it } from 'vitest'
 import { openServer } from '../support/test-server.ts'
@@ -13,7 +14,7 @@ interface Page {
   readonly cookies: () => string
 }
 
-/** The options that the page passes to Swagger UI, read without a browser. */
+/** Returns the options that the page passes to Swagger UI, without a browser. */
 async function explorer(): Promise<Page> {
   const text = await (await fetch(`${api.app.url}/docs/explorer.js`)).text()
   let cookies = ''

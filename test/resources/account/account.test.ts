@@ -199,7 +199,7 @@ test('scopes.project-delete: after a project is deleted, no assignment, role, me
   expect((await api.get(`${dev}/iam/service-accounts/${account.id}`)).body.role).toBeNull()
   expect((await api.get(`${dev}/iam/service-accounts/${kept.id}`)).body.role).toBe('rol_reader')
   expect((await api.get(`${dev}/billing/budgets/${budget.body.id}`)).status).toBe(404)
-  // Records of past calls can still mention it: Operations, the Activity Log, stored responses.
+  // Kinds that record past calls, and may still mention the deleted record.
   const past = ['operation', 'activityEvent', 'idempotencyKey', 'step']
   const referring = [...world.tables]
     .filter(([kind]) => !past.includes(kind))

@@ -182,12 +182,12 @@ test('a scheduled run is recorded as a system event', async () => {
   expect(event.operationId).not.toBeNull()
 })
 
-/** The events of the last write, newest first. */
+/** The tenant's newest event, in an array. */
 function newestEvents(world: World): Row<'activityEvent'>[] {
   return world.list('activityEvent', 'ten_acme').slice(0, 1)
 }
 
-/** The last part of the name of each kind, which is how actions spell resources. */
+/** The names of resources in actions: the last part of the name of each kind. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
 test('the action of every write has three parts, the second of which is the resource', () => {

@@ -179,7 +179,7 @@ test('every seeded budget has the state that its spending implies', async () => 
   ]) {
     const path = `/scopes/${project}/billing/budgets/${id}`
     const read = (await api.get(path)).body
-    // A PATCH without changes updates at most the budget's own timestamp.
+    // A PATCH without changes may update the timestamp of a budget, but nothing else.
     expect((await api.patch(path, {})).body).toEqual({ ...read, updatedAt: expect.any(String) })
   }
 })

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 test('resources running at the start are metered from the beginning of the period', async () => {
-  // The clock starts at noon on the first day of a month.
+  // The clock starts at noon on the first day of a month, so 12 hours have been metered.
   const amounts = await linesBySku()
   expect(amounts.get('CMP-MEDIUM')).toBe(12 * 400)
   await expectAgreement()
@@ -96,12 +96,12 @@ test('three monitored instances running for five days cost what the catalogue sa
   expect((await summary()).forecastMinor).toBeGreaterThan(forecastMinor)
   api.advance(5 * DAY)
   const after = await linesBySku()
-  // The resources have been running since 40 seconds past the hour, so the first hour does not count.
+  // The instances started 40 seconds past the hour, so their first, incomplete hour is not metered.
   const hours = (5 * DAY) / HOUR - 1
   const small = (after.get('CMP-SMALL') ?? 0) - (before.get('CMP-SMALL') ?? 0)
   expect(small).toBe(3 * hours * flavor.priceHourly.amount)
   const monitoring = (after.get('ADDON-MONITORING') ?? 0) - (before.get('ADDON-MONITORING') ?? 0)
-  // One of the other instances has a monitoring seat, the other is charged the catalogue price.
+  // Two other instances are monitored: one has a monitoring seat, and the other is charged the catalogue price.
   const others = (35 + 40) * (hours + 1)
   expect(monitoring).toBe(others + 3 * hours * 40)
   expect((await summary()).currentPeriodMinor).toBeGreaterThan(

@@ -1,4 +1,6 @@
-/** Money over time: full hours, days, calendar periods, payments, and the frames that report them. */
+/**
+ * Amounts over time: after full hours, days and calendar periods, after payments, and in the frames that report them.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { moneyFaults } from '../../support/money.ts'
 import { openServer } from '../../support/test-server.ts'
@@ -302,7 +304,7 @@ test('after any advance, merging the frames gives the same billing records as a 
       if (patch.status !== undefined) seen.add(`${id} ${patch.status as string}`)
     }
     for (const one of await all()) {
-      // The frame of a new record is not complete, so the client reads the record.
+      // The frame of a new record does not contain all its fields, so the client reads the record.
       if (!mirror.has(one.id)) mirror.set(one.id, one)
       expect(mirror.get(one.id)).toEqual(one)
     }

@@ -1,6 +1,6 @@
 /**
- * Instances and their interfaces: an instance needs a network with a subnet, and work on security groups needs an
- * interface. A refusal changes nothing.
+ * An instance needs a network with a subnet, and its security groups can be changed only if it has an interface. A
+ * refusal changes nothing.
  */
 import { describe, expect, test } from 'vitest'
 import { failing } from '../../support/failing.ts'

@@ -1,6 +1,6 @@
 /**
- * Capacity during random creates, resizes, cancels, failures and deletes: free capacity is the total minus what
- * instances use. The walk prints its seed; `SEED=… STEPS=…` run other and longer walks.
+ * During a walk of random creates, resizes, cancels, failures and deletes, the free capacity is always the total minus
+ * what instances use. The walk prints its seed; set `SEED=… STEPS=…` for a different or longer walk.
  */
 import { expect, test } from 'vitest'
 import type { Row } from '../../../src/world/record.ts'
@@ -22,7 +22,7 @@ async function free(): Promise<number> {
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu').placeable
 }
 
-/** The number of instances in the region that use a place of flv_gpu or are being resized to it. */
+/** The number of instances in the region that occupy a place for flv_gpu, or are being resized to that flavor. */
 function taken(): number {
   const jobs = [...world().all('operation')]
   return [...world().all('instance')].filter(({ id, doc }) => {
@@ -30,8 +30,8 @@ function taken(): number {
     const job = own.find((one) => one.doc.finishedAt === null)
     const created = own.find((one) => one.doc.action === 'compute.instance.create')
     const status = doc.status === 'DELETING' ? job?.hidden.input.status : doc.status
-    // Resources that have already been built when their create is cancelled remain until they are deleted; without a
-    // host nothing is built.
+    // An instance that was already built when its create was cancelled remains until it is deleted. Without a host,
+    // nothing is built.
     const isLeft = created?.doc.warning && created.hidden.plan.outcome === 'succeed'
     if (doc.region !== 'eu-west-1' || (status === 'ERROR' && !isLeft)) return false
     const isPlaced = job?.hidden.plan.error?.details.reason !== 'no_host'

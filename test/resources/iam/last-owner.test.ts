@@ -32,7 +32,7 @@ const remove = (user: string, token = 'pc_live_owner'): Promise<Answered> =>
   api.delete(`${iam}/users/${user}`, { token })
 const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefusal(api, act, 409, 'CONFLICT')
 
-/** Removes an assignment on the tenant; the API cannot assign roles there. */
+/** Removes an assignment directly from the world; some are on the tenant, where the API cannot assign roles. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
 
 test.each(['pc_live_owner', 'pc_live_admin'])('%s cannot disable or delete the last Owner', async (token) => {

@@ -202,8 +202,8 @@ test('tokens.rotation: after further rotations, each earlier secret works until 
     promises.push(body.previousSecretExpiresAt)
     api.advance(6 * 3600)
   }
-  // Six hours after the fourth rotation, the first secret's 24 hours have just ended, and the others follow every six
-  // hours.
+  // Each secret works for 24 hours after it is replaced. The clock is six hours past the fourth rotation, so the first
+  // secret expires now, and the others follow every six hours.
   for (const dead of [1, 2, 3, 4]) {
     expect(Date.parse(promises[dead - 1]!)).toBe(api.app.sandboxes.get('default')!.world.nowMs)
     expect(await Promise.all(secrets.map(works))).toEqual(secrets.map((_secret, at) => at >= dead))

@@ -87,7 +87,7 @@ test('an invited user becomes ACTIVE with their first authenticated call, which 
   api.advance(90)
   expect((await api.get(`${users}/${id}`)).body).toMatchObject({ status: 'INVITED', lastSignInAt: null })
   api.frames()
-  // The call is refused, but only after the caller has been identified.
+  // This call is refused, but only after the caller has been identified, so it counts as a sign-in.
   expect((await api.get('/scopes/prj_unknown/compute/instances', sending)).status).toBe(404)
   const { now } = api.app.sandboxes.get('default')!.world
   const signedIn = { status: 'ACTIVE', lastSignInAt: now }

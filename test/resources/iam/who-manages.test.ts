@@ -1,7 +1,7 @@
 /**
- * Who manages the records that a tenant owns: users, roles, service accounts with their keys, other principals' tokens.
- * A caller with a role on only a project can read them all, but can manage only the project's service accounts and its
- * own tokens.
+ * Who can manage the records that a tenant owns: users, roles, service accounts with their keys, and other principals'
+ * tokens. A caller whose only role is on a project can read them all, but can manage only the project's service
+ * accounts and the caller's own tokens.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Kind, specOf } from '../../../src/world/kinds.ts'

@@ -1,6 +1,6 @@
 /**
- * The same fact in many views: turning a record off takes down everything that runs through it, members follow their
- * instance, and nothing refers to a deleted record.
+ * All views show the same facts: everything that depends on a disabled resource is down, members have the status of
+ * their instance, and nothing refers to a deleted record.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { presentFaults } from '../../support/references.ts'

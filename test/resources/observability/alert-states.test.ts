@@ -40,7 +40,7 @@ const aggregate = {
   maximum: (values: number[]) => Math.max(...values),
 }
 
-/** The state at an instant, computed from the points of the metrics endpoint. */
+/** Computes the state of a rule at an instant from the points that the metrics endpoint returns. */
 async function expected(
   { metric, operator, threshold, aggregation, durationSeconds, resourceIds }: Wanted,
   at: number,
@@ -217,7 +217,7 @@ test('observability.rules: an advance of 30 days runs only the relevant evaluati
   const began = performance.now()
   const { total } = world.clock.advanceTo(world.nowMs + 30 * DAY * 1000)
   const tookMs = performance.now() - began
-  // Evaluating every period one by one would take 864,000 evaluations.
+  // Evaluating every rule in every period would take 864,000 evaluations.
   expect(total).toBeLessThan(6_000)
   expect(tookMs).toBeLessThan(5_000)
 })

@@ -1,5 +1,5 @@
 /**
- * The networking of instances: which interface is the primary one, which networks instances cannot use, and which
+ * The networking of instances: which of their interfaces is the primary one, which networks they cannot use, and which
  * security groups they can have.
  */
 import { expect, test } from 'vitest'

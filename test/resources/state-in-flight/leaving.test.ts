@@ -1,5 +1,6 @@
 /**
- * Nothing new can use a record that is being deleted: 409 CONFLICT, always with the same wording, and nothing changes.
+ * A call that would use a record that is being deleted gets 409 CONFLICT, always with the same wording, and changes
+ * nothing.
  */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'

@@ -1,4 +1,4 @@
-/** The region filter of every list, what other tenants see of an image shared with them, and other details. */
+/** The region filter of every list, what other tenants see of an image that is shared with them, and other details. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

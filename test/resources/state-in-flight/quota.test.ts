@@ -1,4 +1,7 @@
-/** Quotas and work in flight: accepted work counts as usage, which is released if the work fails or is cancelled. */
+/**
+ * Quotas during work in flight: accepted work counts as usage at once, and no longer counts if it fails or is
+ * cancelled.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

@@ -1,4 +1,4 @@
-/** Deleting records with work in flight: the work ends at that instant, and says what superseded it. */
+/** Deleting records with work in flight: the work ends at that instant, and its Operation says what superseded it. */
 import { expect, test } from 'vitest'
 import { openServer, type Answered } from '../../support/test-server.ts'
 

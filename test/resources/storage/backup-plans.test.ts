@@ -8,7 +8,7 @@ const daily = { frequency: 'daily', hour: 2 }
 
 const read = async (path: string): Promise<any> => (await api.get(path)).body
 
-/** An ACTIVE plan with its own volume. */
+/** Creates a plan for a new volume, and waits until the plan is ACTIVE. */
 async function plan(name: string, more: Record<string, unknown> = {}): Promise<{ path: string; volumeId: string }> {
   const { body: volume } = await api.post(`${storage}/volumes`, { name, sizeGb: 1 })
   api.settle()

@@ -4,7 +4,7 @@ import { expectRefusal, openServer, type Answered } from '../../support/test-ser
 const api = openServer()
 const volumes = '/scopes/prj_acme_prod/storage/volumes'
 
-/** Creates a volume. */
+/** Creates a volume and waits until its Operation ends. */
 async function volume(name: string, more: Record<string, unknown> = {}): Promise<{ id: string; path: string }> {
   const { body } = await api.post(volumes, { name, sizeGb: 10, ...more })
   api.settle()
