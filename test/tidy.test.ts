@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
     .filter((path) => !/\/(node_modules|\.subjects)\//.test(path))
 }
 
-/** The files in some folders that have one of the extensions, without generated files. */
+/** Reads all files in these folders that have one of the endings, without generated files. */
 function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   return folders
     .flatMap(filesIn)
@@ -69,11 +69,11 @@ describe('all files in src', () => {
 })
 
 describe('words', () => {
-  /** Words of our own that this code once used for terms of HTTP, OpenAPI, SSE, databases and this API. */
+  /** Words that this code once used instead of the terms of HTTP, OpenAPI, SSE, databases and this API. */
   const PRIVATE =
     /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|told|said|unsaid|hurt|wish|wishes|nowhere|happenings?|strike|struck|clash|newcomers?|aftermath|outward|tongue|tend|bent|speak|hear|somebody|nobody|affairs?|pass|wake)\b/i
 
-  /** Phrases that comments once contained and that readers do not expect. */
+  /** Unidiomatic phrases that comments once contained. */
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
@@ -146,7 +146,7 @@ describe('tests', () => {
   })
 })
 
-/** The lines of a file that match a predicate, as path:line. */
+/** Returns the lines of a file that match a predicate, as `path:line`. */
 function where({ path, lines }: Source, picks: (line: string, before: string) => boolean): string[] {
   return lines.flatMap((line, at) => (picks(line, lines[at - 1] ?? '') ? [`${path}:${at + 1}`] : []))
 }
@@ -165,7 +165,7 @@ function namesIn(path: string, text: string): string[] {
   return names
 }
 
-/** Whether a node declares its name, rather than using a name from another file or from the wire format. */
+/** Returns true if a node declares its name, rather than using a name from another file or from the wire format. */
 function isDeclared(node: ts.Node): boolean {
   return (
     ts.isParameter(node) ||

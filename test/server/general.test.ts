@@ -9,7 +9,7 @@ import { followed, samplesOf, type Sample, type Schema } from '../support/sample
 const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let samples: readonly Sample[]
-/** Responses to one call of every read and every write. */
+/** The responses to one call of every endpoint. */
 const answers: { id: string; status: number; body: unknown }[] = []
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('fields without a value', () => {
   })
 })
 
-/** Fields that are null although neither their type nor the list of required fields allows this. */
+/** Yields required fields that are missing, and fields that are null although their type does not allow it. */
 function* nulls(contract: Contract, given: Schema, value: unknown, path: string): Generator<string> {
   const schema = followed(contract, given)
   if (schema.anyOf) {

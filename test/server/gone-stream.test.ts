@@ -26,7 +26,7 @@ test('no stream is left open if the client disconnects before its event stream s
   const port = sent.socket!.localPort
   sent.destroy()
   await gone
-  // The server has noticed that the client disconnected.
+  // Waits until the server has noticed that the client disconnected.
   await expect.poll(() => sockets.every((socket) => socket.destroyed || socket.remotePort !== port)).toBe(true)
   await control(api, 'POST', '/clock/advance', { by: 'PT2M' })
   await expect.poll(async () => (await control(api, 'GET', '/requests?endpoint=streamEvents')).body.data.length).toBe(1)

@@ -1,9 +1,11 @@
-/** The JSON lines of the access log are concatenated by hand, so every text must be escaped as in JSON.stringify. */
+/**
+ * The access log builds its JSON lines from strings, so each of them must be escaped the way JSON.stringify does it.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../src/pipeline/exchange.ts'
 import { newLog } from '../../src/server/access-log.ts'
 
-/** The line for a request, as a reader of the log parses it. */
+/** Logs a request, and returns the line as parsed JSON. */
 function lineOf(sandbox: string, exchange: Partial<Exchange>): unknown {
   let text = ''
   const log = newLog('json', { write: (chunk) => (text += chunk) })

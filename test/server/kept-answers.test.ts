@@ -1,5 +1,5 @@
 /**
- * Caches for pages of lists and for access rights. They agree with the records, however often they are read and however
+ * The caches for list pages and access rights always agree with the records, however often they are read and however
  * the records change.
  */
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * A process with its own clocks, which drift, start at any time, and jump. It can be paused, as by SIGSTOP, or killed;
- * its pending events then wait or never happen.
+ * A simulated process. Its clocks drift, start at any time, and jump. It can be paused, as with SIGSTOP, or killed: its
+ * pending events then wait, or never happen.
  */
 import type { Cancel, Time } from '../../src/time/time.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -8,9 +8,9 @@ import type { Scheduler } from './scheduler.ts'
 /** The wall clock of the store at the start (ms since 1970). */
 export const START_MS = 1_700_000_000_000
 
-/** The maximum difference between a wall clock and the store's at the start (ms). */
+/** The maximum difference between a process's wall clock and the store's at the start (ms). */
 const SKEW_MS = 5_000
-/** The fraction of turns of the event loop that take long, and how long they take (ms). */
+/** The fraction of turns of the event loop that are long, and the maximum length of a long turn (ms). */
 const LONG_TURN = 0.2
 const LONG_TURN_MS = 20
 const TURN_MS = 0.02
@@ -24,7 +24,7 @@ export class Host implements Time {
   #pausedUntilMs = 0
   #waiting: (() => void)[] = []
 
-  /** @param drift how much faster or slower its clocks can run (fraction) */
+  /** @param drift how much faster or slower the clocks can run, as a fraction */
   constructor(scheduler: Scheduler, drift: number) {
     this.#scheduler = scheduler
     this.#rate = 1 + scheduler.between(-drift, drift)
@@ -74,12 +74,12 @@ export class Host implements Time {
     return this.sleep(this.#scheduler.between(0, isLong ? LONG_TURN_MS : TURN_MS))
   }
 
-  /** A message from outside arrives after a delay. */
+  /** Handles a message from another process after the delay of the network. */
   receive(delayMs: number, act: () => void): Cancel {
     return this.#scheduler.after(delayMs, () => this.#do(act))
   }
 
-  /** Moves the wall clock. */
+  /** Moves the wall clock forwards or backwards. */
   jump(byMs: number): void {
     this.#skewMs += byMs
   }
@@ -93,7 +93,7 @@ export class Host implements Time {
     this.#pausedUntilMs = 0
     const waiting = this.#waiting
     this.#waiting = []
-    // Due timers and messages that arrived in the meantime are handled in either order.
+    // Timers and messages that became due during the pause are handled in order or in reverse.
     if (this.#scheduler.chance() < 0.5) waiting.reverse()
     for (const act of waiting) this.receive(this.#scheduler.between(0, 0.5), act)
   }

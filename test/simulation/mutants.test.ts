@@ -1,6 +1,6 @@
 /**
- * The mutants still apply to the source, and the simulation still detects one; `npm run simulate:mutants` runs them
- * all.
+ * All mutants still apply to the source, and the simulation still detects one of them; `npm run simulate:mutants` runs
+ * them all.
  */
 import { expect, it } from 'vitest'
 import { mutated, readMutants } from './mutants.ts'

@@ -43,7 +43,7 @@ export interface Mutant {
   readonly hunks: readonly Hunk[]
 }
 
-/** All mutants by name. */
+/** Reads all mutants, in the order of their names. */
 export function readMutants(): Mutant[] {
   return readdirSync(folder)
     .sort()
@@ -76,8 +76,8 @@ function hunksOf(patch: string): Hunk[] {
 }
 
 /**
- * The files that a mutant changes. @throws Error if the source does not contain the place exactly once; line numbers do
- * not matter
+ * Returns the text of each file that a mutant changes. Places are found by their text, not by line numbers. @throws
+ * Error if the source does not contain a place exactly once
  */
 export function mutated({ name, hunks }: Mutant): ReadonlyMap<string, string> {
   const files = new Map<string, string>()

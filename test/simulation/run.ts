@@ -21,7 +21,7 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-/** A number above zero. */
+/** Parses the value of a flag as a number above zero. */
 function numberOf(flag: string, text: string): number {
   const number = Number(text)
   return number > 0 ? number : fail(`--${flag} ${text}: expected a number above 0.`)

@@ -1,10 +1,10 @@
 /**
- * The order of events on a virtual clock: a queue sorted by instant. All randomness comes from one seeded generator, so
- * a seed gives the same run each time.
+ * Runs events on a virtual clock, sorted by instant. All randomness comes from one seeded generator, so a seed always
+ * gives the same run.
  */
 import { seeded } from '../support/seeded.ts'
 
-/** An event. */
+/** A scheduled event. */
 interface Due {
   readonly atMs: number
   /** If two events are due at the same instant, the event scheduled first runs first. */
@@ -24,12 +24,12 @@ export class Scheduler {
     this.#chance = seeded(seed).chance
   }
 
-  /** A random number from 0 up to, but not including, 1. */
+  /** A random number that is at least 0 and less than 1. */
   chance(): number {
     return this.#chance()
   }
 
-  /** A random number between two others. */
+  /** A random number in a range. */
   between(from: number, to: number): number {
     return from + this.#chance() * (to - from)
   }
@@ -54,14 +54,15 @@ export class Scheduler {
     return new Promise((resolve) => void this.after(delayMs, resolve))
   }
 
-  /** Runs everything up to an instant. */
+  /** Runs all events up to an instant. */
   async runUntil(untilMs: number): Promise<void> {
     for (let due = this.#queue[0]; due && due.atMs <= untilMs; due = this.#queue[0]) {
       this.#pop()
       if (due.isCancelled) continue
       this.nowMs = due.atMs
       due.act()
-      // Ticks run when no microtask is left, so everything that was triggered immediately has happened by then.
+      // This tick runs when no microtask is left, so everything that the event triggered immediately has happened by
+      // then.
       await new Promise<void>((resolve) => void process.nextTick(resolve))
     }
     this.nowMs = untilMs

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import failed from './failed-seeds.json' with { type: 'json' }
 import { layers, reportOf } from './simulations.ts'
 
-/** The number of new seeds for a layer in each run. */
+/** The number of new seeds for each layer in each run. */
 const NEW_SEEDS = 100
-/** Seeds of the long runs start here, so that they differ from the seeds of other runs. */
+/** New seeds start here, so that they differ from those of `npm run simulate`, which start at 1. */
 const FIRST_SEED = 1_000_000
 
-/** Each run uses another range; a failure names its seed. */
+/** Each run of the suite uses different seeds; a failure shows its seed. */
 const firstSeed = FIRST_SEED + (Date.now() % 1_000_000_000)
 
 describe.each(Object.keys(layers))('layer %s', (name) => {
@@ -30,7 +30,7 @@ describe.each(Object.keys(layers))('layer %s', (name) => {
         const second = await run(planOf(seed))
         expect(second.trace.join('\n') === first.trace.join('\n'), `seed ${seed} has the same trace again`).toBe(true)
         acknowledged += first.acknowledged
-        // Gives other tests and timers of this process a turn.
+        // Lets other tests and timers in this process run.
         await new Promise((resolve) => void setImmediate(resolve))
       }
       expect(acknowledged).toBeGreaterThan(seeds.length)

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly acknowledged: number
 }
 
-/** A layer: what it simulates, by seed. */
+/** A layer of the simulation; a seed determines everything that it does. */
 export interface Layer<Plan extends object = any> {
   readonly planOf: (seed: number) => Plan
   readonly run: (plan: Plan) => Promise<Outcome>
@@ -55,7 +55,7 @@ export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan
   return best
 }
 
-/** How many of the last lines of a trace a report shows. */
+/** The number of lines that a report shows from the end of the trace. */
 const TRACE_LINES = 60
 
 /** The report of a violation: the seed, the smallest plan, the violation, and the events that led to it. */

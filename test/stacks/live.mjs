@@ -1,7 +1,8 @@
 /**
- * `npm run test:stacks`: runs one workflow with every HTTP library under every scenario, live, and compares the
- * findings with expected.json. `--record` writes that table and the calls that the suite replays; `--all` runs every
- * shipped scenario; the scenarios that are not in the table do not affect the workflow, so there are no findings.
+ * `npm run test:stacks`: runs a workflow with every HTTP library under every scenario, with real calls, and compares
+ * the findings with the table in expected.json. `--record` writes that table and the calls that the suite replays.
+ * `--all` runs every shipped scenario; those that are missing from the table do not affect the workflow, so they must
+ * cause no findings.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** HTTP libraries as people use them; each sends one request, with its built-in retries. */
+/** HTTP libraries, set up as people use them. Each one sends a request, with the library's own retries. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,8 +28,8 @@ async function axiosStack(name, options) {
 }
 
 /**
- * Follows the event stream with a different User-Agent than the calls; resolves when a router has been built or
- * deleted.
+ * Follows the event stream, without the User-Agent of the calls. Returns functions that wait until a router has been
+ * built or deleted.
  */
 async function follower(url, token) {
   const { EventSource } = await import('eventsource')
@@ -37,7 +37,7 @@ async function follower(url, token) {
   let changed = () => undefined
   const authorization = `Bearer ${token}`
   let source
-  // It reconnects by itself if a stream was cut off, but not if the stream was refused.
+  // EventSource reconnects by itself after a stream was cut off, but not after one was refused.
   let follow = (pauseMs) => {
     source = new EventSource(`${url}/events`, {
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
@@ -56,7 +56,7 @@ async function follower(url, token) {
   follow(200)
   await opened
   const seen = async (id, isIt) => {
-    // Frames may be lost with a connection, so the client reads the router after a while.
+    // Frames may be lost with a connection, so the client stops waiting after three seconds and reads the router.
     const late = setTimeout(() => changed('late'), 3_000)
     while (!isIt(states.get(id))) if ((await new Promise((resolve) => (changed = resolve))) === 'late') break
     clearTimeout(late)
@@ -91,7 +91,7 @@ async function pythonStack(library, name) {
 /** Stacks that npm cannot install, with the modules they import. */
 const PYTHON = { requests: 'requests', 'httpx-tenacity': 'httpx, tenacity' }
 
-/** What this machine lacks for a stack, in one line; undefined if the stack can run. */
+/** Returns one line that says what this machine lacks for a stack; undefined if the stack can run. */
 export async function missing(name) {
   if (!(name in PYTHON)) return undefined
   const isThere = await run('python3', ['-c', `import ${PYTHON[name]}`]).then(

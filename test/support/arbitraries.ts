@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Contract } from '../../src/openapi/document.ts'
 import { FIELDS, followed, type Schema } from './samples.ts'
 
-/** Text that breaks things: control characters, lone surrogates, other scripts, code. */
+/** Texts that programs often handle wrongly: control characters, lone surrogates, other scripts, and code. */
 const ODD_TEXT = fc.constantFrom(
   '',
   ' ',
@@ -35,7 +35,7 @@ const ODD = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A body for a schema: mostly valid, sometimes with one part replaced. */
+/** Generates bodies for a schema. Most of them are valid; in some, one or two fields are replaced. */
 export function bodies(contract: Contract, schema: Schema, sample: unknown): Arbitrary<unknown> {
   const fitting = valuesOf(contract, schema, '')
   const near = fc
@@ -56,7 +56,7 @@ export function bodies(contract: Contract, schema: Schema, sample: unknown): Arb
   )
 }
 
-/** A query string for these parameters, with valid and invalid values. */
+/** Generates query strings for these parameters, with valid and invalid values. */
 export function queries(
   contract: Contract,
   parameters: readonly { readonly name: string; readonly schema: Schema }[],
@@ -127,7 +127,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbi
       .map((date) => date.toISOString())
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
-  // fast-check generates text only for plain patterns, without lookarounds.
+  // fast-check cannot generate texts for patterns with lookarounds.
   if (pattern !== undefined && !pattern.includes('(?'))
     return fc.oneof(
       { weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) },

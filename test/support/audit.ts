@@ -19,9 +19,9 @@ const matcher = matcherOf(contract)
 /** One call in a sequence; parts that are omitted have defaults. */
 export interface Told {
   readonly after?: number
-  /** How long the call takes. */
+  /** How long the call takes (ms). */
   readonly takes?: number
-  /** How far the sandbox clock moves before the call, in addition to real time. */
+  /** How far the sandbox clock advances before the call, in addition to real time (ms). */
   readonly clock?: number
   readonly body?: unknown
   readonly key?: string
@@ -33,7 +33,7 @@ export interface Told {
   readonly connection?: number
   /** When the connection of the call was opened. */
   readonly opened?: number
-  /** Whether the connection is closed after the call. */
+  /** True if the connection is closed after the call. */
   readonly closes?: boolean
   readonly status?: number
   readonly answer?: unknown
@@ -80,7 +80,7 @@ export class Story {
     })
   }
 
-  /** Adds a call: `GET /path?query`, and its special properties. */
+  /** Adds a call, such as `GET /path?query`, and the properties for which it does not use the defaults. */
   call(line: string, told: Told = {}): this {
     this.audit.call(this.record(line, told))
     return this
@@ -92,7 +92,7 @@ export class Story {
     return this
   }
 
-  /** A call as the audit receives it. */
+  /** Returns a call as the audit receives it. */
   record(line: string, told: Told): CallRecord {
     const [method = 'GET', target = '/'] = line.split(' ')
     const [path = '/', query = ''] = target.split('?')

@@ -1,6 +1,5 @@
 /**
- * Raw exchanges of bytes: sends them to a server and returns everything that it sends back until it is silent or closes
- * the connection.
+ * Sends raw bytes to a server, and returns everything that it sends back until it is silent or closes the connection.
  */
 import { connect } from 'node:net'
 
@@ -12,8 +11,8 @@ export interface ExchangeOptions {
   /** The pieces are sent one after the other, each when the previous piece has been written. */
   readonly pieces: readonly (string | Buffer)[]
   /**
-   * Whether enough has been received; without this function the exchange lasts until the connection is silent or
-   * closed.
+   * Returns true if enough has been received. Without this function, the exchange lasts until the connection is silent
+   * or closed.
    */
   readonly isEnough?: (text: string) => boolean
 }
@@ -41,7 +40,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
     })
     socket.on('error', () => undefined)
     socket.once('close', done)
-    // Before the first byte, a busy machine may take longer.
+    // A busy machine may take longer until it sends the first byte.
     wait(3_000)
     const send = (at: number): void => {
       if (at < pieces.length && !socket.destroyed) socket.write(pieces[at]!, 'latin1', () => setImmediate(send, at + 1))
@@ -50,7 +49,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
   })
 }
 
-/** Whether a response of known length is complete. */
+/** Returns true if the text contains a complete response with a Content-Length. */
 export function hasResponse(text: string): boolean {
   const end = text.indexOf('\r\n\r\n')
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text.slice(0, end + 2))?.[1]

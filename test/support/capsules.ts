@@ -1,6 +1,6 @@
 /**
- * Capsules in tests: recorded over HTTP, and replayed in this process without anything from the server that recorded
- * them.
+ * Capsules for tests. They are recorded over HTTP, and replayed in this process with nothing from the server that
+ * recorded them.
  */
 import { join } from 'node:path'
 import type { App } from '../../src/server/app.ts'

@@ -40,7 +40,7 @@ export const loopbackCertificate = pem('CERTIFICATE', [
   'P/QrzqnIUzeD7Nih5/nsy9iBlmMp5Wabu0ONtQKa',
 ])
 
-/** The key of this certificate. */
+/** The private key of `loopbackCertificate`. */
 export const loopbackKey = pem('PRIVATE KEY', [
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOebS5ZjG1aXqgTS8',
   'X7vqZqp44R5GTYlbZt3QFmkRjNmhRANCAATdGoQDS9xeL6JoTYPNPy9jMrp1Hbd2',

@@ -6,7 +6,7 @@ import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.
 import { randomUUID } from 'node:crypto'
 import { serve, type Served } from './process.ts'
 
-/** Leases are short, so that takeovers are quick. */
+/** Short, so that takeovers are quick. */
 export const LEASE_MS = 1_000
 
 /** Starts a node as a process. */
@@ -27,10 +27,13 @@ export async function ownerOf(nodes: readonly Served[], name: string): Promise<S
   }
   return undefined
 }
-/** How long one attempt can take, which is longer than a node ever waits. */
+/** How long one attempt can take (ms); this is longer than a node ever waits. */
 const ATTEMPT_MS = 15_000
 
-/** The pause between writes to one sandbox; a load that uses the whole machine would leave no time for takeovers. */
+/**
+ * The pause between writes to one sandbox (ms). Without it, the load would leave the nodes no processor time for
+ * takeovers.
+ */
 const BETWEEN_WRITES_MS = 5
 
 /** Creates a sandbox for a load test. */
@@ -47,7 +50,7 @@ export interface LoadResult {
   readonly doubled: readonly string[]
   /** The longest time without an acknowledgement in one sandbox (ms). */
   readonly silenceMs: number
-  /** Counts of responses by content, and of failed connections. */
+  /** The number of times that each response was received, and of attempts without a response. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
@@ -68,7 +71,7 @@ export class Load {
     this.#writers = sandboxes.map((name) => this.#write(name))
   }
 
-  /** What was acknowledged in one sandbox. */
+  /** The names of the records that were acknowledged in one sandbox. */
   acknowledgedIn(sandbox: string): readonly string[] {
     return this.#acknowledged.get(sandbox) ?? []
   }
@@ -159,7 +162,7 @@ export class Load {
   }
 }
 
-/** Waits in real time, because nothing else ends a lease. */
+/** Waits in real time, which is the only way to let a lease expire. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms))
 }

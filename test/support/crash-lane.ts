@@ -1,6 +1,6 @@
 /**
- * Clients of a server that dies: they write as much as they can, record what they sent and what was acknowledged, and
- * compare that with the next server on the same folder.
+ * Clients of a server that will be killed. They write as much as they can, record what they sent and what was
+ * acknowledged, and compare these records with the next server on the same folder.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { Served } from './process.ts'
 const project = '/api/v1/scopes/prj_acme_prod'
 const pairs = `${project}/compute/key-pairs`
 const volumes = `${project}/storage/volumes`
-/** Work on a volume takes six seconds, which the pace `quick` shortens to a twentieth. */
+/** How long work on a volume takes (ms): six seconds, which the pace `quick` shortens to a twentieth. */
 const VOLUME_MS = 300
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
@@ -29,11 +29,11 @@ interface Answer {
 
 export class Lane {
   readonly creates: Create[] = []
-  /** Deletes by id, and whether the end of their work was acknowledged. */
+  /** The ids of deleted records, each with whether the end of its work was acknowledged. */
   readonly deletes = new Map<string, boolean>()
   /** The possible names of a record, by id: the last acknowledged name, and any later name that was sent. */
   readonly renamed = new Map<string, Set<string>>()
-  /** Isolated sandboxes by name and checkpoints as `sandbox/name`, and whether they were acknowledged. */
+  /** The names of isolated sandboxes, and checkpoints as `sandbox/name`, each with whether it was acknowledged. */
   readonly sandboxes = new Map<string, boolean>()
   readonly checkpoints = new Map<string, boolean>()
   readonly operations = new Set<string>()
@@ -134,7 +134,7 @@ export class Lane {
     })
   }
 
-  /** Expects all accepted work to be done, each piece at its scheduled instant. */
+  /** Expects all accepted work to have succeeded, exactly when it was scheduled to end. */
   async expectWorkDone(): Promise<void> {
     await pause(VOLUME_MS + 100)
     for (const id of this.operations) {
@@ -146,7 +146,7 @@ export class Lane {
     }
   }
 
-  /** Expects every frame to have arrived once and in order, and a frame for everything created. */
+  /** Expects every frame to have arrived once and in order, and a frame for every volume that was created. */
   expectAllTold(): void {
     expect(this.told.map(({ id }) => id)).toEqual(this.told.map((_one, at) => at + 1))
     const heard = new Set(this.told.map(({ about }) => about))
@@ -242,7 +242,7 @@ export class Lane {
   }
 }
 
-/** Runs work while the server can die at any moment; an incorrect response does not count as such a death. */
+/** Runs work until the server dies. Only lost connections count as its death; failed expectations are rethrown. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -13,9 +13,9 @@ export class CutProxy {
   /** How many more responses will be lost. */
   #losing = 0
   #isDown = false
-  /** Whether connections stay open without passing any data. */
+  /** True while connections stay open without passing any data. */
   #isSilent = false
-  /** Whether every connection is cut with the next response that is lost. */
+  /** If true, the next lost response cuts all connections, not just its own. */
   #isLast = false
   /** How many responses have been lost. */
   lost = 0
@@ -37,7 +37,7 @@ export class CutProxy {
     this.#losing += count
   }
 
-  /** Loses the next response, and is down from then on. */
+  /** Loses the next response, and goes down at that moment. */
   loseAnswerAndGoDown(): void {
     this.#losing = 1
     this.#isLast = true
@@ -49,12 +49,12 @@ export class CutProxy {
     for (const pair of this.#pairs) this.#cut(pair)
   }
 
-  /** Keeps every connection, and passes nothing on until `up`, like a network that drops packets. */
+  /** Keeps every connection open but passes nothing on until `up`, like a network that drops packets. */
   silent(): void {
     this.#isSilent = true
   }
 
-  /** Passes everything on again; dropped data stays lost, and so does its connection. */
+  /** Passes everything on again. After `silent`, it first cuts all connections, because data on them was lost. */
   up(): void {
     if (this.#isSilent) for (const pair of this.#pairs) this.#cut(pair)
     this.#isSilent = false
@@ -80,7 +80,7 @@ export class CutProxy {
     })
     server.on('data', (bytes) => {
       if (this.#isSilent) return
-      // The first two exchanges set up the connection.
+      // No response is lost during the first two exchanges, which set up the connection.
       if (this.#losing > 0 && asked > 2) {
         this.#losing -= 1
         this.lost += 1

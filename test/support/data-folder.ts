@@ -21,7 +21,7 @@ export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A copy of the folder in the state in which a process killed now would leave it. */
+/** Copies a folder in the state in which a process would leave it if it was killed now. */
 export function killedCopy(folder: string): string {
   for (;;) {
     const copy = newFolder()
@@ -29,7 +29,8 @@ export function killedCopy(folder: string): string {
       cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') })
       return copy
     } catch (error) {
-      // A file was renamed between listing and copying, so the copy would mix two instants.
+      // A file was renamed between listing and copying, so the copy would mix two instants. The next attempt starts
+      // over.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
     }
   }
@@ -42,8 +43,8 @@ export function filesOf(folder: string): Record<string, string> {
 }
 
 /**
- * Everything in a sandbox that outlives the process, including checkpoints, as one text per part. `offsetMs` is left
- * out because it depends on real time; a frozen clock shows its instant.
+ * Returns everything in a sandbox that must survive a restart, including checkpoints, as one text for each part. The
+ * clock's `offsetMs` is left out because it depends on real time.
  */
 export function lastingState(sandbox: Sandbox): Record<string, string> {
   const parts = Object.entries(sandbox.parts).filter(([, part]) => !part.afterStop)

@@ -1,4 +1,4 @@
-/** The file system of this machine, with which tests refuse or delay writes to the journals of a data folder. */
+/** The real file system, with faults: tests can make it refuse or delay writes to the journals of a data folder. */
 import { systemDisk, type Disk } from '../../src/store/file/disk.ts'
 
 /** The error of a full disk. */
@@ -11,13 +11,13 @@ export class FaultyDisk {
   writes = 0
   /** Replaces the asynchronous sync of journals. */
   synced: (() => Promise<void>) | undefined
-  /** Whether synchronous syncs of journals fail. */
+  /** If true, synchronous syncs of journals fail. */
   failsToSync = false
-  /** How many more writes the disk accepts, and how many bytes of each write after that. */
+  /** The number of writes that the disk still accepts, and the number of bytes that it accepts of each later write. */
   #room = { writes: Infinity, bytes: 0 }
   readonly #journals = new Set<number>()
 
-  /** From now on the disk is full: it accepts a few more writes, and then only the first bytes of each write. */
+  /** Fills the disk: it accepts the given number of further writes, and then only the first bytes of each write. */
   fill({ writes = 0, bytes = 0 } = {}): void {
     this.#room = { writes, bytes }
   }

@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs'
 import type { LoadResult } from './cluster-processes.ts'
 
-/** Whether the tests run at full scale. */
+/** True if the tests run at full scale. */
 export const isFull = process.env.CLUSTER_TEST === 'full'
 
 /** The result of a load test during which something happened to the nodes or the engine. */

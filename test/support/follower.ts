@@ -6,7 +6,7 @@ type Doc = Readonly<Record<string, unknown>>
 
 export class Follower {
   readonly #world: World
-  /** What the frames so far say about each record: its fields, or null if it was deleted. */
+  /** For each record, its fields according to the frames so far, or null if it was deleted. */
   readonly #told = new Map<string, Record<string, unknown> | null>()
   #toldSeq: number
 
@@ -15,7 +15,7 @@ export class Follower {
     this.#toldSeq = world.frames.seq
   }
 
-  /** A client that has followed the stream knows exactly which records exist. */
+  /** Yields the differences between the records and what the frames since the last call reported. */
   *faults(): Generator<string> {
     const world = this.#world
     const touched = new Set<string>()
@@ -29,7 +29,7 @@ export class Follower {
     }
     for (const key of touched) {
       const [kind, id] = key.split(' ') as [Kind, string]
-      // Frames of quota allocations have the id of their project, and represent another record.
+      // Frames of quota allocations have the id of the quota, not of a record of their own kind.
       if (!(kind in kinds) || kind === 'iam.quotaAllocation') continue
       const known = this.#told.get(key)
       const doc = world.get(kind, id)?.doc as Doc | undefined

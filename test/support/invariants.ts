@@ -1,6 +1,7 @@
 /**
- * What is true of a world at every moment, whatever has been done to it: there are no dangling references, both sides
- * of a relation agree, counts and sums are correct, documents match their schemas, and finished work does not change.
+ * What must be true of a world at every moment, whatever has been done to it: there are no dangling references, both
+ * sides of a relation agree, counts and sums are correct, documents match their schemas, and finished work does not
+ * change.
  */
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
@@ -42,13 +43,13 @@ const AT_WORK: ReadonlySet<string> = new Set([
 /** Kinds without references in either direction; a change that affects only these kinds cannot break the rest. */
 const WITHOUT_RELATIONS: ReadonlySet<Kind> = new Set<Kind>(['idempotencyKey', 'activityEvent', 'step', 'clock'])
 
-/** Watches one world. */
+/** Checks the invariants of a world as it changes. */
 export class Invariants {
   readonly #world: World
   readonly #validator: Validator
   readonly #final = new Map<string, string>()
   /**
-   * Records that have been in a transitional status without any work from the start, because they are seeded that way.
+   * Records that the fixtures seed in a transitional status without any work on them.
    */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
@@ -80,8 +81,8 @@ export class Invariants {
   }
 
   /**
-   * The part of `faults` that concerns records and their relations, without references, usage, frames, lists and money,
-   * for walks that check each of these separately.
+   * The violations in records and their relations only, for walks that check references, usage, frames, lists and money
+   * separately.
    */
   recordFaults(): string[] {
     if (!this.#hasRelevantChanges()) return []
@@ -186,8 +187,8 @@ export class Invariants {
   }
 
   /**
-   * Whether the record of an open Operation is missing; roles appear only when their Operation ends, and Operations
-   * refer to shares under another kind.
+   * Returns true if the record of an open Operation is missing. IAM records are ignored because roles appear only when
+   * their Operation ends, and shares because Operations refer to them under another kind.
    */
   #isGone({ doc }: Row<'operation'>): boolean {
     const { resourceKind, resourceId } = doc
@@ -294,7 +295,7 @@ export class Invariants {
         yield `iam.apiToken ${user.id} works for ${user.hidden.userId}, who is gone`
   }
 
-  /** Meters and quotas match the records, and bills add up. */
+  /** Yields meters and quotas that do not match the records, and bills that do not add up. */
   *moneyFaults(): Generator<string> {
     const world = this.#world
     const units = new Map<string, number>()
@@ -333,7 +334,7 @@ export class Invariants {
     }
   }
 
-  /** Whether an unfinished Operation concerns a record or includes it. */
+  /** Returns a function that checks whether an unfinished Operation works on a record, or has its id in the input. */
   #busy(): (id: string) => boolean {
     const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
     const inputs = open.map(({ hidden }) => JSON.stringify(hidden.input))

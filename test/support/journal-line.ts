@@ -3,7 +3,7 @@
  */
 import { crc32 } from 'node:zlib'
 
-/** Writes JSON text as the line that follows the line with that checksum. */
+/** Returns JSON text as a line of a journal; `chain` is the checksum of the previous line. */
 export function lineOf(json: string, chain = 0): string {
   return `${crc32(json, chain).toString(16).padStart(8, '0')} ${json}\n`
 }

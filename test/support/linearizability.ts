@@ -1,8 +1,8 @@
 /**
- * Whether a history of one register with distinct written values is linearizable: whether each operation can be given
- * an instant between its call and its response so that every read returns the last written value. This is decided in
- * O(n log n) with the zones of Gibbons and Korach (Testing Shared Memories, 1997); `linearizableBySearch` decides it by
- * trying all orders, for small histories.
+ * Decides whether a history of one register, in which every write has a different value, is linearizable: each
+ * operation can be given an instant between its call and its response so that every read returns the last written
+ * value. This takes O(n log n) with the zones of Gibbons and Korach (Testing Shared Memories, 1997).
+ * `linearizableBySearch` tries all orders instead, for small histories.
  */
 
 /**
@@ -17,7 +17,7 @@ export interface RegisterOperation {
   readonly end: number
 }
 
-/** All operations on one value; its zone reaches from the first end to the last start, or vice versa. */
+/** All operations on one value. Their zone reaches from the first end to the last start, or the other way round. */
 interface Cluster {
   readonly value: string
   readonly firstEnd: number
@@ -25,7 +25,7 @@ interface Cluster {
 }
 
 /**
- * Why a history is not linearizable; undefined if it is.
+ * Returns the reason why a history is not linearizable; undefined if it is.
  * @param initial the value before all operations
  */
 export function contradictionIn(history: readonly RegisterOperation[], initial: string): string | undefined {
@@ -59,8 +59,8 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
 }
 
 /**
- * Two values that would each have to be the last one written at the same time, or one value for which no time is
- * possible.
+ * Finds two values that would both have to be the last one written at the same time, or one value for which there is no
+ * possible time.
  */
 function contradictionOf(clusters: readonly Cluster[]): string | undefined {
   const forward = clusters

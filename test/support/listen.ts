@@ -23,10 +23,10 @@ export async function listen(
     url: `${api.app.url}/api/v1/events`,
     headers: { authorization: 'Bearer pc_live_owner' },
     onConnect: () => void (connections += 1),
-    // The client's default delay of two seconds would be too long to show anything in these tests.
+    // The client's default delay of two seconds would be too long for these tests.
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
-    // The client's own timers still run after it is closed.
+    // The client's timers still run after it is closed, and must not connect again.
     fetch: (input, init) => (isOver ? new Promise<never>(() => undefined) : fetch(input, init as RequestInit)),
   })
   const until = Date.now() + patienceMs

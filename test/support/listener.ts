@@ -9,7 +9,7 @@ export class Listener {
   readonly ids: string[] = []
   /** Names of records in frames. */
   readonly names: string[] = []
-  /** For each time that the server said that frames are no longer available, how many frames had arrived. */
+  /** The number of frames that had arrived each time the server reported that older frames are no longer available. */
   readonly resets: number[] = []
   /** The frames as they were received. */
   readonly frames: string[] = []

@@ -9,7 +9,7 @@ const BILLING = '/scopes/prj_acme_prod/billing'
 
 const sum = (items: readonly Item[], field: string): number => items.reduce((total, one) => total + one[field], 0)
 
-/** The amounts that do not add up; empty if the project can no longer be read. */
+/** Returns the amounts that do not add up; nothing if the project can no longer be read. */
 export async function moneyFaults(api: TestServer): Promise<string[]> {
   const summary = await api.get(`${BILLING}/summary`)
   if (summary.status !== 200) return []
@@ -34,7 +34,7 @@ export async function moneyFaults(api: TestServer): Promise<string[]> {
     const { data } = (await api.get(`${BILLING}/cost-reports?pageSize=200&groupBy=${group}`)).body as { data: Item[] }
     for (const { id, subtotalMinor } of invoices) {
       const rows = data.filter(({ invoiceId }) => invoiceId === id)
-      // Pages are limited, so a period with rows on several pages is left out.
+      // A page has at most 200 rows. If it is full, some rows may be on the next page, so the sums are not compared.
       if (data.length < 200) pairs.push([`costs by ${group} of ${id}`, sum(rows, 'amountMinor'), subtotalMinor])
     }
   }

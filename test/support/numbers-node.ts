@@ -136,7 +136,7 @@ export class NumbersNode {
       await this.#route(request, response, { client, isForwarded: true })
     } catch (error) {
       if (error instanceof Unavailable) notOwner(response)
-      // A client that waited for a frozen node has disconnected.
+      // If the node was frozen, its client may have stopped waiting and disconnected.
       else if (!request.destroyed) throw error
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The smallest thing that a shared store can contain: a list of numbers. It stands in for a sandbox in tests where only
- * storage, ownership and routing matter.
+ * A list of numbers in a shared store. It stands in for a sandbox in tests where only storage, ownership and routing
+ * matter.
  */
 import { expect } from 'vitest'
 import type { Held } from '../../src/cluster/owners.ts'
@@ -17,7 +17,7 @@ export class Numbers implements Held {
   readonly refused: number[] = []
   readonly lost: NotKeptReason[] = []
   isBusy = false
-  /** How many times its streams were ended. */
+  /** How many times the streams of this sandbox were ended. */
   streamsEnded = 0
   /** Why the sandbox was dropped; `let go` if it was handed over. */
   dropped: NotKeptReason | 'let go' | undefined
@@ -39,7 +39,7 @@ export class Numbers implements Held {
     })
   }
 
-  /** Adds a number; returns whether it was stored. */
+  /** Adds a number; resolves with `kept` if it was stored, otherwise with the reason why not. */
   add(value: number, padding = ''): Promise<string> {
     this.values.push(value)
     this.journal.append({
@@ -53,7 +53,7 @@ export class Numbers implements Held {
     return this.settled()
   }
 
-  /** Reports whether everything added so far was stored. */
+  /** Resolves with `kept` if everything added so far was stored, otherwise with the reason why not. */
   settled(): Promise<string> {
     return this.journal.flushed().then(
       () => 'kept',

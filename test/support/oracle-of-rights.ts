@@ -1,6 +1,6 @@
 /**
- * Who can grant what, computed independently from a plain list of assignments; the permission matrix checks the API
- * against it. It shares no code with the server.
+ * Computes who can grant what from a plain list of assignments. It shares no code with the server, so the permission
+ * matrix can check the API against it.
  */
 import { RESOURCES } from './people.ts'
 
@@ -29,7 +29,7 @@ const upTo = (keys: readonly string[]): Levels => ({
   ...Object.fromEntries(keys.map((key) => [key, 'manage'])),
 })
 
-/** The built-in roles, defined independently. */
+/** The built-in roles, defined independently of the server. */
 export const BUILT_IN: Readonly<Record<string, Levels>> = {
   rol_owner: all('manage'),
   rol_admin: { ...all('manage'), tokens: 'read', branding: 'read' },
@@ -38,25 +38,25 @@ export const BUILT_IN: Readonly<Record<string, Levels>> = {
   rol_billing: upTo(['billing', 'budgets']),
 }
 
-/** The expected response of the API: the reason and permission of a refusal, or undefined if the call is allowed. */
+/** The expected refusal: its reason, and the missing permissions. For an allowed call, the verdict is undefined. */
 export interface Verdict {
   readonly reason: 'ROLE_PERMISSION_MISSING' | 'SUBSCRIPTION_ROLE_REQUIRED'
   readonly missing: readonly string[]
 }
 
-/** Whether a caller can manage a resource key in a scope. */
+/** Returns true if a caller can manage a resource key in a scope. */
 export function manages({ grants }: Holder, key: string, place: string): boolean {
   return grants.some(({ levels, at }) => levels[key] === 'manage' && (at === place || AROUND[place]!.includes(at)))
 }
 
-/** Whether a caller can do something that needs `manage` on a key in a scope, given the project of the call. */
+/** Returns the verdict on a call in a project that needs `manage` on a key in a scope. */
 export function needs(who: Holder, key: string, place: string, project = 'prj_acme_prod'): Verdict | undefined {
   if (manages(who, key, place)) return undefined
   const narrower = manages(who, key, project)
   return { reason: narrower ? 'SUBSCRIPTION_ROLE_REQUIRED' : 'ROLE_PERMISSION_MISSING', missing: [key] }
 }
 
-/** Whether a caller can grant these levels in a scope. */
+/** Returns the verdict on granting these levels in a scope. */
 export function gives(who: Holder, levels: Levels, place: string): Verdict | undefined {
   const missing = RESOURCES.filter((key) => levels[key] === 'manage' && !manages(who, key, place))
   return missing.length === 0 ? undefined : { reason: 'ROLE_PERMISSION_MISSING', missing }

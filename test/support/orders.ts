@@ -1,4 +1,4 @@
-/** The order of a list's items, and how its pages fit together, as seen by a client. */
+/** Checks lists as a client sees them: the order of the items, and whether the pages add up to the whole list. */
 import ipaddr from 'ipaddr.js'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import type { TestServer } from './test-server.ts'
@@ -28,7 +28,7 @@ export function sortsOf({ query }: Endpoint): readonly string[] {
   return (query.find(({ name }) => name === 'sort')?.schema.enum as readonly string[] | undefined) ?? []
 }
 
-/** Orders addresses by their bytes, invalid ones first. */
+/** Returns a key that sorts addresses by their bytes, missing ones first. */
 function addressKey(address: string): string {
   if (!address) return ''
   return ipaddr
@@ -42,7 +42,9 @@ function isKey(key: string | number | null | undefined): key is string | number 
   return key !== undefined && key !== null
 }
 
-/** Items in the wrong order; items without a value to sort by are ignored. */
+/**
+ * Returns the first two items in the wrong order. A list is not checked if any of its items has no value to sort by.
+ */
 export function orderFaults(items: readonly Item[], sort: string, order: 'asc' | 'desc'): string[] {
   const key = KEYS[sort]
   if (!key) return [`nobody knows what sort=${sort} orders by`]
@@ -54,7 +56,7 @@ export function orderFaults(items: readonly Item[], sort: string, order: 'asc' |
     : [`sort=${sort}&order=${order}: ${String(keys[wrong - 1])} stands before ${String(keys[wrong])}`]
 }
 
-/** Pages that do not add up to the whole list with each item once. */
+/** Checks that the pages of a list contain each of its items once, in the same order. */
 export async function pageFaults(api: TestServer, { id, query }: Endpoint, path: string): Promise<string[]> {
   const whole = await api.get(`${path}${query.some(({ name }) => name === 'pageSize') ? '?pageSize=200' : ''}`)
   if (whole.status !== 200 || !whole.body.meta || whole.body.meta.hasNext) return []

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '../../.cache/nodes')
 
-/** Whether this platform has such a package. */
+/** True if there is such a package for this platform. */
 export const hasOtherNodes = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'].includes(
   `${process.platform}-${process.arch}`,
 )

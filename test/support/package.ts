@@ -1,6 +1,6 @@
 /**
- * The package of this checkout as a project gets it: packed and unpacked once for all tests of a build, with
- * declarations, and with the other packages of this checkout that such a project would also have.
+ * The package of this checkout as a project would install it. It is packed and unpacked once for all tests of a build,
+ * with declarations, and next to other packages that such a project would also have.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -71,7 +71,7 @@ function pack(): Packed {
   return { tarball: join(folder, 'package.tgz'), project: join(folder, 'project') }
 }
 
-/** Newer drafts than this may still be in use by another worker. */
+/** Drafts that are newer than this may still be in use by another worker. */
 const FRESH_MS = 3_600_000
 
 /** Removes the packages of earlier builds. */

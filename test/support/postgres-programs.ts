@@ -1,5 +1,6 @@
 /**
- * Where PostgreSQL's programs are, and how to run them as a user other than root, because they refuse to run as root.
+ * Finds PostgreSQL's programs, and runs them as another user if the suite runs as root, because they refuse to run as
+ * root.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, constants, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { basename, dirname, join } from 'node:path'
 /** The folder in which Debian installs PostgreSQL's versions. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The numbers of a user and a group; undefined if the suite can run the programs itself. */
+/** The ids of the user and the group that run the programs, if the suite cannot run them itself. */
 export interface RunAs {
   readonly uid: number
   readonly gid: number
@@ -29,8 +30,8 @@ export interface Programs {
 }
 
 /**
- * The folder with the programs: PAPERCLOUD_POSTGRES_BIN, otherwise that of the npm package, otherwise Debian's newest
- * version. @param needed programs that must exist; npm's package lacks pg_basebackup
+ * Finds the programs in PAPERCLOUD_POSTGRES_BIN, otherwise in the npm package, otherwise in Debian's newest version.
+ * @param needed programs that must exist; the npm package lacks pg_basebackup
  */
 export function findPrograms(needed: readonly string[] = []): Programs | undefined {
   const { PAPERCLOUD_POSTGRES_BIN: named } = process.env
@@ -43,7 +44,7 @@ export function findPrograms(needed: readonly string[] = []): Programs | undefin
 }
 
 function programsIn(folder: string, runAs: RunAs | undefined): Programs {
-  // That user may not have the machine's locale, and may not be able to read root's home.
+  // The other user may not have the machine's locale, and may not be able to read root's home.
   const options = { ...runAs, cwd: tmpdir(), env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
   return {
     folder,
@@ -87,7 +88,7 @@ function otherUser(): RunAs | undefined {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** The folder itself if that user can read it, otherwise a copy (for example if the checkout is in /root). */
+/** Returns the folder if the other user can read it, otherwise a copy (for example, if the checkout is in /root). */
 function reachable(folder: string, runAs: RunAs | undefined): string {
   if (!runAs) return folder
   try {

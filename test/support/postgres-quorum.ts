@@ -42,11 +42,11 @@ export class QuorumPostgres {
     await next.promote()
     await other.follow(next, `s${this.#made}`)
     this.#primary = next
-    // The disk of the dead server is gone too.
+    // Deletes the dead server's folder, as if its disk was lost too.
     await dead.stop()
     this.#made += 1
     this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]
-    // The cluster can survive the next death once both standbys follow.
+    // Waits until both standbys follow, because only then can the cluster survive another death.
     const following = 'select count(*)::int as count from pg_stat_replication'
     await expect
       .poll(async () => (await next.query<{ count: number }>(following))[0]!.count, { timeout: 30_000 })
@@ -58,7 +58,7 @@ export class QuorumPostgres {
   }
 }
 
-/** How much of the primary's log a standby has received. */
+/** How much of the primary's log a standby has received, in bytes. */
 async function receivedBy(standby: TestPostgres): Promise<number> {
   const [row] = await standby.query<{ bytes: string }>(
     `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,

@@ -24,7 +24,9 @@ export interface PostgresOptions {
 /** Settings that keep a server for one test small. */
 const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
 
-/** The time limit of a hook that starts or stops a server, because a busy machine is slow to create its files. */
+/**
+ * The time limit for hooks that start or stop a server; on a busy machine, it takes long to create the server's files.
+ */
 export const HOOK_MS = 60_000
 
 const READY = /database system is ready to accept (read-only )?connections/
@@ -93,7 +95,7 @@ export class TestPostgres {
     for (let tries = 1; ; tries += 1) {
       const failure = await this.#tryStart()
       if (failure === undefined) return
-      // The backends of a killed server hold its shared memory until they notice.
+      // The backends of a killed server keep its shared memory until they notice that it is dead.
       if (!failure.includes('shared memory') || tries === 50) throw new Error(`PostgreSQL did not start: ${failure}`)
     }
   }
@@ -197,7 +199,7 @@ export async function startPostgres({ settings, hba, needed }: PostgresOptions =
   return server
 }
 
-/** Whether standbys can be created here. */
+/** Returns true if standbys can be created on this machine. */
 export function canReplicate(): boolean {
   return findPrograms(['pg_basebackup']) !== undefined
 }

@@ -1,7 +1,7 @@
 /** Virtual time, for tests of waits that would otherwise take seconds. */
 import { systemTime, type Time } from '../../src/time/time.ts'
 
-/** A clock on which waiting takes one turn. */
+/** A clock on which a sleep takes only one turn of the event loop. */
 export class QuickTime implements Time {
   #nowMs = 0
   readonly nowMs = (): number => this.#nowMs
@@ -17,7 +17,7 @@ export class QuickTime implements Time {
   after(delayMs: number, call: () => void): () => void {
     const state = { isCancelled: false }
     void (async () => {
-      // Every response that can arrive does so before the time is up.
+      // After these turns, every response that can arrive has arrived.
       for (let turns = 0; turns < 10; turns += 1) await this.turn()
       if (state.isCancelled) return
       this.#nowMs += delayMs

@@ -8,7 +8,7 @@ const OWNERS = { scopeId: 'project', subscriptionId: 'subscription', tenantId: '
 /** Kinds that outlive their owners. */
 const OUTLIVE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'activityEvent', 'idempotencyKey'])
 
-/** Each reference to a missing record, and each missing owner. */
+/** Returns every reference to a missing record, and every missing owner. */
 export function presentFaults(world: World): string[] {
   const found: string[] = []
   for (const [kind, table] of world.tables) {

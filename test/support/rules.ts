@@ -30,7 +30,7 @@ export function provenRules(): ReadonlyMap<string, number> {
     for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
       /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
     )) {
-      // A kind can also come before a colon.
+      // A title can also begin with the name of a kind, which is not a rule.
       for (const id of ids!.split(', ')) if (id in rules || !(id in kinds)) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }

@@ -1,4 +1,6 @@
-/** A folder for what the test files of a run share, and for what is needed to stop what they started. */
+/**
+ * A folder that the test files of a run share. It also contains what is needed to stop the server that they started.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

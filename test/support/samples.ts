@@ -1,7 +1,7 @@
 /**
  * One concrete call of every endpoint, generated from the contract and the seeded records: a path whose ids exist and
  * belong together, and a body that the contract accepts. Facts that the contract cannot express (which flavor, which
- * network) are in the two tables below.
+ * network) are in the tables below.
  */
 import type { Contract } from '../../src/openapi/document.ts'
 import type { Endpoint, PathParameter } from '../../src/openapi/endpoint.ts'
@@ -17,7 +17,9 @@ export type Schema = Readonly<Record<string, any>>
 export const PROJECT = 'prj_acme_prod'
 const OWNERS: Ownership = { scopeId: PROJECT, subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
 
-/** Body fields by name, with the id of an existing record or a value that only a pattern defines. */
+/**
+ * Values of body fields, by name: ids of existing records, and values that the schema describes only with a pattern.
+ */
 export const FIELDS: Readonly<Record<string, unknown>> = {
   allocated: 1,
   availabilityZone: 'eu-west-1a',
@@ -77,7 +79,7 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
   volumeIds: ['vol_spare'],
 }
 
-/** Records that allow an action, preferred over others of their kind. */
+/** Records that are preferred over others of their kind, because their state allows actions. */
 const PREFERRED: ReadonlySet<string> = new Set([
   ...[
     'bkp_nightly',
@@ -93,7 +95,7 @@ const PREFERRED: ReadonlySet<string> = new Set([
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** Bodies by endpoint, where another record is needed. */
+/** Bodies for endpoints that need a different record. */
 const BODIES: Readonly<Record<string, unknown>> = {
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
   attachInstanceInterface: { networkId: 'net_app' },
@@ -124,7 +126,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   unassignBackupVolumes: { volumeIds: ['vol_data'] },
 }
 
-/** The records to which a particular endpoint can be applied. */
+/** For endpoints that cannot be applied to just any record, the ids in the path. */
 const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
   createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
@@ -147,7 +149,7 @@ const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   testNotificationChannel: { channelId: 'nch_ops', notificationChannelId: 'nch_ops' },
 }
 
-/** Path parameters that do not name a record. */
+/** Path parameters whose values cannot be chosen from the seeded records of one kind. */
 const PATHS: Readonly<Record<string, (world: World) => Record<string, string>>> = {
   listRestorePoints: restorePoint,
   restoreRestorePoint: restorePoint,
@@ -235,7 +237,7 @@ function valueOf(contract: Contract, given: Schema, name: string): unknown {
   )
 }
 
-/** Whether a value from the table has the type that a schema requires. */
+/** Returns true if a value from the table has the type that a schema requires. */
 function fits(schema: Schema, value: unknown): boolean {
   const types = [schema.type, ...(schema.anyOf ?? []).map((one: Schema) => one.type ?? 'string')].flat()
   if (value === null) return types.includes('null')
@@ -256,7 +258,10 @@ function textOf(schema: Schema, name: string): string {
   return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** Ids for a path: the first records that belong together, from left to right; random records if `chance` is given. */
+/**
+ * Chooses ids for a path from left to right: the first records that belong together, or random ones if `chance` is
+ * given.
+ */
 export function addressOf(world: World, endpoint: Endpoint, chance?: () => number): Record<string, string> | undefined {
   const known = { ...(chance ? {} : ADDRESSES[endpoint.id]), ...PATHS[endpoint.id]?.(world) }
   const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {

@@ -11,7 +11,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
 addFormats.default(ajv)
 const validate = ajv.compile(schema)
 
-/** What is wrong with a log; empty if it matches the schema. */
+/** Returns what is wrong with a log; empty if it matches the schema. */
 export function sarifFaults(log: unknown): readonly ErrorObject[] {
   validate(log)
   return validate.errors ?? []

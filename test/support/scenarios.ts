@@ -9,8 +9,8 @@ export function scenariosOf(api: TestServer): Scenarios {
 }
 
 /**
- * Runs a test with active scenarios, given as names or as the rules of a temporary one. The scenarios are off
- * afterwards, whatever happens.
+ * Runs a test with an active scenario, which is given by name or as the rules of a temporary scenario. The scenario is
+ * always turned off afterwards.
  */
 export async function withScenario<T>(
   api: TestServer,
@@ -28,7 +28,7 @@ export async function withScenario<T>(
   }
 }
 
-/** The error code of a request that is expected to fail. */
+/** Returns the error code of a request that is expected to fail. */
 export async function broken(fetching: Promise<{ text: string } | Response>): Promise<string> {
   try {
     const response = await fetching

@@ -2,12 +2,12 @@
 
 /** Random numbers and choices from a seed. */
 export interface Seeded {
-  /** A random number from 0 up to, but not including, 1. */
+  /** A random number that is at least 0 and less than 1. */
   readonly chance: () => number
   readonly pick: <T>(from: readonly T[]) => T
 }
 
-/** The generator for a seed. */
+/** Creates the generator for a seed. */
 export function seeded(seed: number): Seeded {
   let state = seed
   const chance = (): number => {

@@ -15,7 +15,10 @@ const LOOK_MS = 50
 /** What a test file can do with the shared server: create databases and use them. */
 export type SharedPostgres = Pick<TestPostgres, 'port' | 'url' | 'query' | 'newDatabase'>
 
-/** The server of this run. @throws Error if it does not start */
+/**
+ * Returns the server of this run, and starts it if this file is the first to need it. @throws Error if it does not
+ * start
+ */
 export async function sharedPostgres(): Promise<SharedPostgres> {
   const runFolder = inject('runFolder')
   if (claims(join(runFolder, 'starting'))) await startIn(runFolder)
@@ -38,7 +41,7 @@ async function startIn(runFolder: string): Promise<void> {
   renameSync(`${file}.new`, file)
 }
 
-/** Whether this process is the first to create the folder. */
+/** Creates a folder; returns true if this process is the first to create it. */
 function claims(folder: string): boolean {
   try {
     mkdirSync(folder)

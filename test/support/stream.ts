@@ -26,13 +26,13 @@ export interface OpenStream {
   readonly caughtUp: () => Promise<void>
   /** How the stream ended: cleanly, cut off, or not at all yet. */
   readonly ended: () => 'open' | 'cleanly' | 'cut'
-  /** Stops reading, and returns a function that resumes. */
+  /** Stops reading until `resume` is called. */
   readonly pause: () => void
   readonly resume: () => void
   readonly close: () => void
 }
 
-/** Which credential listens, and from which id. */
+/** The credential that opens a stream, and the id after which the stream resumes. */
 export interface Listening {
   readonly token?: string | null
   readonly cookie?: string
@@ -79,7 +79,7 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
     pings: () => text.split(': ping\n\n').length - 1,
     until,
     caughtUp: async () => {
-      // The response to a later request has arrived, so everything that the server wrote before it has at least been
+      // When the response to a later request has arrived, everything that the server wrote before it has at least been
       // sent.
       await api.get('/regions')
       let before = -1

@@ -1,4 +1,4 @@
-/** Sums and orders that must be correct in a world: the usage of projects, and the order of their lists. */
+/** Checks the usage of the projects in a world, and the order of their lists. */
 import { usedBy, type QuotaResource } from '../../src/resources/quota.ts'
 import { type Kind, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
@@ -8,7 +8,7 @@ import type { World } from '../../src/world/world.ts'
 
 type Doc = Readonly<Record<string, any>>
 
-/** The usage of each quota, computed in a different way than in the product. */
+/** How to compute the usage of each quota, independently of the product. */
 const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => number])[]>> = {
   instances: [['instance', () => 1]],
   vcpus: [['instance', (doc) => doc.flavor.vcpus]],
@@ -28,7 +28,7 @@ const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => num
 
 type Usage = readonly [resource: string, counted: readonly (readonly [Kind, (doc: Doc) => number])[]]
 
-/** The sum of the records and the reservations of open Operations, by `project resource`. */
+/** Returns usage by `project resource`: the sum of the records and the reservations of open Operations. */
 export function usageOf(world: World, looked: readonly Usage[] = Object.entries(USAGE)): Map<string, number> {
   const sums = new Map<string, number>()
   const add = (owner: string | undefined, resource: string, amount: number): void =>
@@ -43,7 +43,7 @@ export function usageOf(world: World, looked: readonly Usage[] = Object.entries(
   return sums
 }
 
-/** Usage is the sum of the records and the reservations of open Operations. */
+/** Yields usage that is not the sum of the records and the reservations of open Operations. */
 export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   const looked = Object.entries(USAGE).filter(([, counted]) =>
     ['operation', 'project', ...counted.map(([kind]) => kind)].some((kind) => changed.has(kind as Kind)),
@@ -58,7 +58,7 @@ export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generato
   }
 }
 
-/** Lists show the newest record first, or are sorted by name if requested. */
+/** Yields lists that do not show the newest record first, or are not sorted by name if this is requested. */
 export function* listFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
   for (const [kind, table] of world.tables) {
     const { schema, listed, owner } = specOf(kind)

@@ -39,7 +39,7 @@ async function send(method, path, body, key) {
     signal: flaws.has('waits-for-ever') ? undefined : AbortSignal.timeout(10_000),
   })
   const scenario = response.headers.get('x-sandbox-scenario')
-  // This is as random as a test can be: only the first changed response ends the program.
+  // Stands in for a random failure: only the first response that a scenario changed ends the program.
   if (scenario && flaws.has('flaky') && !existsSync('flaky')) {
     appendFileSync('flaky', 'once')
     process.exit(9)

@@ -96,7 +96,7 @@ const BASIS: Options = {
   durability: 'write',
 }
 
-/** How test servers are started: alone, or behind another node of the same cluster. */
+/** Starts a test server: alone, or as the owner of the sandbox behind another node of its cluster. */
 const start = inject('through') === 'two nodes' ? startThroughNodes : startApp
 
 /** Opens an API for the tests in a file. */
@@ -142,7 +142,8 @@ export function openServer(options: Partial<Options> = {}): TestServer {
     call,
     send: async (method, path, headers = {}, ...[body]) => {
       const send = (): Promise<Answered> => exchange(agent, method, `${app.url}${path}`, headers, body)
-      // A kept-alive connection can have ended while it was idle; in that case the server has not seen the request.
+      // A kept-alive connection may have ended while it was idle. The server has not seen the request then, so it is
+      // sent again.
       return send().catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'ECONNRESET') throw error
         return send()
@@ -159,7 +160,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       const before = app
       if (how === 'stopped') await before.close()
       else data = killedCopy(data!)
-      // The clock continues with its current settings, not with the original ones.
+      // The clock must continue with its current pace, not with the original one.
       const { pace: _pace, ...asked } = options
       app = await start({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
@@ -194,7 +195,8 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
 }
 
 /**
- * The same, without the failure events in the Activity Log, one for each of the given number of refused writes.
+ * Returns the records that differ between two states, without the failure events in the Activity Log: one for each of
+ * the given number of refused writes.
  */
 export function changesBeside(
   before: ReadonlyMap<string, string>,
@@ -254,7 +256,8 @@ export async function expectRefusal(
 }
 
 /**
- * Sends one request over a kept-alive connection, because that costs a third of fetch, and a matrix sends thousands.
+ * Sends one request over a kept-alive connection. This takes a third of the time of fetch, and a matrix sends thousands
+ * of requests.
  */
 function exchange(
   agent: Agent,
@@ -317,7 +320,7 @@ function withoutGrease(answered: Answered): Answered {
     : answered
 }
 
-/** Every refusal names its rule, unless it came from a scenario or an example. */
+/** Throws if a refusal does not name its rule, unless it came from a scenario or an example. */
 function holdAgainstRules(method: string, path: string, status: number, headers: Headers): void {
   if (status < 400 || status >= 500) return
   if (headers.has('x-sandbox-scenario') || headers.has('x-sandbox-fidelity')) return

@@ -1,5 +1,5 @@
 /**
- * Which faults are tried where and in what order, and the resulting verdicts.
+ * How a sweep plans which faults it tries at which calls and in which order, and how it reaches its verdicts.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * When the time of a trial is up: a client that does nothing is hung, a client that still makes calls is still trying,
- * and the limits for both adapt to the client's observed pauses and timeouts. This file also tests names without the
- * parts that differ between runs.
+ * When a trial has run out of time: a client that does nothing is hung, a client that still makes calls is still
+ * trying, and the limits for both adapt to the pauses and timeouts observed in the client. This file also tests that
+ * the parts of names that differ between runs are removed.
  */
 import { describe, expect, test } from 'vitest'
 import { plainName, plainWord } from '../../src/audit/words.ts'
@@ -16,7 +16,7 @@ const shown = (over: Partial<Shown> = {}): Shown => ({
   ...over,
 })
 const BASE = baseLimitMs(1_000)
-/** The first second at which the time is up, and the reason. */
+/** Returns the reason why a trial ends, and the first second at which it does. */
 function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): string {
   for (let ms = 0; ms <= 600_000; ms += 1_000) {
     const why = patience.judge(at(ms), 0, ms, 'hangs', isSecond)

@@ -1,5 +1,5 @@
 /**
- * How commands are started on each system, tested with a table, so that no Windows is needed.
+ * How commands are started on each operating system. The machines are tables, so the tests for Windows run everywhere.
  */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Sweeps of a small client: the careful one has no findings, each flaw gets its verdict, and the report is the same
+ * Sweeps of a small client: without flaws it has no findings, each flaw gets its verdict, and the report is the same
  * each time.
  */
 import { writeFileSync } from 'node:fs'
@@ -107,7 +107,7 @@ describe('a sweep is repeatable', () => {
 })
 
 describe('suites', () => {
-  /** A command that runs the workflow twice, as two tests would. */
+  /** Saves a script, and returns the command that runs it with a client that has the flaw `new-key`. */
   function suite(between: string): readonly string[] {
     const file = join(newFolder(), 'suite.mjs')
     writeFileSync(file, between)
@@ -151,7 +151,7 @@ describe('a baseline', () => {
     await expect(swept(['--input-type=module', '-e', script])).rejects.toThrow('--jobs 1')
   })
 
-  /** An expression for a suffix that gets longer by one word in each run. */
+  /** An expression whose value is a text that gets longer by one word in each run. */
   const longer = (): string =>
     `await import('node:fs').then(({ mkdirSync }) => { for (let at = 1; ; at += 1) try { mkdirSync('${newFolder()}/' + at); return 'more'.concat(' words'.repeat(at)) } catch {} })`
 

@@ -1,6 +1,6 @@
 /**
- * Records of any kind are deleted outside of the API, in any order; the dump of the rest can always be restored in
- * another sandbox, which then has the same dump.
+ * Records of any kind are deleted through the control API, in any order. The dump of the remaining records can always
+ * be restored in another sandbox, which then has the same dump.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

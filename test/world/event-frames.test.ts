@@ -33,7 +33,10 @@ function read(): Map<string, Doc> {
   return docs
 }
 
-/** The fields in a frame that its reader already knew or should not see. */
+/**
+ * Returns what is wrong with a frame: it repeats what the client already knew, is empty, contains the whole record, or
+ * reports a deletion that did not happen.
+ */
 function faultsOf(before: Doc | undefined, after: Doc | undefined, patch: Doc): string[] {
   if (patch.deleted === true) return after === undefined ? [] : ['tells of an end that has not come']
   if (!before) return 'id' in patch ? ['repeats the id, which is beside the patch'] : []

@@ -20,7 +20,9 @@ beforeEach(() => {
   sandbox().restore(fixtures, Date.now())
 })
 
-/** Work on records of many kinds, each of which sets a private fact that is reset when it ends. */
+/**
+ * Calls that start work on records of many kinds. Each of them sets a private fact that is reset when the work ends.
+ */
 const WORK: readonly (readonly [method: string, path: string, body: object | undefined])[] = [
   ['POST', '/compute/instances/ins_batch/actions/resize', { flavorId: 'flv_gpu' }],
   ['POST', '/compute/instances/ins_web/actions/detach-interface', { networkInterfaceId: 'nic_web' }],
@@ -37,8 +39,8 @@ const WORK: readonly (readonly [method: string, path: string, body: object | und
 ]
 
 /**
- * Facts by their meaning: absent, false and an empty list count as the same. The cursors for allocating free addresses
- * are left out, because they only move forward.
+ * Returns the private facts of all records. Absent facts, false and empty lists count as the same. The cursors for
+ * allocating free addresses are left out because they only move forward, and steps because `checkSteps` checks them.
  */
 function facts(): Map<string, object> {
   const found = new Map<string, object>()

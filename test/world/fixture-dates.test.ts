@@ -22,9 +22,9 @@ const STARTS = [
   '2031-07-15T14:30:00.000Z',
 ]
 
-/** Fields with an instant in the future. */
+/** Fields whose instant must be in the future. */
 const TO_COME = /^(expiresAt|endsAt|dueAt|nextRunAt|renewsAt|termEndsAt|periodEnd|notAfter)$/
-/** Announced records, which start later. */
+/** Records that announce something that starts later. */
 const ANNOUNCED = new Set(['hev_maintenance', 'com_storage'])
 
 function worldAt(start: string): World {
@@ -56,7 +56,7 @@ function worldAt(start: string): World {
   return new Sandbox(deps, settings, 0).world
 }
 
-/** Yields every instant in a document with its field and its object. */
+/** Yields every instant in a document, with the field and the object that contain it. */
 function* instants(value: unknown, holder?: object, field = ''): Generator<[string, number, Record<string, unknown>]> {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
     yield [field, Date.parse(value), holder as Record<string, unknown>]

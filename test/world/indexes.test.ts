@@ -20,10 +20,10 @@ beforeAll(async () => {
   samples = samplesOf(api.app.contract, sandbox.world).samples
 })
 
-/** The current and earlier values of a kind's records, for each of its indexes. */
+/** For each index of a kind, all values that its records have or had. */
 const said = new Map<string, Set<string>>()
 
-/** Where lookups in a table differ from lookups in a table into which each record was inserted once. */
+/** Returns the lookups that find something else than in a new table into which each record was inserted once. */
 function faults(): string[] {
   const found: string[] = []
   for (const [kind, spec] of kindEntries) {

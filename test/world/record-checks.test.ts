@@ -114,7 +114,7 @@ test('a record can keep a dangling reference, but cannot get a new one', async (
   expect((await control(api, 'PUT', '/state/floatingIp/fip_new', { ...web, id: 'fip_new' })).body).toMatchObject({
     field: 'networkInterfaceId',
   })
-  // Such a sandbox can restore its own dump.
+  // A sandbox with a dangling reference can restore its own dump.
   const { body: dump } = await control(api, 'GET', '/dump')
   expect((await control(api, 'POST', '/restore', dump)).status).toBe(200)
   await control(api, 'POST', '/reset')
@@ -184,7 +184,7 @@ test('scenarios: a set effect that would create a dangling reference does nothin
   })
 })
 
-/** A folder of fixtures like the shipped one, with one file changed. */
+/** Creates a copy of the shipped fixtures in which one file is changed. */
 function folderWith(kind: Kind, change: (records: any[]) => unknown): string {
   const folder = newFolder()
   mkdirSync(folder, { recursive: true })
@@ -264,8 +264,8 @@ test('invalid records from an earlier version are reported at startup, and can b
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
-  // The record is written directly into the world, as a version without these checks would have accepted it; its
-  // indexes have not been used yet.
+  // Writes the values directly into the world, as a version without these checks would have accepted them. The indexes
+  // have not been used yet.
   world.commit(() => {
     world.patch(world.need('network.router', 'rtr_edge'), {}, { gatewayNetworkId: -1 as never })
     world.patch(world.need('iam.quota', 'quo_routers'), { resource: {} as never })

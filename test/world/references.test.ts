@@ -1,6 +1,6 @@
 /**
  * Every kind declares all its references, indexes find them, and deletes leave no required reference to a missing
- * record. The walk prints its seed; `SEED=… STEPS=…` run other and longer walks.
+ * record. The walk prints its seed; set `SEED=… STEPS=…` for a different or longer walk.
  */
 import { expect, test } from 'vitest'
 import { indexersOf } from '../../src/world/indexes.ts'
@@ -18,7 +18,7 @@ const api = openServer({ seed: SEED })
 const specs = kindEntries
 const sandbox = () => api.app.sandboxes.get('default')!
 
-/** Names of fields that contain ids. */
+/** Matches the names of fields that contain ids. */
 const ID_LIKE = /(?:^|[a-z])(?:ids?|By)$|^id$|^(?:securityGroups|sharedWith|region|defaultRegion|subnet|network|role)$/i
 /** Fields that match but contain no ids. */
 const NO_IDS: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const NO_IDS: ReadonlySet<string> = new Set([
 /** `any`, because JSON Schemas have many shapes. */
 type Schema = any
 
-/** The pointers to all strings in a schema. */
+/** Yields the pointers to all strings in a schema. */
 function* textsIn(given: Schema, path: string, depth = 0): Generator<string> {
   const schema = deref(given)
   if (!schema || depth > 8) return
@@ -151,7 +151,7 @@ test('scopes.project-delete: deleting a project deletes everything that refers t
   expect(presentFaults(world)).toEqual([])
 })
 
-/** Kinds that record the past. */
+/** Kinds that record the past, and so may contain the ids of deleted records. */
 const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'operation',
   'activityEvent',

@@ -1,6 +1,6 @@
 /**
- * How many records one process can hold: records shared by copies count once, and beyond the limit nothing new is
- * accepted, while reads and deletes still work.
+ * The limit on records in one process: records that copies share count once, and beyond the limit new records are
+ * refused, but reads and deletes still work.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
@@ -130,7 +130,7 @@ describe('a process with a full heap', () => {
   })
 })
 
-/** A dump with the given number of additional records. */
+/** Adds the given number of records to a dump. */
 function more(dump: any, count: number): unknown {
   const [[, version, ms, doc, hidden, order]] = dump.parts.records.tables.keyPair
   for (let at = 0; at < count; at += 1)

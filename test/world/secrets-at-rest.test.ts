@@ -21,7 +21,7 @@ const kept = openServer({ data: newFolder(), seed: 77 })
 const elsewhere = openServer({ seed: 5 })
 const memory = openServer({ seed: 77 })
 
-/** A call with its key, so that it can be repeated. */
+/** A call and its response, with the idempotency key that is needed to repeat it. */
 interface Told {
   readonly path: string
   readonly body: unknown
@@ -143,7 +143,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   ] as const)
     expect((await control(api, 'PATCH', `/state/${kind}/${id}`, { private: hidden })).status).toBe(200)
   await make(`${objects}/exports`, { key: 'a/b.txt', expiresInSeconds: 60 }, ofUrl('temp_url_sig'))
-  // A secret in places where it does not belong: a request id, a query and a path.
+  // Sends a secret in places where it does not belong: a request id, a query and a path.
   const [shown] = secrets
   await api.get(`${project}/network/routers?q=${shown}`, { headers: { 'x-request-id': shown! } })
   await api.post(
@@ -156,7 +156,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   return { told, secrets: [...secrets, ...Object.values(given)] }
 }
 
-/** Everything that a sandbox shows or writes, with the place. */
+/** Returns everything that the control API shows of a sandbox, by where it shows it. */
 async function everything(api: TestServer): Promise<Record<string, string>> {
   const shown: Record<string, string> = {
     dump: (await control(api, 'GET', '/dump')).text,
@@ -217,8 +217,8 @@ test('auth.secret-once: no file, dump, state or log contains a secret, and repla
   expect(findings(filesOf(kept.folder()), secrets)).toEqual([])
   expect(findings(await everything(kept), secrets)).toEqual([])
 
-  // The dump is restored in another process with another seed: secrets derived from the seed move with it, sealed
-  // secrets do not.
+  // The dump is restored in another process with another seed. Secrets that are derived from the seed move with the
+  // dump; sealed secrets do not.
   const dumped = (await control(kept, 'GET', '/dump')).body
   expect((await control(elsewhere, 'POST', '/restore', dumped)).status).toBe(200)
   const drawn = told.filter(
@@ -231,7 +231,7 @@ test('auth.secret-once: no file, dump, state or log contains a secret, and repla
     status: 409,
     body: { code: 'CONFLICT', details: { reason: 'secret_not_here' } },
   })
-  // The project whose key was not moved gets a new key.
+  // The project's key was not moved with the dump, so a new call creates another key.
   expect((await elsewhere.post(sealed.path, sealed.body)).status).toBe(200)
   expect(findings({ dump: (await control(elsewhere, 'GET', '/dump')).text }, secrets)).toEqual([])
   // A copy with another seed has the same secrets.

@@ -1,6 +1,6 @@
 /**
- * Tables and frames as lines of a snapshot: whatever happened to copies of a table, each is read back as it was
- * written; common parts are written once, and shared again in memory.
+ * Tables and frames as lines of a snapshot: whatever happened to copies of a table, each of them is read back as it was
+ * written. Common parts are written only once, and are shared again in memory.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -104,7 +104,8 @@ describe('tables', () => {
     const alone = written([first]).lines.join('').length
     const { lines, read } = written([first, ...copies])
     expect(lines.join('').length - alone).toBeLessThan(200 * 300)
-    // This shows that tables share data: comparing two tables skips equal parts, so a limit of two changes is enough.
+    // A comparison skips the parts that two tables share, so a limit of one difference is enough if they share the
+    // rest.
     for (const table of read) expect(table.family).toBe(read[0]!.family)
     for (const table of read.slice(2)) expect(table.differencesFrom(read[1]!, 1)).toMatchObject({ put: [{}], gone: [] })
   })

@@ -1,7 +1,7 @@
 /**
- * Everything that `/state` accepts can be read, dumped, restored and started from: every field of every kind, in
- * documents and in private fields, is set to values of the wrong type or form and to the ids of missing records. Either
- * such a value is refused without changing anything, or everything that reads it still works.
+ * Everything that `/state` accepts can be read, dumped, restored, and loaded at startup. Every field of every kind, in
+ * documents and in private fields, is set to values of the wrong type or form and to ids of missing records. Either
+ * such a value is refused and nothing changes, or everything that reads it still works.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInternal, type Kind, kinds, specOf } from '../../src/world/kinds.ts'
@@ -20,7 +20,7 @@ const other = openServer()
 
 type Plain = Record<string, unknown>
 
-/** Pseudo-random numbers, the same ones each time. */
+/** Returns a function that returns random integers below a limit; a seed always gives the same sequence. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -61,14 +61,17 @@ const HOSTILE: readonly unknown[] = [
   deep(100),
 ]
 
-/** A few values for each place, fewer for deeper places; trying all of them, with FULL=1, takes minutes. */
+/**
+ * Returns a few values for a place, fewer if it is deeper. With FULL=1, it returns all values, which takes minutes to
+ * try.
+ */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
   if (isFull) return HOSTILE
   const count = path.length === 1 || path[0] === 'private' ? 6 : 1
   return Array.from({ length: count }, () => HOSTILE[draw(HOSTILE.length)])
 }
 
-/** Every place in a value; arrays are represented by their first item. */
+/** Yields the path of every place in a value; of each array, it visits only the first item. */
 function* placesIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (path.length > 0) yield path
   if (value === null || typeof value !== 'object' || path.length > 3) return
@@ -77,7 +80,7 @@ function* placesIn(value: unknown, path: readonly string[] = []): Generator<read
   } else for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...path, key])
 }
 
-/** A merge patch that sets one place; an array is sent as a whole. */
+/** Returns a merge patch that sets one place; arrays are sent as a whole. */
 function patchAt(current: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   const inner = (current as Plain)[key]
@@ -93,7 +96,7 @@ function merged(current: unknown, [key, ...rest]: readonly string[], value: unkn
 
 const KINDS = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 
-/** The record that calls use for each kind, and the reads that return it. */
+/** The record of a kind that the tests change, and the reads that return it. */
 interface Subject {
   readonly id: string
   readonly form: Plain
@@ -106,7 +109,7 @@ let base: ReadonlyMap<string, string> = new Map()
 const accepted: { kind: Kind; id: string; patch: unknown }[] = []
 
 beforeAll(async () => {
-  // Kinds without seeded records get a new record.
+  // The dump has records of almost every kind, also of kinds without seeded records.
   await control(api, 'POST', '/restore', await prepared(api))
   const { world } = api.app.sandboxes.get('default')!
   const samples = samplesOf(api.app.contract, world).samples.filter(
@@ -127,12 +130,12 @@ beforeAll(async () => {
   base = records()
 }, 120_000)
 
-/** Every record except the clock's, which each restore sets again. */
+/** Returns every record except the clock's, which each restore sets again. */
 function records(): ReadonlyMap<string, string> {
   return new Map([...api.state()].filter(([name]) => !name.startsWith('clock ')))
 }
 
-/** The dump of a sandbox in which every kind has a record. */
+/** Creates records of kinds that the fixtures do not have, and returns the dump. */
 async function prepared(of: TestServer): Promise<unknown> {
   await of.post('/scopes/prj_acme_prod/network/routers', { name: 'for-an-operation' })
   await of.post('/tenants/ten_acme/iam/roles', { name: 'draft', permissions: {} }).catch(() => undefined)
@@ -146,7 +149,10 @@ async function reads(of: TestServer, paths: readonly string[], about: unknown): 
   }
 }
 
-/** Checks reads with many odd records at once, because sums over them can exceed the contract's limits. */
+/**
+ * Reads every path without checking the responses against the contract, because sums over many odd records can exceed
+ * its limits.
+ */
 async function answers(of: TestServer, about: string): Promise<void> {
   for (const path of all) {
     const { status, text } = await of.send('GET', `/api/v1${path}`, { authorization: 'Bearer pc_live_owner' })

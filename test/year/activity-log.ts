@@ -11,10 +11,10 @@ function keptUntil({ doc, hidden, createdMs }: Event): number {
   return retention?.until(doc, hidden, createdMs) ?? Infinity
 }
 
-/** Starts with the existing events; each call of the returned function checks the new events. */
+/** Returns a function that checks the events that are new since its last call. */
 export function activityLog({ world, sent }: Tenant): () => string[] {
   const all = (): Event[] => [...world.all('activityEvent')]
-  /** Until when each event must be kept (ms). */
+  /** Until when each event must be kept (ms since 1970). */
   const known = new Map(all().map((event) => [event.id, keptUntil(event)]))
   const failed = new Set(failedOperations())
   function failedOperations(): string[] {

@@ -2,7 +2,7 @@
 import type { Row } from '../../src/world/record.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Starts with the existing invoices; the returned function checks them and the new ones. */
+/** Returns a function that checks all invoices, those from the fixtures as well as new ones. */
 export function bills({ world }: Tenant): () => string[] {
   const issued = new Map<string, string>()
   const seeded = new Set([...world.table('billing.invoice').all()].map(({ id }) => id))

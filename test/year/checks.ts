@@ -25,7 +25,7 @@ export interface Check {
   readonly faults: () => Promise<readonly string[]> | readonly string[]
 }
 
-/** Creates the invariants for a tenant, which start watching it. */
+/** Creates the invariants for a tenant; they watch its changes from now on. */
 export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   const { world } = tenant
   const invariants = new Invariants(world, tenant.sandbox.validator)
@@ -53,7 +53,7 @@ export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   ]
 }
 
-/** A quota's usage is the sum of the records and the reservations of open Operations. */
+/** Returns quotas whose usage is not the sum of the records and the reservations of open Operations. */
 async function quotaFaults(tenant: Tenant): Promise<string[]> {
   const { body } = await tenant.get(`${SCOPE}/iam/quota-allocations?pageSize=200`)
   const sums = usageOf(tenant.world)
@@ -71,7 +71,10 @@ const COUNTED: ReadonlySet<string> = new Set([
   'loadBalancers',
 ])
 
-/** Each instance takes up one slot for its flavor in its zone, plus one for the flavor to which it is being resized. */
+/**
+ * Checks the capacity of each zone: an instance takes up one slot for its flavor, plus one for the flavor to which it
+ * is being resized.
+ */
 function capacityFaults({ world }: Tenant): string[] {
   const taken = new Map<string, number>()
   for (const { doc, hidden } of world.table('instance').all() as Iterable<unknown> as Iterable<Row<'instance'>>) {

@@ -1,4 +1,4 @@
-/** Lists and single reads show the records as they are. */
+/** Checks that lists and single reads show the records as they are. */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
@@ -7,14 +7,14 @@ import type { Row } from '../../src/world/record.ts'
 import { differing } from './differing.ts'
 import { PLACE, type Tenant } from './tenant.ts'
 
-/** Where the records of a kind are listed and read one by one. */
+/** The paths at which the records of a kind are listed and read individually. */
 interface Read {
   readonly kind: Kind
   readonly list: string
   readonly one: (id: string) => string
 }
 
-/** Records that are partly computed when they are read, outside of the world, or that have another record's id. */
+/** Kinds whose records are partly computed when they are read, or are shown with the id of another record. */
 const COMPUTED: ReadonlySet<Kind> = new Set<Kind>(['iam.quota', 'iam.quotaAllocation'])
 /** How many items of a list are compared: all items of most lists, and the newest items of a long one. */
 const ITEMS = { changed: 50, all: 200 } as const
@@ -23,7 +23,7 @@ const READS = 6
 
 const readsByContract = new WeakMap<object, readonly Read[]>()
 
-/** The pairs of a list and a single read in the project. */
+/** Returns the kinds that have both a list and a single read in the project. */
 function readsOf({ contract }: Tenant): readonly Read[] {
   const known = readsByContract.get(contract)
   if (known) return known
@@ -50,16 +50,16 @@ function isOfPlace(list: Endpoint | undefined): boolean {
   return list !== undefined && list.parameters.every(({ name }) => name in PLACE)
 }
 
-/** Whether a record belongs in the lists of the walk's project. */
+/** Returns true if a record belongs in the lists of the walk's project. */
 function isListed({ kind, doc, hidden }: Row): boolean {
   const { owner, open, ownerless } = kinds[kind] as KindSpec<any, any>
   if (open?.(doc, PLACE)) return true
   const owners: Ownership = hidden as Ownership
   // Proposals are visible only to the person they were made for.
   if (kind === 'assistant.proposal' && (doc as { principalId?: string }).principalId !== 'usr_owner') return false
-  // The list of transfers contains the open ones, but not those being accepted or withdrawn.
+  // The list of transfers does not contain transfers that are being accepted or withdrawn.
   if (kind === 'volumeTransfer' && (hidden as { busy?: boolean }).busy) return false
-  // A project's Activity Log contains its own events and tenant events.
+  // A project's Activity Log contains the project's own events, and events of the tenant.
   if (kind === 'activityEvent' && owners.scopeId !== undefined) return owners.scopeId === PLACE.scopeId
   if (ownerless && owners.tenantId === undefined && owner === 'tenant') return true
   if (owner === 'project') return owners.scopeId === PLACE.scopeId
@@ -67,13 +67,13 @@ function isListed({ kind, doc, hidden }: Row): boolean {
   return owner === 'none' || owners.tenantId === PLACE.tenantId
 }
 
-/** Whether a record has expired, and stays only until a later record replaces it. */
+/** Returns true if a record has expired; it may remain until a later record replaces it. */
 function isOver({ kind, doc, hidden, createdMs }: Row, nowMs: number): boolean {
   const { retention } = kinds[kind] as KindSpec<any, any>
   return (retention?.until(doc, hidden as Ownership, createdMs) ?? Infinity) <= nowMs
 }
 
-/** Lists that do not show the records as they are, newest first, with the right total. */
+/** Returns lists with missing, extra or incorrect items, or with the wrong total. */
 export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Promise<string[]> {
   const { world, changed } = tenant
   const kindsChanged = new Set([...changed.values()].map(({ kind }) => kind))
@@ -102,7 +102,7 @@ export async function listFaults(tenant: Tenant, which: 'changed' | 'all'): Prom
   return found
 }
 
-/** Single reads that do not show changed records as they are, or that still show deleted ones. */
+/** Returns single reads that show a changed record incorrectly, or still show a deleted one. */
 export async function singleReadFaults(tenant: Tenant): Promise<string[]> {
   const { world, changed } = tenant
   const reads = new Map(readsOf(tenant).map((read) => [read.kind, read]))

@@ -5,7 +5,7 @@ import type { Tenant } from './tenant.ts'
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** Kinds whose frames have the id of another record. */
+/** Kinds whose frames do not have the id of their own record. */
 const OTHER_IDS: ReadonlySet<string> = new Set(['iam.quotaAllocation', 'iam.quotaStanding'])
 
 export class Mirror {
@@ -24,7 +24,7 @@ export class Mirror {
     }
   }
 
-  /** Everything that the frames so far get wrong: a missing or extra record, or a wrong value in a field. */
+  /** Returns the faults of all frames so far: missing or extra records, and wrong values in fields. */
   faults(): string[] {
     const { world, fault } = this.#tenant
     const found: string[] = []

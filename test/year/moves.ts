@@ -1,6 +1,6 @@
 /**
- * The moves of a year, one for each step. Each step has its own random numbers, so a move makes the same choices when
- * other steps are dropped, as long as the chosen records still exist.
+ * The moves of a year, one for each step. Each step has its own seed, so that a move makes the same choices when other
+ * steps are dropped, as long as the chosen records still exist.
  */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import type { Kind } from '../../src/world/kinds.ts'
@@ -17,7 +17,7 @@ export interface Step {
 
 type Move = (tenant: Tenant, dice: Seeded) => Promise<string> | string
 
-/** Body fields that name a record. */
+/** Body fields that contain the id of a record, with the kind of that record. */
 const NAMES: Readonly<Record<string, Kind>> = {
   flavorId: 'flavor',
   instanceId: 'instance',
@@ -31,9 +31,9 @@ const NAMES: Readonly<Record<string, Kind>> = {
   routerId: 'network.router',
 }
 
-/** The areas of the API in which resources are built. */
+/** Matches the paths of the areas in which resources are built. */
 const BUILDING = /^\/scopes\/\{scopeId\}\/(?:compute|storage|network|observability)\//
-/** Calls that only the moves of people send, or that delete the tenant. */
+/** Matches endpoints that only moves such as `invite` and `leave` call. */
 const PEOPLE = /User|RoleAssignment|Role$|ServiceAccount|ApiToken|Sso|ProviderApi|ProviderCredential|Proposal/
 
 const MOVES = {
@@ -81,7 +81,7 @@ const WEIGHTS: Readonly<Record<MoveName, number>> = {
 /** A month passes after this many other steps. */
 const STEPS_PER_MONTH = 4
 
-/** The steps of a year, generated from nothing but a seed. */
+/** Generates the steps of a year, which depend only on the seed and the number of months. */
 export function yearOf(seed: number, months = 12): Step[] {
   const { chance } = seeded(seed)
   const names = Object.keys(WEIGHTS) as MoveName[]
@@ -104,7 +104,7 @@ export async function play(tenant: Tenant, { move, dice }: Step): Promise<string
 
 async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) => boolean): Promise<string> {
   const endpoints = [...tenant.contract.endpoints.values()].filter((one) => wanted(one) && !PEOPLE.test(one.id))
-  // If an endpoint has no suitable record, another endpoint is chosen.
+  // Tries other endpoints if there is no suitable record for the first one.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const endpoint = dice.pick(endpoints)
     const params = addressOf(tenant.world, endpoint, dice.chance)
@@ -120,7 +120,7 @@ async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) =
   return 'nothing to do'
 }
 
-/** The contract's example, with existing records and a new name. */
+/** Returns a valid body with ids of existing records and a new name. */
 function bodyFor({ contract, world }: Tenant, endpoint: Endpoint, { chance, pick }: Seeded): unknown {
   const sample = bodyOf(contract, endpoint)
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample
@@ -138,7 +138,7 @@ function inPlace({ scopeId }: Ownership): boolean {
   return scopeId === undefined || scopeId === PLACE.scopeId
 }
 
-/** Turns on a scenario that makes the work of the next write fail, or end with a warning. */
+/** Sends a write whose work fails, or ends with a warning, because of a scenario. */
 async function failNext(tenant: Tenant, dice: Seeded): Promise<string> {
   const outcome = dice.pick(['fail', 'warn'] as const)
   const { name } = tenant.sandbox.scenarios.activate({

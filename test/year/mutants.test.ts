@@ -6,19 +6,19 @@ import { PLACE, type Tenant } from './tenant.ts'
 import { shrunk, walk } from './walk.ts'
 
 const SEED = 3
-/** A step in the middle, after which the fault happens, and a step at which every invariant is checked. */
+/** The fault happens after this step. One more step follows, after which every invariant is checked. */
 const AT = 4
 const steps: readonly Step[] = [...yearOf(SEED).slice(0, AT + 1), { move: 'wait', dice: 1 }]
 const api = openServer()
 
-/** A fault that changes the responses of matching paths. */
+/** Injects a fault that changes the responses of matching paths. */
 const spoiled =
   (paths: RegExp, spoil: (body: any) => any) =>
   (tenant: Tenant): void => {
     tenant.fault = { answer: (path, body) => (paths.test(path) ? spoil(body) : body) }
   }
 
-/** A change outside of the API, in its own commit. */
+/** Injects a fault by changing the world directly, without the API. */
 const patched =
   (change: (world: Tenant['world']) => void) =>
   ({ world }: Tenant): void =>
@@ -67,7 +67,7 @@ const MUTANTS: Readonly<Record<string, (tenant: Tenant) => void>> = {
   }),
   topology: spoiled(/^\/graph/, (body) => ({ ...body, edges: body.edges.slice(1) })),
   rights: ({ world }) => {
-    // With this fault, every token acts for the owner.
+    // Makes every token act for the owner.
     for (const row of [...world.all('iam.apiToken')])
       if (row.hidden.tenantId === PLACE.tenantId)
         world.commit(() => world.patch(row, { principalId: 'usr_owner' }, { userId: 'usr_owner' }))

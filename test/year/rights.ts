@@ -1,6 +1,6 @@
 /**
- * People can do exactly what the walk's own list of assignments says. The list is not read from the API: it is updated
- * with the accepted writes, and `oracle-of-rights.ts` computes what it allows.
+ * People can do exactly what the walk's own list of assignments says. The list is not read from the API: it follows the
+ * commits, and `oracle-of-rights.ts` computes what it allows.
  */
 import type { Row } from '../../src/world/record.ts'
 import { AROUND, BUILT_IN, manages, type Holder, type Levels } from '../support/oracle-of-rights.ts'
@@ -8,7 +8,7 @@ import { PEOPLE_IDS } from './moves.ts'
 import type { Tenant } from './tenant.ts'
 
 const PROJECTS = ['prj_acme_prod', 'prj_acme_dev', 'prj_acme_labs'] as const
-/** Writes with a body that is refused after the permission check, so that nothing changes. */
+/** Writes whose body is refused, but only after the permission check, so that nothing changes. */
 const PROBES = [
   ['network', 'createRouter', 'network/routers'],
   ['compute', 'createKeyPair', 'compute/key-pairs'],
@@ -33,7 +33,7 @@ export class Rights {
     this.#roles = roles
   }
 
-  /** Reads the assignments and custom roles in the fixtures, once. */
+  /** Starts with the assignments and the custom role in the fixtures, and follows all later commits. */
   static async open(tenant: Tenant): Promise<Rights> {
     const operator = await tenant.get('/scopes/prj_acme_prod/iam/roles/rol_network_operator')
     const rights = new Rights(tenant, { ...BUILT_IN, rol_network_operator: operator.body.permissions })
@@ -60,7 +60,7 @@ export class Rights {
     }
   }
 
-  /** Lets one person attempt one write in one project. */
+  /** Lets one person attempt a write in one project; both change with every call. */
   async faults(): Promise<string[]> {
     this.#looks += 1
     const person = PEOPLE_IDS[this.#looks % PEOPLE_IDS.length]!

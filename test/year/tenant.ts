@@ -1,6 +1,6 @@
 /**
- * A tenant in a fresh sandbox whose clock the tests move, and the records of a careful client: what it sent and what it
- * assigned. Invariants compare the views of the API with these records and with the world.
+ * A tenant in a new sandbox, whose clock the tests advance. It records the writes that were sent and the records that
+ * changed, and invariants compare the views of the API with these and with the world.
  */
 import type { App } from '../../src/server/app.ts'
 import type { Contract } from '../../src/openapi/document.ts'
@@ -26,7 +26,7 @@ export interface Sent {
 export interface Fault {
   /** Changes a response before an invariant sees it. */
   readonly answer?: (path: string, body: any) => any
-  /** Whether the mirror misses a frame. */
+  /** Returns true if the mirror does not receive frames of a kind. */
   readonly drops?: (kind: string) => boolean
 }
 
@@ -36,16 +36,16 @@ export class Tenant {
   readonly world: World
   readonly sandbox: Sandbox
   readonly contract: Contract
-  /** Writes since the invariants last read them. */
+  /** The writes since the last check. */
   readonly sent: Sent[] = []
-  /** Changes since the last check: the latest state of each record, by `kind id`. */
+  /** The records that changed since the last check, in their latest version, by `kind id`. */
   readonly changed = new Map<string, Row>()
   /** The current fault, set by a mutant. */
   fault: Fault = {}
   readonly #api: TestServer
   readonly #prefix: string
 
-  /** Opens a sandbox with the fixtures; each has its own name. */
+  /** Creates a sandbox with the fixtures and a unique name. */
   constructor(api: TestServer, seed: number) {
     const app: App = api.app
     const name = `year-${(runs += 1)}`
@@ -89,13 +89,13 @@ export class Tenant {
     return answered
   }
 
-  /** Opens a console session for the owner; sessions end, so each move that needs one opens its own. */
+  /** Opens a console session for the owner. Sessions expire, so each move that needs one opens its own. */
   async session(): Promise<string> {
     const opened = await this.#exchange('POST', '/_sandbox/sessions', undefined, { userId: 'usr_owner' })
     return /papercloud_session=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '')![1]!
   }
 
-  /** Moves the clock. */
+  /** Advances the clock. */
   advance(seconds: number): void {
     this.world.clock.advanceTo(this.world.nowMs + seconds * 1000)
   }

@@ -1,4 +1,4 @@
-/** The graph of the project has a node for each record of its network, and an edge for each connection. */
+/** Checks that the graph of the project has a node for each record of its network, and an edge for each connection. */
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/record.ts'
 import { PLACE, type Tenant } from './tenant.ts'
@@ -19,7 +19,7 @@ interface Graph {
   readonly total: number
 }
 
-/** Nodes and edges that are missing, extra or dangling. */
+/** Returns nodes and edges that are missing, extra or dangling. */
 export async function topologyFaults(tenant: Tenant): Promise<string[]> {
   const { status, body } = await tenant.control(`/graph?scopeId=${PLACE.scopeId}`)
   if (status !== 200) return [`the graph answered ${status}`]
@@ -45,7 +45,7 @@ export async function topologyFaults(tenant: Tenant): Promise<string[]> {
   ]
 }
 
-/** The connections according to the documents alone. */
+/** Returns the connections of a record, according to its document. */
 function connectionsOf({ id, kind, doc }: Row): [string, string][] {
   const { networkId, device, networkInterfaceId, vipInterfaceId } = doc as Record<string, any>
   const ends: [string, unknown][] =

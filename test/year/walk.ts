@@ -4,27 +4,27 @@ import { checksOf } from './checks.ts'
 import { play, type Step } from './moves.ts'
 import { Tenant } from './tenant.ts'
 
-/** The invariant that was violated, and the step after which it was. */
+/** A violated invariant, and the step after which it was violated. */
 export interface Violation {
   readonly step: number
   readonly invariant: string
   readonly faults: readonly string[]
-  /** What had happened until then, one line per step. */
+  /** What happened before the violation, with one line for each step. */
   readonly story: readonly string[]
 }
 
-/** What a walk did, apart from failing. */
+/** The result of a walk. */
 export interface Outcome {
   readonly violations: readonly Violation[]
   readonly story: readonly string[]
 }
 
-/** Something that happens outside of the API after a step, which makes it a mutant. */
+/** Injects a fault after a step. */
 export type Mutation = (tenant: Tenant, step: number) => void
 
 /**
- * Walks the steps in a fresh sandbox with this seed until an invariant is violated. All invariants are checked after
- * that step, so that a mutant shows which ones catch it.
+ * Walks the steps in a new sandbox with this seed until an invariant is violated. The other invariants are still
+ * checked after that step, to show which of them detect the same fault.
  */
 export async function walk(api: TestServer, seed: number, steps: readonly Step[], mutate?: Mutation): Promise<Outcome> {
   const tenant = new Tenant(api, seed)
@@ -56,7 +56,7 @@ export async function walk(api: TestServer, seed: number, steps: readonly Step[]
 }
 
 /**
- * The fewest steps that still satisfy `fails`, found by dropping smaller and smaller groups of them.
+ * Reduces steps to the fewest for which `fails` still returns true, by dropping smaller and smaller groups of them.
  * @param budget the maximum number of attempts
  */
 export async function shrunk<T>(
@@ -83,8 +83,8 @@ export async function shrunk<T>(
 }
 
 /**
- * Walks a year; if an invariant is violated, the message names the seed, the invariant, and the fewest steps that lead
- * to it.
+ * Walks a year. If an invariant is violated, returns a message with the seed, the invariant, and the fewest steps that
+ * lead to the violation.
  */
 export async function reportOf(api: TestServer, seed: number, steps: readonly Step[]): Promise<string | undefined> {
   const { violations } = await walk(api, seed, steps)

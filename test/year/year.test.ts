@@ -1,6 +1,7 @@
 /**
- * A year in the life of a tenant, as generated walks: 8 in the suite, 20 in the second stage of tests. `YEAR_SEEDS=100`
- * runs more walks, `YEAR_SEED=7` a single one, and `YEAR_STEPS` replays the steps that a failure prints.
+ * Generated walks through a year in the life of a tenant: 8 in the suite, 20 in the second stage of tests.
+ * `YEAR_SEEDS=100` runs more walks, `YEAR_SEED=7` runs a single one, and `YEAR_STEPS` replays the steps that a failure
+ * prints.
  */
 import { expect, test } from 'vitest'
 import { openServer } from '../support/test-server.ts'

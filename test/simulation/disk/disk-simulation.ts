@@ -1,6 +1,7 @@
 /**
- * A seed of the third layer: the journal of a data folder on a simulated disk, through several restarts of its process.
- * A start finds everything that was acknowledged or shown and nothing that was refused, or it names the damaged file.
+ * The third layer of the simulation: the journal of a data folder on a simulated disk, whose process is restarted
+ * several times. Each start finds everything that was acknowledged or shown and nothing that was refused, or it names
+ * the damaged file.
  */
 import { NotKept } from '../../../src/store/entries.ts'
 import type { Ground } from '../../../src/store/file/file-engine.ts'
@@ -14,7 +15,7 @@ import { Death, SimulatedDisk } from './simulated-disk.ts'
 export const SIMULATED_FOLDER = '/data'
 const LIVES = 5
 const STEPS = 300
-/** The size is small, so that there are several snapshots between two restarts. */
+/** Small, so that there are several snapshots between two restarts. */
 const FOLD_BYTES = 2_000
 
 export const DISK_FAULTS = ['full', 'failed syncs', 'power cuts', 'flipped bits'] as const
@@ -35,7 +36,10 @@ export interface DiskResult {
   readonly starts: number
 }
 
-/** The settings of a seed. Without syncs, data survives only the death of the process, not that of the machine. */
+/**
+ * Returns the plan for a seed. Without syncs, data survives the death of the process but not a power cut, so there are
+ * no power cuts then.
+ */
 export function diskPlanOf(seed: number): DiskPlan {
   const { chance } = seeded(seed ^ 0xd15c)
   const durability = chance() < 0.75 ? 'fsync' : 'write'
@@ -43,10 +47,10 @@ export function diskPlanOf(seed: number): DiskPlan {
   return { seed, durability, faults: possible.filter(() => chance() < 0.5), lives: LIVES, steps: STEPS }
 }
 
-/** A turn ends when everything that it triggers immediately has happened. */
+/** Resolves when everything that this turn triggers immediately has happened. */
 const turn = (): Promise<void> => new Promise((resolve) => void process.nextTick(resolve))
 
-/** Time that passes only between turns. */
+/** A clock that stands still; a sleep lasts one turn. */
 const time: Time = {
   nowMs: () => 0,
   wallMs: () => 0,
@@ -65,7 +69,10 @@ const held: HeldFolder = {
   release: () => undefined,
 }
 
-/** The environment in which a folder on a simulated disk is opened; real locks would belong to real processes. */
+/**
+ * What a folder on a simulated disk needs to be opened. It has no real lock, because a lock would belong to this
+ * process.
+ */
 export function simulatedGround(disk: SimulatedDisk): Ground {
   return { disk, time, hold: () => Promise.resolve(held) }
 }
@@ -84,8 +91,8 @@ class DiskSimulation {
   #starts = 0
   #isFlipped = false
   /**
-   * Whether a bit has flipped since the last start. Two flips in one line, one of them in its line break, are not
-   * tried: unless the rest of the line is invalid JSON, it looks like a line whose write was cut off.
+   * True if a bit has flipped since the last successful start. Until then, no other bit flips: after two flips in one
+   * line, one of them in its line break, the line looks like an incomplete write, unless it is invalid JSON.
    */
   #isUnseen = false
 
@@ -118,7 +125,7 @@ class DiskSimulation {
     this.#trace.push(`${this.#disk.operations} ${line}`)
   }
 
-  /** Opens the folder; returns undefined if the process died in the meantime. */
+  /** Opens the folder; returns undefined if the process died before it was open. */
   async #start(life: number): Promise<Journal | 'damaged' | undefined> {
     const { durability } = this.#plan
     const disk = this.#disk
@@ -131,7 +138,7 @@ class DiskSimulation {
         foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
-      // With the lower limit, many processes die before their first write.
+      // With the lower of the two limits, many processes die before their first write.
       const operations = this.#chance() < 0.4 ? 40 : 250
       disk.diesAt = disk.operations + 5 + Math.floor(this.#chance() * operations)
       for await (const batch of journal.entries)
@@ -140,7 +147,7 @@ class DiskSimulation {
       this.#judge(found, life)
       this.#isUnseen = false
       this.#state = found
-      // Changes that were shown must be kept.
+      // Changes that a start has shown must never be lost.
       for (const value of found) this.#kept.add(value)
       return opened
     } catch (error) {
@@ -217,7 +224,7 @@ class DiskSimulation {
     if (!flipped) return
     this.#isUnseen = true
     this.#note(`a bit of ${flipped.path} flips`)
-    // A lost line break can be restored.
+    // The journal can restore the line break at its end, so it must not be reported as damaged.
     this.#isFlipped ||= !(flipped.isLast && flipped.path.endsWith('.jsonl'))
   }
 }

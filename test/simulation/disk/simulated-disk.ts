@@ -1,11 +1,11 @@
 /**
- * A disk in memory. It knows what is durable and what is only in the system's cache: after a power failure, any prefix
- * of the pending changes remains, and the last of them may be torn. It can be full, fail to sync (and then forget the
- * pages, as Linux does), and flip bits.
+ * A simulated disk in memory. It distinguishes what is durable from what is only in the system's cache: after a power
+ * failure, any prefix of the pending changes remains, and the last of them may be incomplete. The disk can be full,
+ * fail to sync (and then forget the pages, like Linux), and flip bits.
  */
 import type { Disk, FileFacts, FileUse } from '../../../src/store/file/disk.ts'
 
-/** The fraction of deaths whose last write is incomplete. */
+/** The fraction of deaths that leave the last write incomplete. */
 const TORN = 0.7
 
 /** Thrown when the process dies; nothing it does after that has an effect. */
@@ -28,7 +28,7 @@ interface OpenFile {
   readAt: number
 }
 
-/** A change to the names in the folder that is not durable yet. */
+/** A name in the folder that was created, changed or deleted, which is not durable yet. */
 interface NameChange {
   readonly path: string
   readonly file: File | undefined
@@ -49,7 +49,7 @@ export class SimulatedDisk implements Disk {
   /** The total number of bytes that fit on the disk. */
   capacity = Infinity
   failsSyncs = false
-  /** Whether syncs report success but do nothing: a mutant of the disk itself. */
+  /** If true, syncs report success but do nothing: a mutant of the disk itself. */
   losesSyncs = false
 
   constructor(chance: () => number) {
@@ -81,7 +81,7 @@ export class SimulatedDisk implements Disk {
     this.#step()
     const { file } = this.#opened(number)
     let count = bytes.length - from
-    // The last write before a death is often torn.
+    // The last write before a death is often incomplete.
     const isTorn = this.operations + 1 >= this.diesAt && this.#chance() < TORN
     if (isTorn) count = Math.floor(this.#chance() * count)
     const room = this.capacity - this.used
@@ -108,7 +108,7 @@ export class SimulatedDisk implements Disk {
     const { file } = this.#opened(number)
     if (this.losesSyncs) return
     if (this.failsSyncs) {
-      // Some pages reach the disk; the others are considered clean from then on, and are never written.
+      // Some pages reach the disk. The system considers the others clean from now on, and never writes them.
       file.durable = this.#torn(file.durable, file.pending)
       file.pending = []
       throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
@@ -177,7 +177,7 @@ export class SimulatedDisk implements Disk {
     return sum
   }
 
-  /** The disk as the next process finds it after the process or the machine died. */
+  /** Returns the disk as the next process finds it after the process or the machine has died. */
   after(death: 'process' | 'power'): SimulatedDisk {
     const next = new SimulatedDisk(this.#chance)
     if (death === 'process') {
@@ -201,8 +201,8 @@ export class SimulatedDisk implements Disk {
   }
 
   /**
-   * Flips a bit of a file; `where` chooses the byte. Returns the path, and whether the byte is the last one in the
-   * file.
+   * Flips a bit in one of the files; `where` chooses the byte. Returns the path, and whether the byte is the last one
+   * in the file.
    */
   flip(where: (bytes: number) => number): { readonly path: string; readonly isLast: boolean } | undefined {
     const files = [...this.#files].filter(([, { data }]) => data.length > 0)
@@ -212,8 +212,8 @@ export class SimulatedDisk implements Disk {
     const at = where(file.data.length)
     file.data = Buffer.from(file.data)
     file.data[at]! ^= 1 << Math.floor(this.#chance() * 8)
-    // The bit flips on the disk itself, so pending changes are dropped: an older write could restore bytes that have
-    // since been cut off.
+    // The bit flips on the disk itself. Pending changes are dropped, because after a power failure an older one could
+    // restore bytes that have since been cut off.
     file.durable = file.data
     file.pending = []
     return { path, isLast: at === file.data.length - 1 }
@@ -246,7 +246,7 @@ export class SimulatedDisk implements Disk {
     return items.slice(0, Math.floor(this.#chance() * (items.length + 1)))
   }
 
-  /** A file after any prefix of its changes, with the last change torn. */
+  /** Returns a file after a random prefix of its pending changes, of which the last may be incomplete. */
   #torn(durable: Buffer, pending: readonly Change[]): Buffer {
     let data = durable
     const kept = this.#prefix(pending)

@@ -1,6 +1,6 @@
 /**
- * How a node's requests reach the store: they can be slow, lost or refused, lose their response, and take effect long
- * after the node has given up.
+ * A node's faulty connection to the store: requests can be slow, lost or refused, their responses can be lost, and they
+ * can take effect long after the node has given up.
  */
 import type { Reach } from '../../../src/store/memory/memory-engine.ts'
 import { EngineError, type EngineFailure } from '../../../src/store/engine.ts'
@@ -14,17 +14,17 @@ const LATE_MS = 8_000
 /** The fraction of requests that are refused without being sent while the store is down. */
 const UNREACHABLE = 0.7
 
-/** What happens to requests affected by trouble (fractions, checked one after the other). */
+/** Of the requests affected by trouble, the fraction to which each of these happens. The rest succeed. */
 const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
 
 /** What the network and the store are currently doing to a node's requests. */
 export interface EngineWeather {
   readonly network: Network
-  /** Whether the store is down, or this node cannot reach it. */
+  /** Returns true if the store is down, or if this node cannot reach it. */
   readonly isDown: (nodeId: string) => boolean
-  /** The fraction of requests affected by trouble. */
+  /** Returns the fraction of requests that are affected by trouble. */
   readonly trouble: () => number
-  /** Whether responses to a node's appends, and to queries about them, are lost. */
+  /** Returns true if responses to this node's appends, and to queries about them, are lost. */
   readonly isDeaf: (nodeId: string) => boolean
   readonly note: (line: () => string) => void
 }
@@ -91,7 +91,7 @@ function outcomeOf<Result>(act: () => Result): Outcome<Result> {
 function shown(outcome: Outcome<unknown>): string {
   if ('error' in outcome) return String(outcome.error)
   const { result } = outcome
-  // Reads of a log would take up most of the trace and of the time, so only their size is shown.
+  // Only the size of a log is shown, because its content would take up most of the trace and most of the time.
   if (Buffer.isBuffer(result)) return `${result.length} bytes`
   if (Array.isArray(result) && result.length > 8) return `${result.length} items`
   return JSON.stringify(result instanceof Map ? [...(result as Map<unknown, unknown>)] : (result ?? null)).slice(0, 90)

@@ -1,7 +1,7 @@
 /**
- * Requests and responses of clients, and what must be true of them: every acknowledged write exists exactly once, no
- * refused write exists, reads return prefixes of the final state and never go back, and no write is acknowledged by two
- * nodes.
+ * Records the requests and responses of clients, and checks them: every acknowledged write exists exactly once, no
+ * refused write exists, reads return prefixes of the final state that never become shorter, and no two nodes
+ * acknowledge the same write.
  */
 
 /** `write` adds a number to a sandbox once, however often it is sent; `read` returns all numbers. */
@@ -32,9 +32,9 @@ interface Operation {
 /** All attempts to write a value. */
 interface Write {
   readonly startMs: number
-  /** When the write was first acknowledged. */
+  /** When the write was first acknowledged; Infinity if never (ms). */
   acknowledgedMs: number
-  /** Whether every attempt was refused without changing anything. */
+  /** True if every attempt was refused without changing anything. */
   isRefused: boolean
 }
 
@@ -90,7 +90,7 @@ export class History {
       if (!writes.has(value)) this.violations.push(`${value} in ${sandbox} was never written`)
   }
 
-  /** A write that started after another was acknowledged must come after it. */
+  /** A write that started after another one was acknowledged must come after it in the final state. */
   #judgeOrder(sandbox: string, writes: ReadonlyMap<number, Write>, places: ReadonlyMap<number, number>): void {
     const stored = [...writes].filter(([value]) => places.has(value))
     const byEnd = stored.toSorted(([, a], [, b]) => a.acknowledgedMs - b.acknowledgedMs)

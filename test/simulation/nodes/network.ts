@@ -1,7 +1,7 @@
 /** The network between nodes, clients and the store: delays, and pairs that cannot reach each other. */
 import type { Scheduler } from '../scheduler.ts'
 
-/** The usual delay of a message, and the delay of the few slow ones (ms). */
+/** The delay of most messages, and the maximum delay of the share that is slow, in ordinary and in slow times (ms). */
 const USUAL_MS = [0.1, 2] as const
 const SLOW = { share: 0.01, upToMs: 100 }
 const SLOW_TIMES = { share: 0.3, upToMs: 1_500 }
@@ -35,7 +35,7 @@ export class Network {
     return this.#cuts.size > 0 && this.#cuts.has(pairOf(a, b))
   }
 
-  /** Reconnects everything. */
+  /** Reconnects everything, and ends slow times. */
   heal(): void {
     this.#slowUntilMs = 0
     this.#cuts.clear()

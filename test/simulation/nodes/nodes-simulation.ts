@@ -1,6 +1,6 @@
 /**
- * A seed of the first layer: nodes with real leases, owners, routers and journals on an in-memory store, with virtual
- * clocks and a virtual network, and clients that check their responses.
+ * The first layer of the simulation: nodes with real leases, owners, routers and journals on an in-memory store, with
+ * virtual clocks and a virtual network, and clients whose responses are checked.
  */
 import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
@@ -26,7 +26,7 @@ const INSISTS = 0.7
 const TRIES = 20
 const STORE = 'store'
 
-/** A run. */
+/** The result of a run. */
 export interface NodesResult {
   readonly violations: readonly string[]
   readonly trace: readonly string[]
@@ -41,7 +41,7 @@ class NodesSimulation {
   readonly #history = new History()
   readonly #trace: string[] = []
   readonly #around: Surroundings
-  /** When the responses to a node's appends stop being lost (ms). */
+  /** For each node, until when the responses to its appends are lost (ms). */
   readonly #deafUntilMs = new Map<string, number>()
   #nodes: SimulatedNode[] = []
   #started = 0
@@ -113,7 +113,7 @@ class NodesSimulation {
     })
   }
 
-  /** Makes a fault happen. */
+  /** Causes one fault, unless the plan leaves its number out. */
   #fault(number: number): void {
     const { faults, without } = this.#plan
     // All random choices are made first, so that leaving out a fault changes as little as possible.
@@ -219,7 +219,9 @@ class NodesSimulation {
     })
   }
 
-  /** Every node must respond for a sandbox, and the last response must show the final state. */
+  /**
+   * Reads a sandbox through every node, each of which must respond, and checks the history against the last response.
+   */
   async #judge(sandbox: string): Promise<void> {
     let final: readonly number[] | undefined
     for (const node of this.#nodes) {

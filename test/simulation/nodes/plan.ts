@@ -23,21 +23,23 @@ export interface NodesPlan {
   readonly nodes: number
   readonly sandboxes: number
   readonly clients: number
-  /** How long clients call and faults happen (ms). */
+  /** How long clients send calls and faults happen (ms). */
   readonly forMs: number
   readonly leaseMs: number
-  /** By how much the clocks drift (fraction). */
+  /** The maximum drift of a clock, as a fraction. */
   readonly drift: number
   /** The fraction of its calls that a client sends to its own node. */
   readonly loyalty: number
-  /** The fraction of writes that, like resets and checkpoints, do not check whether writes are accepted. */
+  /**
+   * The fraction of writes that, like resets and checkpoints, do not check first whether the journal accepts writes.
+   */
   readonly blind: number
   readonly faults: readonly Fault[]
   /** The numbers of the faults to leave out, found by shrinking. */
   readonly without: readonly number[]
 }
 
-/** The plan of a seed. */
+/** Returns the plan for a seed. */
 export function nodesPlanOf(seed: number): NodesPlan {
   const { chance, pick } = seeded(seed ^ 0x5eed)
   return {
@@ -55,7 +57,7 @@ export function nodesPlanOf(seed: number): NodesPlan {
   }
 }
 
-/** Slightly smaller plans; `happened` contains the numbers of the faults that happened. */
+/** Yields plans that are slightly smaller. */
 export function* smallerNodesPlans(plan: NodesPlan): Generator<NodesPlan> {
   for (const fault of plan.faults) yield { ...plan, faults: plan.faults.filter((one) => one !== fault) }
   if (plan.forMs > 500) yield { ...plan, forMs: Math.floor(plan.forMs / 2) }

@@ -15,7 +15,7 @@ import type { Host } from '../host.ts'
 import type { Answer, History, Question } from './history.ts'
 import type { Network } from './network.ts'
 
-/** The time is short, so that rare states become common. */
+/** Short, so that states that are rare in practice become common. */
 const PATIENCE_MS = 1_500
 export const JOURNALS: JournalLimits = {
   patienceMs: PATIENCE_MS,
@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly network: Network
   readonly history: History
   readonly leaseMs: number
-  /** The fraction of writes that do not check whether writes are accepted. */
+  /** The fraction of writes that do not check first whether the journal accepts writes. */
   readonly blind: number
   readonly find: (url: string) => SimulatedNode | undefined
 }
@@ -48,7 +48,7 @@ export interface NodeParts {
   readonly engine: SharedEngine
 }
 
-/** A sandbox. */
+/** A sandbox, whose state is a list of numbers. */
 class Numbers implements Held {
   readonly name: string
   readonly journal: Journal
@@ -85,8 +85,8 @@ class Numbers implements Held {
   }
 
   /**
-   * Resolves when everything so far is stored. @throws NotKept if another node owns the sandbox by now and nothing was
-   * stored
+   * Resolves when everything written so far is stored, or with the reason why it is not. @throws NotKept if another
+   * node owns the sandbox by now and nothing was stored
    */
   async settled(): Promise<'kept' | NotKeptReason> {
     try {
@@ -145,7 +145,7 @@ export class SimulatedNode {
     this.#router.catch((error: unknown) => this.#failed(error))
   }
 
-  /** Whether the node serves clients. */
+  /** True if the node can serve clients. */
   isReady = false
 
   /** Answers a client. */
@@ -159,7 +159,7 @@ export class SimulatedNode {
 
   /** Answers a forwarded request. */
   async answerNode(question: Question, reply: Reply): Promise<void> {
-    // The store may find out before the node itself does.
+    // The other nodes may learn from the store that this node is ready before the node itself knows.
     if (!this.isReady) return reply(this.#elsewhere)
     try {
       await this.#route(await this.#router, question, reply, true)
@@ -185,7 +185,7 @@ export class SimulatedNode {
     await this.#node.leave().catch(() => undefined)
   }
 
-  /** The connections of a killed process break. */
+  /** Kills the process, which breaks its connections. */
   die(): void {
     this.host.isDead = true
     for (const hop of [...this.hopsHere]) hop.cut()

@@ -1,4 +1,4 @@
-/** What a seed of the second layer does. */
+/** The plan for a seed of the second layer. */
 import { seeded } from '../../support/seeded.ts'
 
 export const STREAM_FAULTS = ['kill', 'pause', 'drain', 'let go', 'engine trouble', 'deaf appends'] as const
@@ -9,15 +9,15 @@ export interface StreamsPlan {
   readonly nodes: number
   readonly followers: number
   readonly writers: number
-  /** How long clients call and faults happen (ms). */
+  /** How long clients send calls and faults happen (ms). */
   readonly forMs: number
   readonly leaseMs: number
   readonly faults: readonly StreamFault[]
-  /** Whether the sandbox clock runs, so that work becomes due during the calls. */
+  /** True if the sandbox clock runs, so that work becomes due between the calls. */
   readonly isRunning: boolean
 }
 
-/** The plan of a seed. */
+/** Returns the plan for a seed. */
 export function streamsPlanOf(seed: number): StreamsPlan {
   const { chance, pick } = seeded(seed ^ 0x57ea)
   return {
@@ -32,7 +32,7 @@ export function streamsPlanOf(seed: number): StreamsPlan {
   }
 }
 
-/** Slightly smaller plans. */
+/** Yields plans that are slightly smaller. */
 export function* smallerStreamsPlans(plan: StreamsPlan): Generator<StreamsPlan> {
   for (const fault of plan.faults) yield { ...plan, faults: plan.faults.filter((one) => one !== fault) }
   if (plan.forMs > 500) yield { ...plan, forMs: Math.floor(plan.forMs / 2) }

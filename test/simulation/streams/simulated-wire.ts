@@ -1,4 +1,4 @@
-/** A request of a client and its response, on the virtual network instead of a socket. */
+/** A client's request and its response, sent over the virtual network instead of a socket. */
 import type { RequestHead } from '../../../src/gateway/request-head.ts'
 import type { AtOwner, Wire } from '../../../src/gateway/wire.ts'
 import type { Answer } from '../../../src/resources/response.ts'
@@ -12,12 +12,12 @@ export interface ReceivedFrame {
   readonly text: string
 }
 
-/** The node's side of the connection. */
+/** What a node can send to the client. */
 export interface Connection {
   /** A response that is not a stream; `elsewhere` if the node does not own the sandbox. */
   readonly answered: (answer: Pick<Answer, 'status' | 'body'> | 'elsewhere') => void
   readonly frames: (frames: readonly ReceivedFrame[]) => void
-  /** The stream has ended. */
+  /** Tells the client that the stream has ended. */
   readonly ended: () => void
 }
 
@@ -51,7 +51,7 @@ export class SimulatedWire implements Wire {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The client has disconnected. */
+  /** Disconnects the client. */
   leave(): void {
     if (this.isGone) return
     this.isGone = true

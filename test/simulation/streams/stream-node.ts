@@ -43,7 +43,7 @@ export function definitions(): Definitions {
   return (loaded ??= definitionsOf({ scenarios: [] }))
 }
 
-/** No request asks for an example. */
+/** No request in this simulation asks for an example. */
 const noExamples = new Examples({ close: () => Promise.resolve() } as never)
 
 export interface StreamNodeParts {
@@ -115,7 +115,10 @@ export class StreamNode {
     }
   }
 
-  /** If another node owns the sandbox, the request is not forwarded but returned to its client. */
+  /**
+   * Handles a request if this node owns the sandbox. Otherwise, it returns that answer to the client instead of
+   * forwarding the request.
+   */
   #atOwnerOf(wire: SimulatedWire): AtOwner {
     return async (name, { body, ...asked }, act) => {
       const request = { method: wire.head.method } as unknown as IncomingMessage
@@ -133,7 +136,7 @@ export class StreamNode {
     await this.#node.leave().catch(() => undefined)
   }
 
-  /** The connections of a killed process break. */
+  /** Kills the process, which breaks its connections. */
   die(): void {
     this.host.isDead = true
     for (const wire of [...this.wires]) wire.leave()

@@ -1,7 +1,7 @@
 /**
- * A seed of the second layer: clients follow the events of a sandbox while it moves between nodes. However often a
- * stream ends, Last-Event-ID resumes it: no frame is missed, duplicated or changed, and every acknowledged write has a
- * frame.
+ * The second layer of the simulation: clients follow the events of a sandbox while it moves between nodes. However
+ * often a stream ends, Last-Event-ID resumes it: no frame is missed, duplicated or changed, and every acknowledged
+ * write has a frame.
  */
 import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
@@ -22,20 +22,22 @@ const BETWEEN_TRIES_MS = [10, 100] as const
 const SILENCE_MS = [300, 1_200] as const
 const CLIENT_PATIENCE_MS = 2_000
 const HEALED_MS = 6_000
-/** The size is small, so that a few writes are enough for a fold. */
+/** Small, so that a few writes are enough for a compaction. */
 const FOLD_BYTES = 20_000
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const HEADERS = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
 
 /**
- * The kinds of records that the calls need; with all fixtures, most of the time would be spent on reading and folding
- * them.
+ * The kinds of records that the calls need; with all fixtures, reading and compacting them would take most of the time.
  */
 const KINDS = /^(tenant|subscription|project|region|iam\..*|billing\.company|network\.securityGroup)$/
 
 let written: { readonly set: FixtureSet; readonly bytes: Buffer } | undefined
-/** A few of the fixtures, as a store contains them; they are written only once, because nothing changes them. */
+/**
+ * The fixtures of these kinds, also in the form in which a store contains them. They are built only once, because
+ * nothing changes them.
+ */
 function fixtures(): NonNullable<typeof written> {
   if (written) return written
   const shipped = definitions().fixtures.named(undefined)!
@@ -192,7 +194,7 @@ class StreamsSimulation {
   /** Follows a node's stream until it ends or is silent for too long. */
   #followAt(node: StreamNode, follower: Follower): Promise<void> {
     const scheduler = this.#scheduler
-    // The stream starts at the first frame, or where it left off.
+    // The stream starts with the first frame, or continues after the last one that was received.
     const last = follower.frames.at(-1)?.id ?? '0'
     return new Promise((resolve) => {
       let isOver = false
@@ -201,7 +203,7 @@ class StreamsSimulation {
         if (isOver) return
         isOver = true
         stopWaiting()
-        // The node notices later that its client has disconnected.
+        // The node notices only after a delay that its client has disconnected.
         node.host.receive(this.#network.delayMs(), () => wire.leave())
         resolve()
       }
@@ -225,7 +227,7 @@ class StreamsSimulation {
     })
   }
 
-  /** Delivers everything sent on a connection in order. */
+  /** Returns a function that delivers everything sent on a connection with delays, but in order. */
   #line(): (act: () => void) => void {
     let atMs = 0
     return (act) => {
@@ -241,7 +243,7 @@ class StreamsSimulation {
     follower.frames.push(frame)
   }
 
-  /** Creates groups, sending each until it is acknowledged. */
+  /** Creates security groups one by one, and sends each request until it is acknowledged. */
   async #write(): Promise<void> {
     const scheduler = this.#scheduler
     const endMs = this.#plan.forMs + HEALED_MS / 2
@@ -290,7 +292,9 @@ class StreamsSimulation {
     return this.#scheduler.chance()
   }
 
-  /** All followers have the same frames up to their last one, and every acknowledged write has exactly one frame. */
+  /**
+   * Checks that all followers have received the same frames, and that every acknowledged write has exactly one frame.
+   */
   #judge(): void {
     const texts = new Map<number, string>()
     const last = Math.max(0, ...this.#followers.map(({ frames }) => frames.at(-1)?.seq ?? 0))
