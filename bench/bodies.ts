@@ -8,7 +8,7 @@ export interface Bodies {
   readonly instance: { readonly id: string }
   readonly group: { readonly id: string }
   readonly list: { readonly data: readonly { readonly id: string }[] }
-  /** The same body, read from a file. */
+  /** The file that contains the same bodies. */
   readonly file: string
 }
 

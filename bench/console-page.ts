@@ -14,7 +14,7 @@ export interface OpenConsole {
   readonly heapBytes: () => Promise<number>
 }
 
-/** Opens console pages, runs the work, and always closes the browser. */
+/** Runs work that can open console pages; the browser is always closed afterwards. */
 export async function withBrowser<T>(work: (open: (url: string) => Promise<OpenConsole>) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-bench-browser-'))
   const browser = await launch(folder)
@@ -43,7 +43,7 @@ export function loadNote(): string {
     .join(', ')}.`
 }
 
-/** The quantile of the values for the given fraction. */
+/** Returns a quantile of values; for a share of 0.5, for example, the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,6 +1,6 @@
 /**
- * The figures in README.md and docs/performance.md, generated from bench/results.json, so that they quote only what was
- * measured. npx tsx bench/docs-figures.ts updates them
+ * Generates the figures in README.md and docs/performance.md from bench/results.json, so that the pages show only what
+ * was measured. Run `npx tsx bench/docs-figures.ts` to update them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
 /** Paths of the pages with figures. */
 export const figurePages: readonly string[] = [...new Set(PLACES.map(({ page }) => page))]
 
-/** The text of a page with the current figures. @throws Error if a place for them is missing */
+/** Returns the text of a page with the current figures. @throws Error if a place for them is missing */
 export function withFigures(page: string, text: string, kept: Kept): string {
   return PLACES.filter((place) => place.page === page).reduce((before, { begin, end, text: textOf }) => {
     const from = before.indexOf(begin) + begin.length
@@ -48,7 +48,7 @@ export function updateFigures(kept: Kept): void {
   }
 }
 
-/** Every ratio that has a target, and a description of the machine. */
+/** Every ratio with a target, and a description of the machine. */
 function figures({ machine, results }: Kept): string {
   const ratios = Object.entries(results).flatMap(([name, { ratios: all }]) => (name === 'earlier' ? [] : all))
   return `Measured on ${machine}.\n\n${ratioTable(ratios.filter(({ aim }) => aim))}`

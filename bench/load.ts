@@ -1,6 +1,6 @@
 /**
- * Load on running subjects. Rounds alternate between the subjects, so that all of them are affected if the machine
- * slows down or warms up; the median of each subject's rounds counts.
+ * Puts load on running subjects. The rounds of the subjects alternate, so that all subjects are affected if the machine
+ * slows down or warms up. The result of a subject is the median of its rounds.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,31 +8,31 @@ import { child, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
 
-/** The request. `[<id>]` in its path, headers or body is replaced by a new id each time. */
+/** A request. `[<id>]` in the path, headers or body is replaced by a new id each time. */
 export interface Request {
   readonly path: string
-  /** Another path, requested in alternation with the first. */
+  /** Another path, which alternates with the first one. */
   readonly also?: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** One subject with one kind of work. */
+/** A subject and one kind of work. */
 export interface Target {
   readonly name: string
   readonly running: Running
   readonly request: Request
 }
 
-/** Results of one subject. */
+/** The results of one subject. */
 export interface Rate {
   readonly name: string
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly spread: number
-  /** The subject's processor time per response, which is the figure that a busy machine affects least. */
+  /** The subject's processor time per response (µs). A busy machine affects this figure least. */
   readonly processorUs: number
   /** The number of responses other than 2xx in all rounds; if there are any, the rate is not worth comparing. */
   readonly refused: number
@@ -51,21 +51,21 @@ interface Round {
 export const CONNECTIONS = 16
 
 /**
- * How much more work one subject does than another, per unit of processor time and per unit of real time. A busy
- * machine affects the first value less.
+ * Returns how many times as much work the first subject does as the second: `value` in the same processor time, which a
+ * busy machine affects less, and `byRate` in the same real time.
  */
 export function compared(one: Rate, other: Rate): { readonly value: number; readonly byRate: number } {
   return { value: other.processorUs / one.processorUs, byRate: one.perSecond / other.perSecond }
 }
 
 /**
- * A subject is idle if it uses less than a twentieth of this time; the wait for a subject that never becomes idle ends
- * after QUIET_WITHIN_MS.
+ * A subject counts as idle if it uses at most a twentieth of QUIET_FOR_MS as processor time. The wait for a subject
+ * that never becomes idle ends after QUIET_WITHIN_MS.
  */
 const QUIET_FOR_MS = 300
 const QUIET_WITHIN_MS = 10_000
 
-/** Warms up, then runs rounds in alternating order, never with two subjects at once. */
+/** Warms up all subjects, then runs rounds in alternating order. Only one subject is under load at a time. */
 export async function rates(bench: Bench, targets: readonly Target[], rounds = 5, durationS = 4): Promise<Rate[]> {
   const often = bench.quick ? 1 : rounds
   const seconds = bench.quick ? 1 : durationS
@@ -123,7 +123,7 @@ async function quiet(running: Running): Promise<void> {
 }
 
 /**
- * Sends one request first, so that no round measures refusals.
+ * Sends a single request before the rounds, so that they do not measure refusals.
  * @returns bytes of the response
  * @throws Error if the response is not 2xx
  */

@@ -12,7 +12,7 @@ export const INSTANCES = `/api/v1/scopes/${PROJECT}/compute/instances`
 export const INSTANCE = `${INSTANCES}/ins_web`
 export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 
-/** A create of typical size, with a new idempotency key each time, as clients send it. */
+/** A create of typical size. Like a client, it sends a new idempotency key each time. */
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
@@ -49,13 +49,13 @@ export function stateFolder(): string {
 }
 
 /**
- * How to launch papercloud. Every guard is on; the rate limit is too high to be reached, so requests are counted but
- * never refused. By default papercloud writes a log (to nowhere) and stores its state on disk.
+ * Returns how to launch papercloud. Every guard is on; the rate limit is too high to be reached, so requests are
+ * counted but never refused. By default papercloud writes a log (to nowhere) and stores its state on disk.
  */
 export function papercloud(options: {
   readonly data?: string
   readonly pace?: string
-  /** Whether quotas allow many creates. */
+  /** If true, quotas allow any number of creates. */
   readonly roomy?: boolean
   /** A folder of fixtures to use instead of the shipped ones. */
   readonly fixtures?: string
@@ -97,8 +97,8 @@ export async function populate(url: string, count: number): Promise<void> {
 }
 
 /**
- * The default fixtures of a checkout, with quotas and a network large enough for any number of creates; written again
- * on each call.
+ * Writes the default fixtures of a checkout, with quotas and a network that are large enough for any number of creates,
+ * and returns their folder.
  */
 export function roomyFixtures(home = root): string {
   const PLENTY = 1_000_000_000_000

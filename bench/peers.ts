@@ -1,6 +1,6 @@
 /**
- * The other mock servers and emulators: pinned, installed on demand into a temporary folder, and configured to respond
- * as much like papercloud as they can.
+ * The other mock servers and emulators. Their versions are pinned, they are installed on demand, and they are
+ * configured to respond as much like papercloud as they can.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -172,7 +172,7 @@ function jsonServer({ instance, list }: Bodies): Subject {
   return {
     name: 'json-server',
     launch: (port) => {
-      // It rewrites its file on every create, so each run starts with a new file.
+      // json-server rewrites its file on every create, so each run starts with a new file.
       const file = join(mkdtempSync(join(tmpdir(), 'json-server-')), 'db.json')
       writeFileSync(
         file,
@@ -195,10 +195,10 @@ function jsonServer({ instance, list }: Bodies): Subject {
   }
 }
 
-/** Azure's storage emulator, in memory; the create uploads a blob of the same size as an instance. */
+/** Azure's storage emulator, in memory. Its create uploads a blob of the same size as an instance. */
 function azurite(): Subject {
   const ACCOUNT = 'devstoreaccount1'
-  // The emulator's published key: the same on every machine.
+  // The emulator's published key, which is the same on every machine.
   const KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='
   const grant = { sv: '2020-10-02', ss: 'b', srt: 'sco', sp: 'rwdlac', se: '2099-01-01T00:00:00Z' }
   const text = [ACCOUNT, grant.sp, grant.ss, grant.srt, '', grant.se, '', '', grant.sv, ''].join('\n')
@@ -234,8 +234,8 @@ function azurite(): Subject {
 }
 
 /**
- * Vercel's emulator of other APIs; the create adds a customer to the emulated Stripe. The emulator allows only 5,000
- * calls per key, so each call uses a key of its own.
+ * Vercel's emulator of other APIs. Its create adds a customer to the emulated Stripe. The emulator allows only 5,000
+ * calls per key, so each call uses a different key.
  */
 function emulate(): Subject {
   const headers = { authorization: 'Bearer sk_test_bench' }

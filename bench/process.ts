@@ -19,23 +19,23 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string>>
   /** The URL to request until it returns 200. */
   readonly ready: { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Whether the process can be asked for its memory use after a garbage collection. */
+  /** If true, the process can report its memory use after a garbage collection. */
   readonly probe?: boolean
 }
 
 const START_LIMIT_MS = 60_000
 
-/** The running children; the harness always stops them when it exits. */
+/** The running children, which are killed when the harness exits. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => alive.forEach((one) => one.kill('SIGKILL')))
 
-/** Bytes in use. */
+/** Memory in use, in bytes. */
 type Memory = { heapUsed: number; external: number; arrayBuffers: number; rss: number }
 
 /** A subject that is running. */
 export class Running {
   readonly url: string
-  /** The time from the start of the process to its first 200. */
+  /** The time from the start of the process to its first 200 (ms). */
   readonly startMs: number
   readonly #child: ChildProcess
 
@@ -149,7 +149,7 @@ export function child<T>(name: string, options: object): Promise<T> {
   })
 }
 
-/** Prism, for example, works in a process of its own. */
+/** Child processes count too; Prism, for example, does its work in one. */
 function processorMsOf(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const own = (Number(fields[11]) + Number(fields[12])) * 10

@@ -1,5 +1,6 @@
 /**
- * Results on disk: the latest result of each measurement (results.json), and the page generated from them (RESULTS.md).
+ * The results on disk: results.json has the latest result of each measurement, and RESULTS.md is the page generated
+ * from it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -53,7 +54,7 @@ function page({ machine: where, results }: Kept): string {
     .concat('\n')
 }
 
-/** Ratios with their targets as a table; also shown in the terminal. */
+/** Returns ratios with their targets as a table, which is also shown in the terminal. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
     ['work', 'against', 'papercloud', 'by calls/s', 'aim', ''],

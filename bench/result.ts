@@ -1,6 +1,6 @@
 /** The result of a measurement: ratios with their targets, and the absolute figures from which they are computed. */
 
-/** One number relative to another; the target is a minimum or a maximum for it. */
+/** A figure relative to another one; its target is a minimum or a maximum. */
 export interface Ratio {
   readonly work: string
   readonly against: string
@@ -38,7 +38,7 @@ export interface Bench {
 
 export type Measure = (bench: Bench) => Promise<Omit<Result, 'measured'>>
 
-/** Whether a ratio meets its target; true if it has none. */
+/** Returns true if a ratio meets its target, or has none. */
 export function reached({ value, aim }: Ratio): boolean {
   if (!aim) return true
   return 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost

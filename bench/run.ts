@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures papercloud and compares it with its peers and its limits.
+ * `npm run bench`: measures papercloud, and compares it with its peers and its limits.
  *   --only NAME    only that measurement (repeatable); the others keep their last results
  *   --against REV  the commit that the measurement `earlier` compares with
  *   --quick        one short round each, without saving: checks the harness

@@ -1,13 +1,13 @@
-/** The few statistics used for results. */
+/** Statistics for the results. */
 
-/** The median of some values; for an even number of values, the mean of the two in the middle. */
+/** Returns the median of values; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The spread of values: (highest - lowest) / median. */
+/** Returns the spread of values: (highest - lowest) / median. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values)
 }

@@ -12,7 +12,7 @@ export type Work = 'read' | 'list' | 'create' | 'group'
 export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly name: string
   readonly launch: (port: number) => Launch
-  /** Setup needed before the measured work. */
+  /** Prepares a running server for the measured work. */
   readonly prepare?: (url: string) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export const KOA = 'bare Koa + router'
 export const KOA_BODY = 'bare Koa + koa-body'
 export const NODE_HTTP = 'node:http, prepared buffer'
 
-/** Node's own server and Koa without anything else. */
+/** Node's own server, and Koa without anything else. */
 export function bare({ file }: Bodies): readonly Subject[] {
   const launch = (program: string, options: object) => (port: number) => ({
     args: [`bench/children/${program}.mjs`, JSON.stringify({ port, bodies: file, ...options })],

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:write`: the write path of a data folder, compared with the last commit that had the old journal.
- * Callers append a line and wait until it is durable, as requests do. Both journals run in this process, in
- * alternation; each row shows processor time per write, and only the figures within a row are comparable. npm run
- * bench:write -- [COMMIT] [--rounds N] COMMIT is a commit with the old journal; the default is the last one
+ * Callers append a line and wait until it is durable, as requests do. Both journals run alternately in this process.
+ * Each row shows processor time per write; only figures in the same row can be compared. npm run bench:write --
+ * [COMMIT] [--rounds N] COMMIT is a commit with the old journal; the default is the last one
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -39,7 +39,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules: string[] = []
 const work = mkdtempSync(join(tmpdir(), 'papercloud-write-path-'))
 
-/** Checks out a commit next to this one; packages are linked. */
+/** Checks out a commit next to this checkout, and links the packages. */
 async function openerOf(commit: string): Promise<Open> {
   const folder = join(work, 'before')
   mkdirSync(folder)
@@ -68,7 +68,9 @@ async function openerNow(): Promise<Open> {
   }
 }
 
-/** Imports a module that is bundled like the product; functions compiled while loading would be slower. */
+/**
+ * Bundles a module like the product, and imports it; functions that are compiled while a module loads would be slower.
+ */
 async function built<Module>(path: string, folder: string): Promise<Module> {
   const outfile = join(work, `${modules.length}.mjs`)
   modules.push(outfile)

@@ -1,6 +1,6 @@
 /**
- * Requests that no well-behaved client sends. Each gets the error document and changes nothing, and the error log
- * stays empty.
+ * Requests that no well-behaved client sends. Each gets an error document and changes nothing, and the error log stays
+ * empty.
  */
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { control } from './support/control.ts'
 import { expectRefusal, openServer, type Answered } from './support/test-server.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './support/raw.ts'
 
-// The silent log still records errors in the sandbox itself.
+// Even a silent log reports errors in the sandbox itself.
 const faults: string[] = []
 const api = openServer({ logTo: { write: (text) => faults.push(text) } })
 const prod = '/scopes/prj_acme_prod'

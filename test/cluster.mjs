@@ -16,7 +16,7 @@ const files = ['test/cluster', 'test/persistence/postgres', 'test/persistence/sh
 const beganMs = Date.now()
 const load = loadavg()[0]
 
-// Runs one file after another, because tests that run at the same time would affect the figures.
+// Runs one file after another, because tests that run at the same time would affect each other's figures.
 const code =
   run('.ci/install.mjs', 'test') ||
   run('build.mjs', '--if-stale') ||

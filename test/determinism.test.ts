@@ -25,7 +25,9 @@ interface Step {
   readonly said: string
 }
 
-/** Makes the calls and returns the response to each. `reads` is how many times each record is read in between. */
+/**
+ * Makes the calls, and returns all responses and frames. `reads` is the number of additional reads after each write.
+ */
 async function tell(
   api: TestServer,
   { reads = 1 }: { reads?: number } = {},
@@ -71,7 +73,7 @@ async function tell(
 
 const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
 
-/** The first steps at which two sequences differ. */
+/** Returns the first two steps at which two sequences differ. */
 const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
   a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
 

@@ -1,6 +1,6 @@
 /**
  * Every endpoint of the contract is called against every guard. Requests are generated from the annotations in the
- * contract, so documentation and enforcement cannot diverge. The number of commits shows that nothing changed.
+ * contract, so documentation and enforcement cannot diverge. The tests check that nothing changed by counting commits.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
@@ -47,7 +47,7 @@ function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   })
 }
 
-/** Sends one call to each endpoint, and lists the endpoints with an unexpected response or a change. */
+/** Sends one call to each endpoint, and expects no endpoint with an unexpected response or a change. */
 async function all(
   chosen: readonly Sample[],
   one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>,
@@ -171,7 +171,7 @@ describe('scope', () => {
         const needed = sample.endpoint.scopesAny ?? sample.endpoint.scopes
         if (needed.length > 0)
           return [body, { code: 'FORBIDDEN', details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: needed } }]
-        // Operations are checked later, based on the area they belong to.
+        // The scope for an Operation is checked later, because it depends on the area that the Operation belongs to.
         return [{ status }, { status: sample.endpoint.parameters[0]?.kind === 'operation' ? 403 : 200 }]
       },
     )
@@ -190,8 +190,8 @@ describe('scope', () => {
         start = sandbox.capture()
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
-      // The handler may refuse what the guard accepted, because a token cannot create another one with more access than
-      // it has.
+      // The handler may refuse what the guard accepted, because a token cannot create another token with more access
+      // than its own.
       if (
         body?.details?.reason === 'TOKEN_SCOPE_MISSING' &&
         !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(
@@ -273,8 +273,8 @@ describe('role', () => {
 
   test('roles.custom-matrix: the permission that an endpoint requires is enough to call it', async () => {
     const odd: string[] = []
-    // Deleting an assignment on the subscription needs permission on the subscription, and granting permissions
-    // requires having them.
+    // Some endpoints need more: deleting an assignment on the subscription needs permission on the subscription, and
+    // granting permissions requires having them.
     const alone = ({ endpoint }: Sample): boolean =>
       endpoint.id !== 'deleteRoleAssignment' && !endpoint.marks['x-grants']
     for (const sample of judged().filter(alone)) {
@@ -467,7 +467,10 @@ describe('idempotency', () => {
   })
 })
 
-/** The response to a call that the samples cannot produce, stored as if the call had been sent before. */
+/**
+ * A response that no sample could get. It is stored as if the call had been sent before, so it shows whether a call was
+ * really executed.
+ */
 const PLANTED = { status: 202, text: '{"planted":true}' }
 
 function plant({ endpoint, path, body }: Sample, key: string): void {
@@ -506,7 +509,7 @@ async function sendUnchecked(
   return { status: response.status, text: await response.text() }
 }
 
-/** A body that is different from the sample's but just as valid. */
+/** Returns a body that differs from the sample's but is also valid. */
 function otherBody({ endpoint, body }: Sample): unknown {
   if (!endpoint.bodyPointer) return {}
   const { validator } = sandbox

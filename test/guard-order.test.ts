@@ -38,7 +38,7 @@ const RULES: Partial<Record<FaultName, string>> = {
   'if-match': 'concurrency.stale',
 }
 
-/** The token that has exactly the given ones of the three faults that a token can have. */
+/** Returns the token with exactly those of the given faults that a token can have. */
 const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
@@ -60,7 +60,7 @@ beforeAll(() => {
       }
     }
   }
-  // The tenant's own window is not used up, only the windows of its credentials.
+  // Only the windows of the credentials are used up, not the window of the tenant.
   windows.restore(windows.dump().filter(([key]) => key !== 'ten_acme'))
 })
 
@@ -69,7 +69,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   const network = faults.has('resource-exists') ? 'net_unknown' : 'net_app'
   const sending: Sending = {
     token: faults.has('credential') ? 'pc_live_nobody_has_this' : tokenWith(faults),
-    // The conflict with the state is an address range that another subnet of the network already has.
+    // The `state` fault is an address range that another subnet of the network already has.
     body: faults.has('body')
       ? { name: 7 }
       : { name: 'ordered', cidr: faults.has('state') ? '10.10.0.0/24' : '10.55.0.0/24' },
@@ -83,7 +83,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   )
 }
 
-/** Every set of one, two or three faults, and for each fault the set of that fault and all later ones. */
+/** Returns every set of one, two or three faults, and for each fault the set of this fault and all later ones. */
 function sets(): ReadonlySet<FaultName>[] {
   const names = FAULTS.map(([name]) => name)
   const few = names.flatMap((a, at) =>

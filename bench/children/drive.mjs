@@ -1,9 +1,10 @@
-// Runs one round of load against one address and prints autocannon's results. Runs as a separate process, so that the
+// Runs one round of load against one address, and prints autocannon's results. It is a separate process, so that the
 // harness does not slow it down.
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed`, if given, replaces the single request by a list; its requests are sent in turn, each to all `sandboxes`.
+// `mixed`, if given, is a list of requests that replaces the single one. They are sent in turn, each to every sandbox
+// in `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -12,15 +13,15 @@ const prefix = randomBytes(4).toString('hex')
 let made = 0
 
 /**
- * A new UUID each time, derived from a counter, because generating one would cost the driver more than the rest of the
- * request.
+ * Returns a new UUID each time. It is derived from a counter, because generating it at random would cost the driver
+ * more than the rest of the request.
  */
 function nextId() {
   made += 1
   return `${prefix}-0000-4000-8000-${made.toString(16).padStart(12, '0')}`
 }
 
-/** The prepared request, with the same new id in each place that needs one. */
+/** Returns a prepared request with a new id, which is the same in all places that need one. */
 function withId(built) {
   const id = nextId()
   const fill = (text) => text?.replaceAll(ID, id)
@@ -32,15 +33,15 @@ function withId(built) {
   }
 }
 
-/** One copy of the request for each sandbox. */
+/** Returns one copy of a request for each sandbox. */
 function toEach(one) {
   return sandboxes.map((name) => ({ method: 'GET', ...one, path: `/sandboxes/${name}${one.path}` }))
 }
 
-/** The request; if it contains an id, it is sent with a new one each time. */
+/** Returns a request as autocannon needs it; if it contains an id, it is sent with a new id each time. */
 function filled(request) {
   if (!JSON.stringify(request).includes(ID)) return request
-  // autocannon passes in the request as it was last sent, with the previous ids.
+  // autocannon passes in the request as it was last sent, with the previous id.
   return { ...request, setupRequest: (built) => withId({ ...built, ...request }) }
 }
 

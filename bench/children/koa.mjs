@@ -1,5 +1,5 @@
-// What a team would write first: Koa and its router over a Map, `ctx.body = object`, without checks or storage. The
-// body parser is either a small one of our own (JSON only) or koa-body.
+// The server that a team might write first: Koa and its router, with records in a Map and `ctx.body = object`, without
+// checks or storage. The body parser is either a small one of our own (JSON only) or koa-body.
 import Router from '@koa/router'
 import Koa from 'koa'
 import { readFileSync } from 'node:fs'

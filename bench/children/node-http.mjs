@@ -1,4 +1,4 @@
-// The lower bound: node:http, a prepared buffer, no routing.
+// The lower bound for the cost of a response: node:http with a prepared buffer, without routing.
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// The least that a restart can do: read a file and parse it. It then responds with 200, so that it is timed like the
-// others.
+// The lower bound for a restart: reads a file and parses it. Then it responds with 200, so that it is timed like the
+// other subjects.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-// Preloaded into a subject, so that it responds to an IPC message with its memory use after a full garbage collection.
+// Preloaded into a subject: responds to an IPC message with the memory in use after a full garbage collection.
 process.on('message', () => {
   globalThis.gc()
   globalThis.gc()

@@ -47,7 +47,7 @@ function open(headers) {
         resolve(undefined)
       }
       bytes += chunk.length
-      // A marker can be split across chunks.
+      // The marker of a frame can be split across two chunks.
       frames += count(Buffer.concat([tail, chunk.subarray(0, FRAME.length - 1)])) + count(chunk)
       tail = Buffer.concat([tail, chunk.subarray(-FRAME.length)]).subarray(1 - FRAME.length)
       if (lastFrame === '') lastFrame = frameIn(chunk)
@@ -57,7 +57,7 @@ function open(headers) {
 
 let made = 0
 
-/** Makes one change; resolves with its response. */
+/** Makes one change, and waits for the response. */
 function change() {
   made += 1
   const { method, path: target, headers, body } = changes[made % changes.length]
@@ -81,7 +81,8 @@ for (let at = 0; at < streams; at += 50) {
   )
 }
 
-// The first changes show how many frames one change sends; they have arrived on every stream before counting starts.
+// The first changes show how many frames one change causes. Their frames have arrived on every stream before counting
+// starts.
 frames = 0
 for (let warm = 0; warm < WARM; warm += 1) await change()
 await sleep(1_000)

@@ -1,4 +1,4 @@
-// The lower bound for event streams: node:http, one prepared frame written to every open response.
+// The lower bound for event streams: node:http, which writes one prepared frame to every open response.
 import { createServer } from 'node:http'
 
 const { port, frame } = JSON.parse(process.argv[2])

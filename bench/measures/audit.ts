@@ -1,6 +1,6 @@
 /**
- * The cost of auditing: reads with and without a run on the sandbox, and what a trial of a sweep costs in addition to
- * its command.
+ * The cost of auditing: reads with and without a run on the sandbox, and the cost of a trial in a sweep, apart from the
+ * command.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, INSTANCE, OWNER, papercloud } from '../papercloud.ts'
@@ -72,7 +72,7 @@ export const audit: Measure = async (bench) => {
   }
 }
 
-/** Durations of trials without a command, run one after another over HTTP (ms). */
+/** Runs trials without a command one after another over HTTP, and returns their durations (ms). */
 async function trialsOf(url: string, count: number): Promise<number[]> {
   const tookMs: number[] = []
   for (let at = 0; at < count; at += 1) {

@@ -1,4 +1,4 @@
-/** Starts 100,000 Operations, then moves the clock until none is left. */
+/** Starts 100,000 Operations, then advances the clock until all have finished. */
 import { call, CREATE, CREATE_ROUTER, papercloud } from '../papercloud.ts'
 import { child, start } from '../process.ts'
 import type { Bench, Measure } from '../result.ts'
@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 
 const ROUNDS = 3
 
-/** Creates are accepted while the clock is frozen; then the clock is moved until all work is done. */
+/** The clock is frozen while the creates are sent, and is then advanced until all work has finished. */
 export const clock: Measure = async (bench) => {
   const operations = bench.quick ? 2_000 : 100_000
   const routers = await settled(bench, operations, CREATE_ROUTER)

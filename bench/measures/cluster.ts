@@ -1,6 +1,6 @@
 /**
  * Two nodes with one PostgreSQL on this machine: the cost of a hop, the cost of a create compared with a synced data
- * folder, and the outage of a sandbox when its owner dies.
+ * folder, and how long a sandbox is unavailable when its owner dies.
  */
 import { freePort, startPostgres } from '../../test/support/postgres.ts'
 import { call, CREATE_GROUP, GROUPS, OWNER, papercloud, stateFolder } from '../papercloud.ts'
@@ -20,7 +20,9 @@ function drive(bench: Bench, url: string, request: object, connections: number):
   return child('drive.mjs', { url, connections, durationS: bench.quick ? 1 : 5, ...request })
 }
 
-/** The medians of single calls to several addresses in turn (ms), so that a busy moment affects all addresses. */
+/**
+ * Makes single calls to several addresses in turn, so that a busy moment affects all of them; returns the medians (ms).
+ */
 async function inTurn(urls: readonly string[], count: number): Promise<number[]> {
   const took = urls.map((): number[] => [])
   for (let round = 0; round < count; round += 1) {
@@ -136,7 +138,7 @@ function startSynced(): Promise<Running> {
   })
 }
 
-/** How long the other node cannot serve a sandbox after its owner was killed (ms). */
+/** Kills the owner of a sandbox, and returns how long the other node cannot serve the sandbox (ms). */
 async function silenceAfterDeath(owner: Running, other: Running): Promise<number> {
   const beganMs = performance.now()
   owner.kill()

@@ -1,5 +1,5 @@
 /**
- * The web console under load: how soon a call appears in its list, and how a minute of 10,000 calls a second affects
+ * The web console under load: how soon a call appears in the list, and how 10,000 calls a second for a minute affect
  * the page and the server.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,7 +26,7 @@ export const consoleLoad: Measure = async (bench) => {
       const console = await open(`${server.url}/_sandbox/`)
       const shownMs = await delaysOf(console.page, bench.quick ? 20 : CALLS)
       bench.say(`  a call is in the list after ${quantile(shownMs, 0.95).toFixed(1)} ms (95th percentile)`)
-      // Objects that are created only once, however long the page is open, are created before the measurement starts.
+      // Lets the page create the objects that it needs only once, before the measurement starts.
       await load(server, 3)
       const before = await memoryOf(server, console)
       const idle = await framesOf(console.page, 3)
@@ -98,7 +98,7 @@ export const consoleLoad: Measure = async (bench) => {
   }
 }
 
-/** Times between a response and the appearance of its row (ms), as seen in the page. This function runs in the page. */
+/** Returns the times between a response and the appearance of its row (ms), as measured by code in the page. */
 function delaysOf(page: Page, calls: number): Promise<number[]> {
   return page.evaluate(`(async () => {
     const found = []
@@ -122,7 +122,9 @@ function delaysOf(page: Page, calls: number): Promise<number[]> {
   })()`)
 }
 
-/** Times between animation frames (ms), measured for the given number of seconds. This function runs in the page. */
+/**
+ * Returns the times between animation frames (ms) during the given number of seconds, as measured by code in the page.
+ */
 function framesOf(page: Page, seconds: number): Promise<number[]> {
   return page.evaluate(`new Promise((done) => {
     const found = []
@@ -138,7 +140,7 @@ function framesOf(page: Page, seconds: number): Promise<number[]> {
   })`)
 }
 
-/** Returns the number of calls that got a response. */
+/** Calls the server for the given number of seconds; returns the number of calls that got a response. */
 async function load({ url }: Running, durationS: number): Promise<number> {
   const request = { path: INSTANCE, method: 'GET', headers: OWNER }
   const driven = { url, ...request, connections: CONNECTIONS, durationS, perSecond: PER_SECOND }

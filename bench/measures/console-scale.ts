@@ -12,7 +12,7 @@ const OPERATIONS = 300
 const ROUNDS = 3
 const AIM_MS = 1_000
 
-/** The screens by name: the address, and what must be visible. */
+/** The screens: name, address, and a selector for what must be visible. */
 const screensOf = (pages: number): readonly (readonly [name: string, hash: string, shows: string])[] => [
   ['Requests', '#/requests', '.row'],
   ['one call', '#/requests/measured/explain', '.deciding'],
@@ -85,7 +85,7 @@ export const consoleScale: Measure = async (bench) => {
   }
 }
 
-/** Reloads the page and waits until its content is visible (ms). */
+/** Opens an address in a new document, and returns the time until its content is visible (ms). */
 async function openingMs(page: Page, url: string, shows: string): Promise<number> {
   await page.goto('about:blank')
   const begunMs = performance.now()

@@ -11,7 +11,7 @@ const ROUND_S = 3
 
 interface Round {
   readonly perSecond: number
-  /** The server's processor time per response. */
+  /** The server's processor time per response (µs). */
   readonly processorUs: number
 }
 
@@ -34,7 +34,7 @@ export const consoleOpen: Measure = async (bench) => {
         await page.close()
       }
       const without = async (): Promise<void> => void rounds.closed.push(await roundOf(server, seconds))
-      // Compiles everything before the measurement starts.
+      // Warm-up rounds, so that everything is compiled before the measurement starts.
       await without()
       await withConsole()
       rounds.closed = []

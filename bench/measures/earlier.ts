@@ -12,7 +12,7 @@ import type { Bench, Measure, Ratio } from '../result.ts'
 import { median } from '../statistics.ts'
 import { ours, type Work } from '../subjects.ts'
 
-/** The commit before prices, quotas and permissions were added; the targets below are relative to it. */
+/** The last commit before prices, quotas and permissions were added; the targets below are relative to it. */
 export const EARLIER = 'fa5fbf2'
 
 /** The maximum cost of each kind of work, relative to the earlier commit. */
@@ -58,7 +58,7 @@ export const since =
     }
   }
 
-/** Processor time per request (µs) in both checkouts, by name. */
+/** Returns the processor time per request (µs) of both checkouts, by name. */
 async function requests(
   bench: Bench,
   homes: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ async function requests(
   }
 }
 
-/** Processor time of a start (ms) in both checkouts, by name. */
+/** Returns the processor time of a start (ms) of both checkouts, by name. */
 async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
   const tookMs = new Map<string, number[]>([...homes.keys()].map((name) => [name, []]))
   for (let round = 0; round < (bench.quick ? 2 : STARTS); round += 1) {
@@ -102,7 +102,7 @@ function launchedIn(home: string): (port: number) => Launch {
   })
 }
 
-/** Returns the folder with the built commit. */
+/** Returns the folder with the built commit, and builds it if it does not exist. */
 function builtCommit(commit: string, say: Bench['say']): string {
   const sha = execFileSync('git', ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * The cost of auditing a client that alternates between lists and single records, measured in one server with and
- * without a run.
+ * The cost of auditing a client that alternates between lists and single records, measured on two servers, one with a
+ * run and one without.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, FIRST_PAGE, INSTANCE, OWNER, papercloud } from '../papercloud.ts'

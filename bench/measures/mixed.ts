@@ -1,6 +1,6 @@
 /**
- * A mixed load with every feature in use: many sandboxes active at once, each audited, and the console open in a
- * browser.
+ * A mixed load with every feature in use: many sandboxes are active at once, each of them is audited, and the console
+ * is open in a browser.
  */
 import { loadNote, withBrowser } from '../console-page.ts'
 import { CONNECTIONS, type Request } from '../load.ts'
@@ -11,7 +11,7 @@ import type { Measure } from '../result.ts'
 const SANDBOXES = 200
 const LOAD_S = 60
 const WARM_S = 5
-/** Calls per second, few enough to leave the browser and the driver their share of two processors. */
+/** Calls per second: few enough to leave the browser and the driver enough time on a machine with two processors. */
 const PER_SECOND = 1_000
 const MB = 1024 ** 2
 
@@ -33,7 +33,7 @@ interface Driven {
   readonly p99Ms: number
 }
 
-/** Uses one server; each call goes to the next sandbox, so that all of them are always busy. */
+/** One server handles all calls. Each call goes to the next sandbox, so that all sandboxes are always busy. */
 export const mixed: Measure = async (bench) => {
   const [count, durationS] = bench.quick ? [20, 5] : [SANDBOXES, LOAD_S]
   const server = await start(papercloud({ data: stateFolder(), roomy: true, probe: true }))

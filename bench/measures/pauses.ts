@@ -13,7 +13,7 @@ import type { Measure } from '../result.ts'
 /** The longest acceptable wait (ms). */
 const AIM_MS = 100
 
-/** The results of the watcher. */
+/** What the watcher reports about one piece of work. */
 interface Seen {
   readonly asked: number
   readonly longest: readonly number[]

@@ -8,19 +8,19 @@ import type { Measure } from '../result.ts'
 import { median } from '../statistics.ts'
 
 const REPEATS = 7
-/** A journal smaller than this counts as empty. */
+/** A journal that is smaller than this counts as compacted. */
 const FOLDED_BYTES = 1024 * 1024
 const FOLDING_LIMIT_MS = 60_000
 const PARSE = 'read and parse the same JSON'
 /**
- * Where the records are: in the journal if the process stops soon after creating them, in the snapshot if there was
- * time to compact the journal.
+ * Where the records are when the server starts: in the journal if the process was stopped soon after creating them, in
+ * the snapshot if there was time to compact the journal.
  */
 const PLACES = ['journal', 'snapshot'] as const
 
-/** The JSON to parse is the sandbox's own dump. */
+/** The other process parses the sandbox's own dump. */
 export const restart: Measure = async (bench) => {
-  // Fewer records would not make the journal long enough to be compacted.
+  // With fewer records, the journal would be too short to be compacted.
   const records = bench.quick ? 40_000 : 100_000
   const folders = { journal: stateFolder(), snapshot: stateFolder() }
   const first = await start(papercloud({ data: folders.journal }))
@@ -88,7 +88,7 @@ export const restart: Measure = async (bench) => {
 
 /**
  * Waits until the journal has been compacted into the snapshot. This happens when the journal is long and something is
- * written, such as a call's counters. @throws Error if it is never compacted
+ * written to it, such as the counters after a call. @throws Error if it is never compacted
  */
 async function folded({ url }: Running, folder: string): Promise<void> {
   const begunMs = performance.now()

@@ -1,6 +1,6 @@
 /**
- * 1,000 isolated sandboxes in one process: the time and memory it takes to create one, and processor time when all are
- * idle.
+ * 1,000 isolated sandboxes in one process: the time and memory that each one costs, and the processor time that they
+ * use when idle.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, papercloud } from '../papercloud.ts'
@@ -10,7 +10,7 @@ import { median } from '../statistics.ts'
 
 const IDLE_MS = 5_000
 
-/** They are created one after another over HTTP; each has its own state, clock and log. */
+/** Creates the sandboxes one after another over HTTP; each has its own state, clock and log. */
 export const sandboxes: Measure = async (bench) => {
   const count = bench.quick ? 50 : 1_000
   const running = await start(papercloud({ probe: true }))

@@ -1,5 +1,5 @@
 /**
- * The same calls in a project with 100,000 records and in one with 100, and how much memory a record needs.
+ * The same calls in a project with 100,000 records and in a project with 100, and the memory that a record needs.
  */
 import { compared, probe, rates, type Request } from '../load.ts'
 import {
@@ -26,7 +26,7 @@ const WORKS: readonly (readonly [name: string, request: Request])[] = [
   ['Create an instance', CREATE],
 ]
 
-/** Two servers side by side, loaded alternately. */
+/** Runs two servers side by side, and puts load on them alternately. */
 export const scale: Measure = async (bench) => {
   const many = bench.quick ? 5_000 : MANY
   const launch = (): ReturnType<typeof papercloud> =>
@@ -47,7 +47,8 @@ export const scale: Measure = async (bench) => {
     for (let number = 1; (number - 1) * SAMPLE < many; number += 1)
       await call(large.url, 'GET', `${INSTANCES}?pageSize=${SAMPLE}&page=${number}`)
     const read = await large.memory()
-    // Collects the other server's garbage too, so that both heaps are in the same state when the load starts.
+    // Reading its memory also collects the other server's garbage, so that both heaps are in the same state when the
+    // load starts.
     await small.memory()
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [

@@ -23,7 +23,7 @@ interface Seen {
   readonly frame: string
 }
 
-/** Papercloud runs first, because the bare server repeats a frame that papercloud sent. */
+/** Papercloud runs first, because the bare server sends a copy of a frame from papercloud. */
 export const streams: Measure = async (bench) => {
   const ratios: Ratio[] = []
   const rows: Figures['rows'][number][] = []
@@ -99,7 +99,7 @@ export const streams: Measure = async (bench) => {
   }
 }
 
-/** Setting tags changes one record, and one frame reports it. */
+/** Setting tags changes one record, which is reported in one frame. */
 const CHANGES = [
   {
     method: 'PUT',

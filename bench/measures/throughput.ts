@@ -1,6 +1,6 @@
 /**
- * Processor time per call, and calls a second, compared with bare servers and other mock servers: one read, one list,
- * two creates.
+ * Processor time per call and calls per second of one read, one list and two creates, compared with bare servers and
+ * other mock servers.
  */
 import { bodies as bodiesOf, PAGE_FILLING, type Bodies } from '../bodies.ts'
 import { CONNECTIONS, compared, probe, rates, type Rate, type Request, type Target } from '../load.ts'
@@ -11,8 +11,8 @@ import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
 /**
- * The minimum ratio of the work that papercloud does to the work that the other subject does in the same processor
- * time.
+ * For each other subject, the minimum ratio of the work that papercloud does to the work that this subject does in the
+ * same processor time.
  */
 type Aims = Readonly<Record<string, number | undefined>>
 
@@ -62,7 +62,7 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
   installPeers(bench.say)
   const bodies: Bodies = await bodiesOf()
   const filled = (subject: Subject): Subject => ({ ...subject, prepare: (url) => populate(url, PAGE_FILLING) })
-  // A create starts work that continues after the response. With a manual clock that work waits; at the usual pace it
+  // A create starts work that continues after the response. With a manual clock, this work waits; at the usual pace, it
   // runs during the measurement.
   const papercloud = work === 'create' ? [filled(ours('manual', MANUAL)), filled(ours())] : [filled(ours())]
   const requestOf = (subject: Subject): Request | undefined =>
@@ -125,7 +125,7 @@ function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
   const ours = seen.filter(({ name }) => name.startsWith(PAPERCLOUD))
   return ours.flatMap((us) =>
     seen
-      // A peer that does not support this kind of work is not measured.
+      // Subjects without a target for this work, or that could not do it, are left out.
       .filter(({ name, perSecond }) => name in aims && perSecond > 0)
       .map((them) => {
         const { name } = them

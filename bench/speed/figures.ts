@@ -1,5 +1,5 @@
 /**
- * The guard's committed figures: the allowed cost of a request on each Node line, with the reason for the latest
+ * The guard's committed figures: the allowed cost of each request on each Node line, with the reason for its latest
  * change. A second file lists the functions that add up to these figures, so that a failure can say which ones grew.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { root } from '../process.ts'
 import type { Cost, Functions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
-/** By how much a figure may be exceeded. */
+/** The share by which a figure may be exceeded. */
 export const TOLERANCE = 0.05
 /** Changes smaller than this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
 /**
- * By how many bytes per request a journal figure may be exceeded. Reads store only rate limit windows, at intervals of
- * real time, so a slow machine stores more windows per request.
+ * The number of bytes per request by which a journal figure may be exceeded. Reads store only rate limit windows, at
+ * intervals of real time, so a slow machine stores more windows per request.
  */
 const JOURNAL_SLACK_BYTES = 40
 /** Functions whose calls per request grew by less than this are not listed. */
@@ -65,7 +65,7 @@ export async function writeFigures(figures: Figures, { node, works }: Behind): P
   writeFileSync(FUNCTIONS, await format(JSON.stringify(printed), options))
 }
 
-/** The functions as they are stored in the file: one string per source file. */
+/** The functions in the form in which they are stored: one string for each source file. */
 interface Printed {
   readonly node: string
   readonly works: Readonly<Record<Work, Readonly<Record<string, string>>>>
@@ -83,7 +83,7 @@ function mapFiles<A, B>(files: Readonly<Record<string, A>>, to: (value: A) => B)
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-/** The figures that are exceeded, as sentences; empty if there are none. */
+/** Returns a sentence for each figure that is exceeded. */
 export function excess(work: Work, figure: Figure, cost: Cost, line: string): string[] {
   const calls = figure.calls[line]
   const found: string[] = []
@@ -97,14 +97,20 @@ export function excess(work: Work, figure: Figure, cost: Cost, line: string): st
   return found
 }
 
-/** The figures that have fallen by more than the tolerance; such a saving could be lost again unnoticed. */
+/**
+ * Returns a sentence if the cost is below the figure by more than the tolerance, because this saving could be lost
+ * again unnoticed.
+ */
 export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
   const calls = figure.calls[line]
   if (calls === undefined || cost.calls > calls * (1 - TOLERANCE)) return undefined
   return `${nameOf(work)}: ${round(cost.calls)} function calls, figure ${calls}`
 }
 
-/** The functions that are called more often than in the committed figures, by file, largest growth first. */
+/**
+ * Returns the functions that are called more often than in the committed figures, by file, with the largest growth
+ * first.
+ */
 export function grown(before: Functions, after: Functions, isSameLine: boolean): string[] {
   const files = Object.entries(after)
     // Another release line of Node calls different internal functions.
@@ -131,7 +137,7 @@ function countIn(functions: Functions[string] | undefined, name: string): number
   return functions && Object.hasOwn(functions, name) ? functions[name]! : 0
 }
 
-/** Whether a committed figure no longer describes the cost of its request. */
+/** Returns true if a committed figure no longer describes the cost of its request. */
 export function isStale(figure: Figure | undefined, cost: Cost, line: string): boolean {
   const calls = figure?.calls[line]
   return (
@@ -142,8 +148,8 @@ export function isStale(figure: Figure | undefined, cost: Cost, line: string): b
 }
 
 /**
- * A new figure from measurements; the figures of Node lines that were not measured change by as much as that of the
- * first measured line.
+ * Returns a new figure from measurements. The figures of Node lines that were not measured change by as much as that of
+ * the first measured line.
  */
 export function figureOf(
   before: Figure | undefined,

@@ -1,11 +1,9 @@
 /**
- * The guard against unnoticed losses of speed: counts the function calls and journal bytes of four requests and
- * compares them with the committed figures. `npm run check` runs it.
- *   --update --reason TEXT   writes the measured figures
- *   --every-line             with --update: measures on every line of Node, downloaded from the registry; otherwise the
- *                            other lines change by as much as this one
- *   --bytes                  prints the bytes that each request allocates, which are not compared
- *   --prove                  runs it 20 times with 6 % more calls planted, and 20 times next to two busy loops
+ * The guard against unnoticed losses of speed: counts the function calls and journal bytes of four requests, and
+ * compares them with the committed figures. `npm run check` runs it. --update --reason TEXT writes the measured figures
+ * --every-line with --update: measures on every line of Node, downloaded from the registry; otherwise the other lines
+ * change by as much as this one --bytes prints the bytes that each request allocates, which are not compared --prove
+ * runs it 20 times with 6 % more calls planted, and 20 times next to two busy loops
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -28,7 +26,7 @@ import { nameOf, WORKS, type Work } from './works.ts'
 /** The release lines of Node that have figures. */
 const LINES = ['20', '22', '24', '26'] as const
 const PROOF_RUNS = 20
-/** The number of calls that a proof adds, relative to the committed figures. */
+/** The calls that a proof adds, as a share of the committed figures. */
 const PLANTED_SHARE = 0.06
 
 const line = process.versions.node.split('.')[0]!
@@ -90,7 +88,7 @@ async function update(script: string): Promise<void> {
   await writeFigures(updated, { node: line, works })
 }
 
-/** The committed files, or neither of them if one is missing or has conflict markers. */
+/** Reads the committed files; returns neither of them if one is missing or has conflict markers. */
 function committed(): { figures?: ReturnType<typeof readFigures>; behind?: ReturnType<typeof readBehind> } {
   try {
     return { figures: readFigures(), behind: readBehind() }

@@ -85,8 +85,8 @@ export function measure(script: string, options: MeasureOptions): Promise<Record
 }
 
 /**
- * The bytes that a request of each kind allocates in the young generation of the server's heap, including Node's own.
- * @throws Error as `measure`, and if V8 collected garbage while it counted
+ * Returns the bytes that a request of each kind allocates in the young generation of the server's heap, including those
+ * of Node itself. @throws Error like `measure`, and if V8 collected garbage during the count
  */
 export function measureBytes(script: string, node: string): Promise<Record<Work, number>> {
   return withServer(script, node, ROOM, (server) =>
@@ -111,7 +111,7 @@ async function eachWork<T>(count: (work: Work) => Promise<T>): Promise<Record<Wo
 /** The server being measured, with a client. */
 interface Measured {
   readonly client: Client
-  /** Its data folder. */
+  /** The server's data folder. */
   readonly data: string
   readonly order: (sent: Order) => Promise<Report>
 }
@@ -143,7 +143,7 @@ async function withServer<T>(
   }
 }
 
-/** The next message from the server. @throws Error if it exits instead */
+/** Returns the next message from the server. @throws Error if it exits instead */
 async function report(child: ChildProcess): Promise<Report> {
   const gone = once(child, 'exit').then(([code]) => {
     throw new Error(`The measured server ended with ${code}.`)
@@ -166,8 +166,8 @@ function journalBytes(data: string): number {
 }
 
 /**
- * Returns a function that finds the source file of a position in a bundle, which has a comment with the path before
- * each file.
+ * Returns a function that finds the source file for a position in a bundle. The bundle has a comment with the path
+ * before each file.
  */
 function filesOf(text: string): (offset: number) => string {
   const starts = [...text.matchAll(/^\/\/ ((?:src|bench)\/\S+)$/gm)]

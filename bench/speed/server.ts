@@ -1,6 +1,7 @@
 /**
- * The server being measured: papercloud in a process of its own, which counts its function calls on request. The guard
- * bundles this file in the same way as the build bundles the command, so it counts the code that a release would run.
+ * The server being measured: papercloud in a separate process, which counts its own function calls on request. The
+ * guard bundles this file the same way as the build bundles the command, so it counts the code that a release would
+ * run.
  */
 import { Session, type Profiler } from 'node:inspector'
 import { GCProfiler, getHeapSpaceStatistics } from 'node:v8'
@@ -39,7 +40,7 @@ function inspect<T>(method: string, params: object = {}): T {
 
 let planted = 0
 
-/** A call that does nothing. */
+/** Does nothing; a proof calls it to add function calls. */
 function plantedCall(): void {}
 
 const [data, fixtures] = process.argv.slice(2)
@@ -63,7 +64,7 @@ app.server.prependListener('request', () => {
 let collections = new GCProfiler()
 let before = 0
 
-/** Bytes in the young generation; the compiler allocates elsewhere. */
+/** Returns the bytes in use in the young generation. The compiler allocates elsewhere, so it does not count. */
 function youngBytes(): number {
   return getHeapSpaceStatistics()
     .filter(({ space_name }) => space_name.startsWith('new_'))

@@ -1,4 +1,4 @@
-/** The four kinds of request that the guard counts, as bytes on a connection, and a client that sends them one by one. */
+/** The four kinds of request that the guard counts, as bytes, and a client that sends them one by one. */
 import { connect, type Socket } from 'node:net'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER } from '../papercloud.ts'
 
@@ -18,7 +18,7 @@ export function nameOf(work: Work): string {
   return NAMES[work]
 }
 
-/** A request as text; a create gets a name and an idempotency key from its number. */
+/** Returns a request as text. The name and the idempotency key of a create are derived from its number. */
 function requestOf(work: Work, number: number): string {
   if (work === 'read' || work === 'page')
     return `GET ${work === 'read' ? INSTANCE : FIRST_PAGE} HTTP/1.1\r\nHost: guard\r\nAuthorization: ${OWNER.authorization}\r\n\r\n`
@@ -29,7 +29,7 @@ function requestOf(work: Work, number: number): string {
   return `POST ${path} HTTP/1.1\r\nHost: guard\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${own}`
 }
 
-/** A client with one connection, which sends each request after the previous response. */
+/** A client with one connection, which sends each request only after the previous response. */
 export class Client {
   readonly #socket: Socket
   #sent = 0

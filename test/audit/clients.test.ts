@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => run.end())
 
-/** A client that sleeps on the sandbox clock. */
+/** Creates a client that advances the sandbox clock instead of waiting. */
 function newClient(): Client {
   const sleep = (ms: number): Promise<void> => {
     api.advance(ms / 1_000)

@@ -1,6 +1,6 @@
 /**
- * Findings: equal ones are merged, fingerprints are the same for every seed, and requests and call points contain no
- * ids.
+ * Findings: equal findings are merged, fingerprints are the same for every seed, and requests and call points contain
+ * no ids.
  */
 import { describe, expect, test } from 'vitest'
 import { canonicalRequest } from '../../src/audit/canonical.ts'

@@ -1,6 +1,6 @@
 /**
  * Each rule over HTTP: a client with the matching flaw gets exactly that finding when something provokes the flaw; the
- * careful client gets none.
+ * careful client gets no findings.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
@@ -38,7 +38,7 @@ afterEach(() => run.end())
 const found = (): string[] => run.findings.map(({ rule, message }) => `${rule}: ${message}`)
 const rules = (): string[] => [...new Set(run.findings.map(({ rule }) => rule))]
 
-/** Creates clients that sleep on the sandbox clock. */
+/** Creates a client that advances the sandbox clock instead of waiting. */
 type Make = (options?: Partial<ClientOptions>) => Client
 type Act = (make: Make) => Promise<unknown>
 
@@ -50,7 +50,7 @@ const moveClock = (ms: number): Promise<void> => {
 const realPause = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
 
 const list: Act = (make) => make().list(routers)
-/** Reads several lists, because pauses are judged over the whole run; some of the lists fail every time. */
+/** Reads several lists, because pauses are judged over the whole run. Some of the reads fail even after all retries. */
 const lists: Act = async (make) => {
   const client = make({ sleep: (ms) => moveClock(20 * ms) })
   for (const q of ['a', 'b', 'c', 'd', 'e', 'f']) await client.list(routers, { q }).catch(() => undefined)
@@ -104,11 +104,11 @@ const later = async (client: Client): Promise<void> => {
   for (let at = 0; at < 12; at += 1) await client.get(edge)
 }
 
-/** Ten lists that fail at the same time; the pauses are long, because timers fire late on a busy machine. */
+/** Reads ten lists that fail at the same time. The pauses are long, because timers fire late on a busy machine. */
 const together: Act = async (make) => {
   const client = make({ sleep: (ms) => new Promise((done) => setTimeout(done, 12 * ms)) })
   await Promise.all(Array.from({ length: 10 }, (_, at) => client.list(routers, { q: `worker-${at}` })))
-  // A call that needs the other scope, so that no scope remains unused.
+  // This call needs the other scope, so that no scope remains unused.
   await client.update(edge, { name: 'done' })
 }
 
@@ -157,7 +157,7 @@ const down = (times: number): ScenarioRule => again('listRouters', { respond: { 
 const slow = again('disassociateFloatingIp', { operation: { duration: '5s' } })
 const disassociate = (client: Client): Promise<unknown> => client.run('POST', `${floatingIp}/actions/disassociate`)
 
-/** Runs each flaw with the fault that provokes it. */
+/** Each flaw, with the calls that show it and the fault that provokes it. */
 const FLAWED: [Flaw, Act, ScenarioRule?][] = [
   ['retry.no-backoff', lists, down(24)],
   ['retry.ignores-retry-after', list, throttled],
@@ -262,7 +262,8 @@ const FLAWED: [Flaw, Act, ScenarioRule?][] = [
     'deprecated.endpoint',
     (make) => make({ token: 'pc_live_owner' }).download(`/scopes/${project}/billing/transactions/txn_completed`),
   ],
-  // The server learns a moment later that a client has disconnected; the client must not reconnect before that.
+  // The server notices only after a moment that a client has disconnected, and the client must not reconnect before
+  // that.
   [
     'timeout.too-short',
     (make) => make({ sleep: realPause }).list(routers),
@@ -279,8 +280,7 @@ test('every rule has a client with a flaw that triggers it, and every flaw trigg
 
 describe('each flaw leads to exactly one finding', () => {
   test.each<[Flaw, Act, ScenarioRule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
-    // A busy machine lengthens real pauses, so in this test the client's pauses, or the limit for short ones, are
-    // longer.
+    // Real pauses take longer on a busy machine, so this test uses longer pauses, or a higher limit for short pauses.
     const thresholds = { ...THRESHOLDS, backoffMs: 2_000, pollMs: 500 }
     if (flaw === 'retry.no-backoff' || flaw.endsWith('.polls-too-fast')) {
       run = new Run({ name: 'long pauses', contract: api.app.contract, config: { ...DEFAULT_CONFIG, thresholds } })

@@ -1,5 +1,5 @@
 /**
- * What is reported as left behind.
+ * Which records are reported as left behind.
  */
 import { describe, expect, test } from 'vitest'
 import { Ids } from '../../src/audit/ids.ts'

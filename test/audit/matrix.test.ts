@@ -36,7 +36,7 @@ describe.each(PACES)('at pace %s', (pace) => {
       api.advance(ms / 1_000)
       return Promise.resolve()
     }
-    // Responses that a scenario delays wait until the sandbox clock moves.
+    // Advances the sandbox clock repeatedly, because responses that a scenario delays wait for it.
     const ticking = setInterval(
       () => sandbox.world.clock.pending > 0 && scenario === 'slow-responses' && api.advance(0.5),
       5,

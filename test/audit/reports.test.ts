@@ -1,5 +1,5 @@
 /**
- * The six report formats, each read by a program that consumes that format.
+ * The six report formats, each read by a program that uses this format.
  */
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,10 @@ import { sarifFaults } from '../support/sarif.ts'
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const place = { version: '1.2.3', file: 'package.json', cwd: '/home/me/app' }
 
-/** A report with findings of every level: one of them ignored, one in the baseline, and one about the configuration. */
+/**
+ * Creates a report with findings of every level: one is ignored, one is in the baseline, and one is about the
+ * configuration.
+ */
 function sample(story = told()): Report {
   const config = parseAuditConfig(
     `ignore:
@@ -109,7 +112,7 @@ describe('junit', () => {
     expect((find('query.unknown').parentNode as Element).getAttribute('name')).toBe('query')
     expect(all(find('query.unknown'), 'failure')[0]!.getAttribute('type')).toBe('warning')
     expect(all(find('page.small'), 'skipped')[0]!.getAttribute('message')).toBe('not exercised')
-    // Clean rules, and ignored and known findings, are not failures.
+    // Rules without findings, ignored findings, and known findings are not failures.
     for (const name of ['deprecated.endpoint', 'lock.star', 'auth.keeps-going']) expect(outcome(name)).toEqual([])
     const count = (name: string): number => Number(root.getAttribute(name))
     expect([count('tests'), count('failures'), count('skipped')]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Retry libraries as people use them: four that pause as they should, one that does not by default, and one that
- * ignores Retry-After. They show that the thresholds of the rules are right.
+ * Retry libraries as people use them: four pause as they should, one does not by default, and one ignores Retry-After.
+ * They show that the thresholds of the rules are right.
  */
 import axios, { type AxiosInstance } from 'axios'
 import axiosRetry, { exponentialDelay } from 'axios-retry'
@@ -23,7 +23,7 @@ const withAxios = (options: object): AxiosInstance => {
   return instance
 }
 
-/** Reads with each library, which retries in its own way. */
+/** Reads with each library; the library's own retries apply. */
 const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   got: (url) => got(url, { headers }).text(),
   ky: (url) => ky(url, { headers }).text(),
@@ -65,7 +65,8 @@ describe.concurrent('how retry libraries behave after two 503 responses', () => 
     ['axios-retry as it comes', ['retry.no-backoff']],
     ['undici RetryAgent', []],
   ])('%s', async (library, expected) => {
-    // The pauses of a single read could be chance; a library that retries too fast is noticed over several reads.
+    // The pauses of a single read could be chance, so a library that retries too fast is reported only after several
+    // reads.
     const reads = expected.length > 0 ? 15 : 1
     expect(await findings(library, unavailable, reads)).toEqual(expected)
   })

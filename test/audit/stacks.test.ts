@@ -35,14 +35,14 @@ const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** A recording shows neither the connections nor when an Operation ended. */
 const LIVE_ONLY = ['connection.churn', 'operation.not-awaited']
 
-/** The rules that a library breaks, or that are broken by the workflow it runs. */
+/** The rules that a library breaks in a scenario, or that the workflow itself breaks. */
 function expected(name: string, scenario: string): readonly string[] {
   // The workflow polls more than ten times without If-None-Match.
   if (scenario === 'slow-operations' || scenario === 'read-lag')
     return NO_KEEP_ALIVE.includes(name) ? ['connection.churn', 'read.unconditional'] : ['read.unconditional']
   if (GIVES_UP.includes(name)) {
     if (['server-error-once', 'rate-limited', 'lost-response'].includes(scenario)) return ['retry.gives-up']
-    // The client stops at the first read that is cut off, while its router is still being created.
+    // The workflow stops at the first read that is cut off, while its router is still being created.
     return scenario === 'flaky-network' ? ['operation.not-awaited', 'retry.gives-up'] : []
   }
   if (READS_OUTSIDE.includes(name) && scenario === 'flaky-network') return ['retry.gives-up']

@@ -1,5 +1,6 @@
 /**
- * Which words in names are mistaken for random ids, measured with real words and random ids; the seed is in the title.
+ * How many words in names are mistaken for random ids, and how many ids for words, measured with real words and random
+ * ids. The seed is in the title.
  */
 import { describe, expect, test } from 'vitest'
 import { commonWords, onlyWords, plainName, plainWord, SeenWords } from '../../src/audit/words.ts'
@@ -22,7 +23,7 @@ async await promise callback function variable constant string number boolean ob
     /\s+/,
   )
 
-/** A separate random generator, so that the rates are the same in every run. */
+/** A seeded random generator, so that the rates are the same in every run. */
 function drawer(seed: number): (choices: string) => string {
   let state = seed
   return (choices) => {
@@ -36,7 +37,7 @@ const COUNT = 20_000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const [HEX, BASE_36] = ['0123456789abcdef', `0123456789${LETTERS}`]
 
-/** The percentage of random ids that are mistaken for words. */
+/** Returns the percentage of random ids that are mistaken for words. */
 function keptShare(choices: string, length: number): number {
   const draw = drawer(SEED)
   let kept = 0

@@ -1,5 +1,5 @@
 /**
- * One worker that retries at once, and several workers that make the same call: the audit distinguishes them over real
+ * The audit can distinguish one worker that retries at once from several workers that make the same call, over real
  * connections.
  */
 import { Agent, get, type RequestOptions } from 'node:http'
@@ -33,7 +33,7 @@ const fetched: Send = async (query) => {
   return response.status
 }
 
-/** Sends a request with Node's own client; `options` determine how it uses connections. */
+/** Returns a function that sends a request with Node's own client; `options` determine how it uses connections. */
 const requested =
   (options: RequestOptions, isRead = true): Send =>
   (query) =>
@@ -51,8 +51,8 @@ async function persist(send: Send, query: string): Promise<void> {
 
 const rules = (): string[] => run.findings.map(({ rule }) => rule).sort()
 /**
- * These findings apply to the workers as well: all of them retry at the same instant, give up, and have a token with
- * unused scopes.
+ * These findings apply to the workers too: all of them retry at the same instant, give up, and have a token with unused
+ * scopes.
  */
 const TRUE_OF_THEM = ['retry.no-jitter', 'retry.gives-up', 'retry.keeps-sending', 'scope.unused']
 const accusations = (): string[] => rules().filter((rule) => !TRUE_OF_THEM.includes(rule))

@@ -10,7 +10,7 @@ const api = openServer()
 const browser = openBrowser()
 const open = (hash = '#/audit', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
 
-/** Makes a change that overwrites someone else's. */
+/** Makes a change with `If-Match: *`, which can overwrite someone else's change. */
 async function overwrite(id: string): Promise<void> {
   const headers = { 'if-match': '*', 'x-request-id': id }
   const { status } = await api.patch('/scopes/prj_acme_prod/network/routers/rtr_edge', { name: 'starred' }, { headers })
@@ -40,7 +40,7 @@ it('an audit checks the calls made after it starts, links findings to their call
   await page.getByRole('link', { name: 'starred' }).first().click()
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
   await page.goBack()
-  // A key pressed earlier would still go to the Requests screen.
+  // If a key was pressed before this row appears, it would still go to the Requests screen.
   await rowsOf(page).getByText('lock.star').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText(/^Rules: \d+$/).click()

@@ -14,7 +14,7 @@ import { launch } from './chromium.ts'
 export interface Opening {
   readonly width?: number
   readonly dark?: boolean
-  /** Parts of the texts of errors that the test provokes. */
+  /** Parts of the messages of errors that the test provokes. */
   readonly expects?: readonly string[]
   /** Runs before any script in the page. */
   readonly before?: string
@@ -29,7 +29,10 @@ export interface TestBrowser {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Rules that depend on colours; all other rules give the same result in both colour schemes. */
+/**
+ * Rules that depend on colours. All other rules give the same result in both colour schemes, so they are checked only
+ * once.
+ */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Runs before any script in the page. */
@@ -96,9 +99,9 @@ export function openBrowser(): TestBrowser {
   }
 }
 
-/** Asserts that axe finds nothing against WCAG 2.2 AA, in either colour scheme. */
+/** Asserts that axe finds no violations of WCAG 2.2 AA in either colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The page's policy blocks injected scripts, but not the debugger's.
+  // The debugger runs axe, because the page's policy blocks injected scripts.
   const session = await page.context().newCDPSession(page)
   const evaluated = async (expression: string): Promise<any> =>
     (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result.value
@@ -108,7 +111,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    // Pages that switch the colour scheme by script do so before the next frame; after that colours fade in.
+    // Pages that switch the colour scheme by script do so before the next frame. After that, colours may still fade in.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() =>
       Promise.allSettled(
@@ -126,7 +129,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The rows of the list on the screen; options of a select match too. */
+/** Returns the rows of the list on the screen; the options of a select match too. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('main').getByRole('listbox').getByRole('option')
 }

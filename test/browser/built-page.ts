@@ -1,4 +1,4 @@
-/** The code that runs in pages, built from the current sources. */
+/** Builds the code that runs in pages from the current sources. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { home } from '../../src/openapi/package-files.ts'
 
 let folder: string | undefined
 
-/** The folder with the built library for pages; each test process has its own. */
+/** Builds the library for pages once in each test process, and returns its folder. */
 export function builtPage(): string {
   if (folder !== undefined) return folder
   const made = mkdtempSync(join(tmpdir(), 'papercloud-page-'))

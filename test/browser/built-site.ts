@@ -1,4 +1,4 @@
-/** A site, created by the command from the current sources. */
+/** Creates a site with the command, from the current sources. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { builtPage } from './built-page.ts'
 
 let folder: Promise<string> | undefined
 
-/** The folder of a site, which is deleted after the tests of the file. */
+/** Returns the folder of a site, which is deleted after the tests of the file. */
 export function builtSite(): Promise<string> {
   afterAll(async () => {
     if (folder) rmSync(await folder, { recursive: true, force: true })

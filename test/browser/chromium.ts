@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core'
 /** Starts Chromium with its data in the folder. @throws Error with a one-line message if none starts */
 export async function launch(folder: string): Promise<Browser> {
   const own = process.env.PAPERCLOUD_CHROMIUM
-  // The package reads this variable when it is imported, and then adds the libraries that a bare machine lacks.
+  // With this variable, the package adds the libraries that a bare machine lacks. It reads the variable when it is
+  // imported.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   try {
     const { chromium } = await import('playwright-core')

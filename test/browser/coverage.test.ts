@@ -1,4 +1,4 @@
-/** The Coverage screen: what was exercised, and commands that exercise the rest. */
+/** The Coverage screen: what calls have covered so far, and commands that cover the rest. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'

@@ -60,7 +60,7 @@ it('every screen shows text from clients as plain text', async () => {
   const seen: string[] = []
   for (const place of places) {
     await page.goto(`${api.app.url}/_sandbox/${place}`)
-    // A screen shows either what it has read, or a message that it could not read it.
+    // Waits until the screen shows what it has read, or a message that it could not read it.
     await expect.poll(() => page.locator('main').innerText()).not.toBe('')
     expect(await page.locator('img, main script, iframe').count(), place).toBe(0)
     const protocols = await page
@@ -72,6 +72,6 @@ it('every screen shows text from clients as plain text', async () => {
     ).toEqual([])
     if ((await page.locator('main').innerText()).includes('<img src=x')) seen.push(place)
   }
-  // The text did appear on these screens, so they could have mistaken it for markup.
+  // The text must appear on enough screens; otherwise the test would prove nothing.
   expect(seen.length).toBeGreaterThan(8)
 }, 60_000)

@@ -1,4 +1,4 @@
-/** The test cases for every engine's log, run on IndexedDB in a page. */
+/** Runs the tests that the log of every engine must pass, on IndexedDB in a page. */
 import { IndexedDbEngine, openDatabase, PAGE_LOG } from '../../src/browser/indexed-db-engine.ts'
 import { testLog } from '../persistence/log-conformance.ts'
 import { runTests } from './in-page-vitest.ts'

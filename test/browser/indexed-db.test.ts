@@ -11,7 +11,7 @@ const CASES = 8
 const pageOf = (script: string): string =>
   `<!doctype html><html lang="en"><title>check</title><link rel="icon" href="data:,"><script type="module" src="${script}"></script>`
 
-/** A host with a page that runs the test cases and sends their outcome on request. */
+/** Hosts a page that runs the tests, and sends their outcome to the host if asked to. */
 async function hostCases(): Promise<StaticHost> {
   const { outputFiles } = await build({
     absWorkingDir: home,

@@ -1,4 +1,4 @@
-/** Everyday tasks in the console; each takes at most two clicks. The clicks of each task are counted. */
+/** Everyday tasks in the console take at most two clicks. The clicks of each task are counted. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { isLive, openBrowser, rowsOf } from './browser.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-/** The console, and a function that clicks and counts. */
+/** Opens the console; `click` clicks on something and counts the click. */
 async function opened(
   hash = '#/requests',
 ): Promise<{ page: Page; click: (on: Locator) => Promise<void>; clicks: () => number }> {

@@ -11,7 +11,7 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
 
-/** A page with a started sandbox as its global `sandbox`. */
+/** Opens a page with a started sandbox as its global variable `sandbox`. */
 async function openLibrary(expects: readonly string[] = []): Promise<Page> {
   const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
   const page = await open(`${url}page.html`, { expects })

@@ -10,8 +10,8 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
 /**
- * Hosts a folder in which code is added to the beginning of one script, because the policy allows no other way to
- * change a worker.
+ * Hosts a folder, and adds code to the beginning of one script, because the policy allows no other way to change a
+ * worker.
  */
 async function hostWith(folder: string, script: string, code: string): Promise<string> {
   const text = readFileSync(join(folder, script), 'utf8')

@@ -20,7 +20,7 @@ async function got(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The raw response, because fetch decompresses silently. */
+/** Returns the response as it was sent; fetch would decompress it. */
 function raw(
   path: string,
   headers: Record<string, string>,

@@ -127,7 +127,7 @@ describe('the list', () => {
       }
       return found.sort((a, b) => a - b)
     })
-    // A beat of the stream takes 40 ms; the rest of the limit allows for a slow machine.
+    // The stream sends updates every 40 ms; the rest of the limit allows for a slow machine.
     expect(delays[Math.floor(delays.length * 0.5)]).toBeLessThan(100)
     for (let at = 0; at < 200; at += 1) await api.get('/regions')
     await expect.poll(() => page.getByRole('listbox').getAttribute('aria-label')).toContain('240 calls')
@@ -284,7 +284,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Succeeded 200 · tok_owner' }).waitFor()
     expect(hashOf(page)).toBe('#/requests/here/explain')
     expect(await rowsOf(page).count()).toBe(1)
-    // Otherwise the page would request a deleted sandbox.
+    // Closes the page first, because it would request the deleted sandbox.
     await page.close()
     await control(api, 'DELETE', '/sandboxes/apart')
   })

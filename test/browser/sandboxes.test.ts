@@ -112,7 +112,7 @@ describe('checkpoints', () => {
     expect(await rowOf(page, 'console.undo').getByRole('button', { name: 'Delete' }).count()).toBe(0)
     await page.keyboard.press('u')
     await page.getByText('Restored the deleted checkpoint before').waitFor()
-    // The checkpoint is unchanged, and so is the sandbox itself.
+    // The checkpoint is back, and the sandbox has not changed.
     expect(await nameOf('rtr_edge')).toBe('now')
     await rowOf(page, 'before').getByRole('button', { name: 'Restore' }).click()
     await page.getByText('Restored the checkpoint before').waitFor()

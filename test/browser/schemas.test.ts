@@ -1,4 +1,4 @@
-/** JSON Schemas from users select the same requests in a page as in Node, and none of them can block the page. */
+/** JSON Schemas that users supply match the same requests in a page as in Node, and none of them can block the page. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../src/index.ts'
@@ -127,7 +127,7 @@ test(`${SCHEMAS.length} schemas accept the same subset of ${BODIES.length} bodie
     SCHEMAS.filter((_schema, at) => inPage[of]![at] !== inNode[of]![at]).map((schema) => ({ body, schema })),
   )
   expect(differing).toEqual([])
-  // Some bodies are accepted and some rejected, by both sides.
+  // Both results occur, so the comparison is not trivial.
   expect(new Set(inNode.flat())).toEqual(new Set([0, 1]))
 }, 60_000)
 
@@ -156,6 +156,6 @@ test('patterns, unique items and formats that would block a backtracking engine 
   })
   expect(seen.counts).toEqual([0, 1, 0, 0, 2])
   expect(seen.rejected).toMatch(/lookahead/)
-  // Backtracking through 40 letters takes hours.
+  // Backtracking through 40 letters would take hours.
   expect(seen.ms).toBeLessThan(3_000)
 }, 30_000)

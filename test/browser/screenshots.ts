@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: writes screenshots of every screen of the console, the explorer and the guide, in three widths
  * and both colour schemes, to the folder `screenshots`, and updates the screenshots in docs/console.md. `-- NAME …`
- * takes only some of them.
+ * takes only the named screenshots.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ const app = await startApp({
 })
 const browser = await launch(folder)
 
-/** One call of the API. */
+/** Makes one call to the API. */
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<void> {
   await fetch(`${app.url}/api/v1${path}`, {
     method,
@@ -116,7 +116,7 @@ const DOCUMENTED = {
   topology: '#/topology/prj_acme_prod',
 } as const
 
-/** A separate page that converts screenshots, because the console's pages run no scripts except their own. */
+/** A separate page converts the screenshots, because the console's pages run no scripts except their own. */
 const drawing = await browser.newPage()
 const wanted = process.argv.slice(2)
 const out = join(home, 'screenshots')

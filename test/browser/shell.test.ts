@@ -56,7 +56,7 @@ describe('the palette', () => {
     await isLive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Requests' }).waitFor()
-    // Both keys are pressed in one task, so that no event of the dialog comes between them.
+    // Presses both keys in one task, so that no event of the dialog comes between them.
     await page.evaluate(() => {
       const press = (on: Element, key: string, ctrlKey = false): void =>
         void on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
@@ -157,7 +157,7 @@ it('until its data has loaded, the shell shows no counts, no pace and no empty l
   await api.get('/regions')
   const page = await open('', { expects: ['ERR_FAILED', '503'] })
   await isLive(page)
-  // The data never arrives, so the page waits and says so.
+  // The data never arrives, so the page keeps saying that it is loading.
   await page.route(
     '**/_sandbox/{requests,clock,state,scenarios,checkpoints,sandboxes,streams}**',
     () => new Promise(() => undefined),

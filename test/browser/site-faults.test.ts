@@ -24,7 +24,7 @@ async function another(page: Page, url: string): Promise<Page> {
 
 test('no event is lost or repeated when a service worker is stopped during a stream', { timeout: 90_000 }, async () => {
   const host = await hostFolder(await builtSite(), {}, policyOf)
-  // The browser reports the connections that were cut off.
+  // The browser reports an error for each connection that is cut off.
   const page = await open(host.url, { expects: ['ERR_'] })
   await isServed(page)
   await page.evaluate(async () => {
@@ -86,7 +86,7 @@ test('a page whose lock is stolen stops writing, and then joins the new owner', 
   const thief = await another(first, host.url)
   await thief.evaluate(async () => {
     const { pathname } = new URL((await navigator.serviceWorker.getRegistration())!.scope)
-    // A page steals the lock like this when it has heard nothing from the owner for a while.
+    // This is how a page steals the lock when it has received nothing from the owner for a while.
     await new Promise<void>((held) => {
       void navigator.locks.request(`papercloud ${pathname}`, { steal: true }, () => {
         held()
@@ -153,7 +153,7 @@ test('three tabs write and close one after another, and nothing is lost', { time
   const found = data.map(({ name }: { name: string }) => name).filter((name: string) => name.startsWith('tab-'))
   expect(acknowledged.filter((name) => !found.includes(name))).toEqual([])
   expect(found.filter((name: string, at: number) => found.indexOf(name) !== at)).toEqual([])
-  // When the owner closes, only the write in flight may go unanswered.
+  // When the owner closes, only the write in flight may get no response.
   expect(acknowledged.filter((name) => name.startsWith('tab-2')).length).toBeGreaterThanOrEqual(8)
 })
 

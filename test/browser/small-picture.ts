@@ -1,4 +1,6 @@
-/** Screenshots as lossless WebP with few colours: a quarter of the size of a PNG, with sharp text. */
+/**
+ * Converts screenshots to lossless WebP with few colours, which is a quarter of the size of a PNG and keeps text sharp.
+ */
 import type { Page } from 'playwright-core'
 
 const COLOURS = 64

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** The policy that allows pages with a sandbox no more than they need. */
+/** A policy that allows only what a page with a sandbox needs. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types papercloud"
 
@@ -45,7 +45,7 @@ export interface StaticHost {
   readonly posted: readonly string[]
 }
 
-/** Serves a folder, and pages by name, until the tests of the file have finished. */
+/** Serves a folder and additional pages, given by name, until the tests of the file have finished. */
 export async function hostFolder(
   folder: string,
   pages: Readonly<Record<string, string>> = {},

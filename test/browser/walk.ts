@@ -1,6 +1,6 @@
 /**
- * Generated calls against the server in Node: requests with their responses, for a page to repeat. The calls are
- * generated from a seed; most are valid, many have a wrong credential, body or query.
+ * Generates calls to the server in Node from a seed, and records the requests and responses, so that a page can repeat
+ * them. Most calls are valid; many have a wrong credential, body or query.
  */
 import { populatedKinds } from '../../src/control/populate/kinds.ts'
 import type { App } from '../../src/server/app.ts'
@@ -21,7 +21,7 @@ export interface WalkedCall {
   readonly text: string
 }
 
-/** The headers that must be the same. */
+/** The response headers that must be the same. */
 export const COMPARED = [
   'content-type',
   'deprecation',
@@ -52,7 +52,7 @@ const CONTROL: readonly (readonly [string, string])[] = [
 const ADVANCES = ['PT5S', 'PT1M', 'PT1H']
 /** Endpoints that are left out, because streams do not end. */
 const LEFT_OUT = /events|stream/i
-/** The number of calls between two resets, so that most calls find the seeded records. */
+/** The sandbox is reset after this many calls, so that most calls find the seeded records. */
 const STRETCH = 120
 
 /** Makes random calls to a server and records its responses. */
@@ -126,7 +126,7 @@ export class Walk {
     this.calls.push({ method, path, headers, body, status, answered: Object.fromEntries(answered), text })
   }
 
-  /** The text without the address of the server. */
+  /** Replaces the address of the server in a text. */
   #neutral(text: string): string {
     return text.replaceAll(this.#app.url, 'ORIGIN')
   }

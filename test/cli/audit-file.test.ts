@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 })
 
-/** A browser's recording of a page, and six calls that came too quickly after a 503. */
+/** A browser's recording of a page, with six calls that follow a 503 too quickly. */
 const BROWSER = [
   {
     startedDateTime: '2026-03-01T12:00:00.000Z',

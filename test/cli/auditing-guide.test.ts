@@ -29,7 +29,7 @@ function shown(command: string, program: string, files: Record<string, string> =
   )
 }
 
-/** The lines of a listing; an ellipsis stands for the rest of a line. */
+/** Expects every line of a listing in the output; an ellipsis stands for the rest of a line. */
 function expectListing(listing: string, output: string): void {
   const bare = output.replaceAll(process.execPath, 'node')
   for (const line of listing.split('\n').filter((one) => one.trim() !== ''))
@@ -64,7 +64,7 @@ test('a single run of the fixed program has no findings', async () => {
 })
 
 test('a sweep of the fixed program has no findings; exec and sweep share one file of exceptions', async () => {
-  // Other faults make the program wait for minutes.
+  // The short run leaves out faults that make the program wait for minutes.
   const faults = 'lost-response,throttled,touched,stale,operation-fails,operation-cancelled,revoked'
   const command = isFull ? commands[2]! : commands[2]!.replace('sweep', `sweep --faults ${faults}`)
   const ran = await shown(command, fixed!, { 'papercloud.audit.yaml': config! })

@@ -22,7 +22,7 @@ function options(
   return optionsFrom(flags, command, env, false)
 }
 
-/** The message for a mistake. */
+/** Returns the error message for a configuration file, or `no fault`. */
 function fault(text: string): string {
   try {
     options(text, {})
@@ -33,7 +33,7 @@ function fault(text: string): string {
   return 'no fault'
 }
 
-/** A value for each setting, as written in a file, a variable and a flag, and the resulting option. */
+/** A value for each setting, as it is written in a file, a variable or a flag, with the resulting option. */
 const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Options, is: unknown]>> = {
   port: ['5000', 'port', 5000],
   host: ['localhost', 'host', 'localhost'],
@@ -59,7 +59,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
   log: ['silent', 'log', 'silent'],
 }
 
-/** Settings that make sense only together with others have their own tests. */
+/** Settings that make sense only together with others; they have their own tests. */
 const ELSEWHERE: readonly string[] = ['watch', 'hold', 'tls', 'tls-cert', 'tls-key', ...CLUSTER_FLAGS]
 
 describe('every setting', () => {

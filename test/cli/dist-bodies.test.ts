@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 /** The memory limit of a process (MiB). */
 const HEAP = 300
 
-/** Compressed spaces: half a megabyte that expands to more text than one string can hold. */
+/** Returns compressed spaces. Half a megabyte of them can expand to more text than a string can hold. */
 async function spaces(mebibytes: number): Promise<Buffer> {
   const gzip = createGzip({ level: 9 })
   const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ async function spaces(mebibytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A built server with a small heap. */
+/** Starts a built server with a small heap. */
 function small(...args: string[]): Promise<Served> {
   return serve(
     ['start', '--port', '0', '--log', 'pretty', ...args],
@@ -88,7 +88,7 @@ test.each(['in memory', 'with a data folder'])(
     }
     const refused = await fill()
     expect(refused).toMatchObject(full)
-    // Adds records in smaller and smaller steps, one by one at the end, up to the exact limit.
+    // Adds smaller and smaller numbers of records, one at a time in the end, up to the exact limit.
     for (let count = 8192; count >= 1;) {
       const made = await post(
         `${server.url}/_sandbox/populate`,

@@ -1,6 +1,6 @@
 /**
- * The built command line, as run by `npm start`: lazy imports work in it too, and cached results apply only to the
- * inputs they were built from.
+ * The built command line, as run by `npm start`: lazy imports work, and cached results are used only for the inputs
+ * from which they were built.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -76,7 +76,7 @@ it.skipIf(!existsSync(cli))('a changed contract file overrides the one that was 
   }
 })
 
-/** The shipped contract without one of its paths, and that path. */
+/** Returns the shipped contract without the path /regions, which is returned separately. */
 function withoutRegions(): { regions: unknown; paths: object } {
   const document = JSON.parse(readFileSync(join(home, 'openapi.json'), 'utf8')) as { paths: Record<string, unknown> }
   const { '/regions': regions, ...paths } = document.paths

@@ -22,11 +22,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
-/** Has V8 11.3.244.8, like the Node version of the build, but is a different build of it. */
+/** This version has V8 11.3.244.8, like the Node version of the build, but a different build of it. */
 const OTHER_PATCH = '20.18.3'
 const OLDEST = '20.15.0'
 const TOO_OLD = '18.20.8'
-/** Installing Node and building take a while on a busy machine. */
+/** Long, because installing Node and building take a while on a busy machine. */
 const SLOW_MS = 240_000
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-nodes-'))
@@ -34,7 +34,7 @@ const userCache = join(folder, 'cache')
 const env = { ...process.env, XDG_CACHE_HOME: userCache }
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The output of a program that has finished. */
+/** Runs a program, and returns its status and output. */
 function ran(program: string, args: readonly string[]): { status: number | null; signal: string | null; said: string } {
   const { status, signal, stdout, stderr } = spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' })
   return { status, signal, said: stdout + stderr }

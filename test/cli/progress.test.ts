@@ -1,4 +1,4 @@
-/** The output during long work: its name and duration on a terminal, otherwise nothing. */
+/** The output during long work: the name of the work and its duration on a terminal, otherwise nothing. */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

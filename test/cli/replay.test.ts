@@ -14,7 +14,8 @@ const folder = newFolder()
 const routers = '/scopes/prj_acme_prod/network/routers'
 
 /**
- * A command that creates a router, reads it, requests a router that does not exist, and exits with the given status.
+ * The source of a program that creates a router, reads it, requests a router that does not exist, and exits with the
+ * given status.
  */
 const COMMAND = `
 const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_CONTROL_URL: control } = process.env

@@ -15,7 +15,7 @@ const commands = blocks(text, 'sh').map((line) =>
     .split(' '),
 )
 
-/** A listing as a regular expression; an ellipsis matches any text. */
+/** Returns a listing as a regular expression, in which an ellipsis matches any text. */
 function pattern(listing: string): RegExp {
   return new RegExp(
     listing

@@ -1,4 +1,4 @@
-/** Options of the library: the flags in camel case, and nothing else. */
+/** The options of the library are the flags in camel case, and nothing else. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-optio
 import { startSandbox } from '../../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-options-'))
-/** Options as JavaScript code passes them, without type checks. */
+/** Passes options without type checks, like JavaScript code. */
 const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S

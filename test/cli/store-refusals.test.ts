@@ -1,6 +1,6 @@
 /**
- * What operators see if their store cannot be used: one line with the reason and exit code 1, and nothing is started.
- * Password, TLS and hosts are taken from the same places as in libpq.
+ * What operators see if their store cannot be used: one line with the reason, exit code 1, and no running server. The
+ * password, TLS settings and hosts are taken from the same places as in libpq.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ function writePem(name: string, text: string, folder: string): string {
 
 const as = (user: string, query = ''): string => postgres.url(database, user) + query
 
-/** The line that all three commands print when they refuse a store. */
+/** Expects all three commands to refuse a store with the same line; returns the line. */
 async function refusal(store: string, env: Record<string, string> = {}): Promise<string> {
   const advertise = `http://127.0.0.1:${await freePort()}`
   const commands = [
@@ -66,7 +66,7 @@ async function refusal(store: string, env: Record<string, string> = {}): Promise
   return first!.errors
 }
 
-/** Whether a store can be used, according to `check`. */
+/** Returns what `check` prints about a store. */
 async function check(store: string, env: Record<string, string> = {}): Promise<string> {
   const { code, output, errors } = await run(['check', '--store', store], env)
   return code === 0 ? output : errors

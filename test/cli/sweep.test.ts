@@ -19,7 +19,7 @@ const commandOf = (...flaws: string[]): string[] => ['--', process.execPath, CLI
 const sweep = (flags: readonly string[], command = commandOf(), folder = newFolder()): Promise<Ran> =>
   papercloud([...FLAGS, ...flags, ...command], folder)
 const report = (folder: string, name = 'report.json'): any => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-/** The verdict lines in the resume file. */
+/** The number of verdicts in the resume file. */
 const verdicts = (folder: string): number => {
   const file = join(folder, '.papercloud/sweep.ndjson')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 2 : 0
@@ -192,7 +192,7 @@ describe('capsules', () => {
       const replayed = await papercloud(['replay', capsule], folder)
       expect([replayed.code, replayed.stdout]).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n/)])
     }
-    // Trials that recovered leave no file.
+    // Only trials with a finding leave a file.
     expect(readdirSync(folder).filter((name) => name.startsWith('failed-'))).toHaveLength(findings.length)
   })
 })

@@ -29,11 +29,11 @@ beforeAll(() => {
 
 beforeEach(() => sandbox.restore(kept, Date.now()))
 
-/** The only rule of a shipped scenario. */
+/** Returns the only rule of a shipped scenario. */
 const shipped = (name: string): ScenarioRule =>
   (parse(readFileSync(`scenarios/${name}.yaml`, 'utf8')) as { rules: [ScenarioRule] }).rules[0]
 
-/** A client that sleeps on the sandbox clock. */
+/** Creates a client that advances the sandbox clock instead of waiting. */
 function newClient(options: Partial<ClientOptions> = {}): Client {
   const sleep = (ms: number): Promise<void> => {
     api.advance(ms / 1_000)
@@ -44,7 +44,7 @@ function newClient(options: Partial<ClientOptions> = {}): Client {
 
 const tell = (client = newClient()): Promise<void> => tellStory(client, project, 200)
 
-/** The final state after the workflow. */
+/** Returns the names of the workflow's routers and networks that are left. */
 async function left(): Promise<string[]> {
   const lists = await Promise.all([routers, networks].map((path) => api.get(`${path}?pageSize=200`)))
   const names = lists.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name))

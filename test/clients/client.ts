@@ -13,11 +13,11 @@ export interface ClientOptions {
   readonly url: string
   readonly token: string
   readonly flaws?: Iterable<Flaw>
-  /** How the client waits; in tests, waiting moves a clock instead. */
+  /** How the client waits; tests advance a clock instead. */
   readonly sleep?: (ms: number) => Promise<void>
-  /** How long the client waits for one response. */
+  /** How long the client waits for one response (ms). */
   readonly timeoutMs?: number
-  /** How long the client waits for an Operation in total. */
+  /** How long the client waits for an Operation in total (ms). */
   readonly patienceMs?: number
   readonly agent?: string
 }
@@ -36,7 +36,7 @@ export interface Answer {
   readonly body: Json
 }
 
-/** Every flaw, by the rule that it breaks. */
+/** Every flaw, named after the rule that it breaks. */
 export const FLAWS = [
   'retry.no-backoff',
   'retry.ignores-retry-after',
@@ -87,7 +87,7 @@ const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
 /** The maximum number of attempts to update a record whose ETag is stale. */
 const ROUNDS = 6
-/** How far a read may lag behind. */
+/** How far a read may lag behind (ms). */
 const BEHIND_MS = 10_000
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
 /** A status that is not in this list may be from a newer version, so the next read decides. */
@@ -106,7 +106,7 @@ export class Refused extends Error {
 export class Client {
   readonly #options: Required<Omit<ClientOptions, 'flaws'>>
   readonly #flaws: ReadonlySet<Flaw>
-  /** Records that were read, with their ETags. */
+  /** The latest response for each path that was read, with its ETag. */
   readonly #cache = new Map<string, Answer>()
   readonly #sameKey = randomUUID()
   /** Resolves when the Retry-After period ends; nothing is sent before that. */
@@ -124,7 +124,7 @@ export class Client {
     }
   }
 
-  /** Whether the client has a flaw. */
+  /** Returns true if the client has a flaw. */
   has(flaw: Flaw): boolean {
     return this.#flaws.has(flaw)
   }
@@ -150,7 +150,7 @@ export class Client {
     }
   }
 
-  /** Reads one resource; an unchanged resource is not sent again. */
+  /** Reads one resource; the server does not send it again if it has not changed. */
   async get(path: string, query: Sending['query'] = {}): Promise<Answer> {
     const known = this.#cache.get(path)
     const isConditional = known !== undefined && !this.has('read.unconditional')
@@ -161,7 +161,7 @@ export class Client {
     return answer
   }
 
-  /** Reads a resource until it is as expected, because reads may lag; returns the last response if it never is. */
+  /** Reads a resource until it is as expected, because reads may lag. If it never is, returns the last response. */
   async until(path: string, holds: (body: Json) => boolean): Promise<Answer> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const answer = await this.#visible(path)
@@ -173,7 +173,7 @@ export class Client {
     }
   }
 
-  /** Reads one resource; undefined if it is not there yet. */
+  /** Reads one resource; returns undefined if it is not visible yet. */
   async #visible(path: string): Promise<Answer | undefined> {
     try {
       return await this.get(path)
@@ -206,7 +206,7 @@ export class Client {
     }
   }
 
-  /** Reads a list until it is as expected, because lists may lag; returns the last result if it never is. */
+  /** Reads a list until it is as expected, because lists may lag. If it never is, returns the last result. */
   async listUntil(path: string, holds: (found: readonly Json[]) => boolean): Promise<Json[]> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const found = await this.list(path)
@@ -217,7 +217,7 @@ export class Client {
     }
   }
 
-  /** A client with a token that has only the scopes it needs. */
+  /** Creates a token that has only the given scopes, and returns a client that uses it. */
   async narrowed(project: string, scopes: readonly string[]): Promise<Client> {
     const body = {
       name: 'narrowed',
@@ -256,7 +256,7 @@ export class Client {
     }
   }
 
-  /** Changes a record; if someone else changed it first, their change is kept. */
+  /** Changes a record without overwriting what someone else changed in the meantime. */
   async update(path: string, change: Json): Promise<Json> {
     let seen = await this.until(path, () => true)
     for (let round = 1; ; round += 1) {
@@ -272,7 +272,7 @@ export class Client {
         if (!(error instanceof Refused) || error.answer.status !== 412 || round === ROUNDS) throw error
       }
       if (this.has('lock.blind-overwrite')) continue
-      // The ETag came from a read that lagged, and the next read may lag too.
+      // The ETag may have come from a read that lagged, and the next read may lag too, so the client waits first.
       if (round > 1) await this.#options.sleep(this.#growing(round))
       const now = await this.get(path)
       const isDone = Object.keys(change).every((name) => same(now.body[name], change[name]))
@@ -297,7 +297,7 @@ export class Client {
     this.#cache.delete(path)
   }
 
-  /** Follows the event stream until `seen` returns true; reopens it when it ends. */
+  /** Follows the event stream until `seen` returns true, and reopens it whenever it ends. */
   async follow(seen: (frame: Json) => boolean, signal: AbortSignal): Promise<void> {
     let lastId = ''
     const isOver = (): boolean => signal.aborted
@@ -389,19 +389,19 @@ export class Client {
     await this.#sleepUntilWelcome(own, Number(asked) * 1_000)
   }
 
-  /** Sleeps; while a response asks for a pause, no other call is sent. */
+  /** Sleeps. If the response asked for a pause, no other call is sent before its end. */
   async #sleepUntilWelcome(ownMs: number, askedMs: number): Promise<void> {
     const over = this.#options.sleep(Math.max(ownMs, askedMs))
     if (askedMs > 0) this.#quiet = over
     await over
   }
 
-  /** 200 ms, doubled each time, plus or minus a quarter. */
+  /** Returns a growing pause (ms): 200 ms, doubled for each attempt, plus or minus a quarter. */
   #growing(attempt: number): number {
     return 200 * 2 ** Math.min(attempt - 1, 6) * (this.has('retry.no-jitter') ? 1 : 0.75 + Math.random() / 2)
   }
 
-  /** Waits for work started with a 202: polls the Operation if the response contains one, otherwise the record. */
+  /** Waits for work that started with a 202: polls the Operation if the response contains one, otherwise the record. */
   async #settled({ body }: Answer, path: string): Promise<Json> {
     if (this.has('operation.not-awaited')) return body
     const isOperation = typeof body.action === 'string' && typeof body.state === 'string'

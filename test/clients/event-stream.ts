@@ -1,6 +1,6 @@
 /**
- * Reads an event stream according to the standard: every line ending, a leading byte order mark, comments, fields
- * without a space, data split over several lines, in chunks of any size.
+ * Reads an event stream according to the standard: with any line ending, a leading byte order mark, comments, fields
+ * without a space, data on several lines, and chunks of any size.
  */
 
 /** One event. */
@@ -9,7 +9,7 @@ export interface StreamedEvent {
   readonly data: string
 }
 
-/** The events in the body of a response, as they arrive. */
+/** Yields the events in the body of a response as they arrive. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   let rest = ''
   let id = ''

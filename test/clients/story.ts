@@ -1,4 +1,4 @@
-/** The workflow that sweeps repeat: networks and a router are created, changed, followed and deleted. */
+/** The workflow of the careful client: networks and a router are created, changed, followed and deleted. */
 import type { Client } from './client.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Capsules of a sandbox in a cluster: its owner records them, whichever node the calls arrive at. */
+/** Capsules of a sandbox in a cluster: the owner records them, whichever node receives the calls. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { replayed } from '../support/capsules.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, HOOK_MS)
 afterAll(() => Promise.all([owner.close(), other.close()]), HOOK_MS)
 
-/** Makes calls through both nodes, and moves the clock. */
+/** Makes calls through both nodes, and advances the clock. */
 async function callBoth(name: string): Promise<void> {
   expect((await ask(other, 'POST', ROUTERS, { name })).status).toBe(202)
   expect((await ask(owner, 'GET', ROUTERS)).status).toBe(200)

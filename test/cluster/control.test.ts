@@ -1,6 +1,6 @@
 /**
- * The control API while sandboxes move between nodes: a request that has saved nothing yet goes to the new owner, and
- * requests about several sandboxes or nodes work on any node.
+ * The control API while sandboxes move between nodes: a request goes to the new owner unless something of it was
+ * already saved, and requests about several sandboxes or nodes work on any node.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const holds = (node: App, name: string): boolean => node.sandboxes.get(name) !== undefined
 
-/** Creates a sandbox owned by a given node. */
+/** Creates a sandbox that the given node owns; returns its base path. */
 async function madeAt(node: App, name: string): Promise<string> {
   expect((await ask(node, 'POST', '/_sandbox/sandboxes', { name, seed: 5 })).status).toBe(201)
   expect(holds(node, name)).toBe(true)
@@ -40,7 +40,8 @@ async function madeAt(node: App, name: string): Promise<string> {
 }
 
 /**
- * Takes a sandbox from its owner as a takeover does; `by` is a node that does not know the sandbox yet and claims it.
+ * Takes a sandbox from its owner, like a takeover. If `by` is given, this node claims the sandbox; it must not know the
+ * sandbox yet.
  */
 async function takeOver(name: string, by?: App): Promise<void> {
   const database = store.slice(store.lastIndexOf('/') + 1)
@@ -72,7 +73,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
       const sandbox = await madeAt(first, name)
       for (const base of [calm, sandbox])
         expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
-      // The third node has cached the first one as the owner, and now finds out that this is no longer true.
+      // The third node caches the first one as the owner.
       expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
       for (const at of [first, third]) {
         const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
@@ -80,7 +81,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
         const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
         expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
         if (at === first) expect(answer.status).toBe(status)
-        // The third node learns who the owner is, and is not notified when that changes.
+        // The third node caches the current owner, and is not notified when the owner changes.
         expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
       }
       const [before, after] = await Promise.all(
@@ -125,7 +126,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
     const text = JSON.stringify({ name: 'arrived' })
     const answer = slowly(first, `PATCH ${sandbox}/_sandbox/state/network.router/rtr_edge`, text, async () => {
       await takeOver('slow-body', second)
-      // The owner finds out with its next append.
+      // The old owner notices the takeover at its next append.
       expect((await ask(first, 'POST', sandbox + routers, { name: 'by-another' })).status).toBe(202)
       expect(holds(first, 'slow-body')).toBe(false)
     })
@@ -229,7 +230,7 @@ describe('the console', () => {
     await expect.poll(() => before.told.map(({ type }) => type), { timeout: 10_000 }).toContain('commit')
     await takeOver('shown', third)
     await ask(first, 'POST', base + routers, { name: 'seen-too' })
-    // The stream ends like a complete response, so that a page reconnects; the new epoch tells the page to read
+    // The stream ends like a complete response, so that a page reconnects. Because of the new epoch, the page reads
     // everything again.
     await expect.poll(() => before.isOver(), { timeout: 10_000 }).toBe('whole')
     const after = await follow(second, base)
@@ -246,7 +247,7 @@ interface Following {
   readonly close: () => void
 }
 
-/** Follows a sandbox through a node; returns when the hello has arrived. */
+/** Follows a sandbox through a node; resolves when the hello has arrived. */
 async function follow({ url }: App, base: string): Promise<Following> {
   const told: any[] = []
   let over: 'open' | 'whole' | 'cut' = 'open'

@@ -1,6 +1,6 @@
 /**
  * What several nodes cost compared with one, with targets: a hop, a create that waits for PostgreSQL, and both compared
- * with a data folder. Runs only at full scale, on a quiet machine.
+ * with a data folder. These tests run only at full scale, on an otherwise idle machine.
  */
 import { expect, test } from 'vitest'
 import { cluster } from '../../bench/measures/cluster.ts'

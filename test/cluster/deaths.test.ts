@@ -11,16 +11,19 @@ const ROUNDS = isFull
   : { kills: 10, freezes: 5, engineKills: 5, drains: 3 }
 const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
-/** How long other callers may wait beyond a lease: time for loading, a busy machine and their own pauses. */
+/**
+ * How long other callers may have to wait in addition to a lease: time for loading, a busy machine and their own
+ * pauses.
+ */
 const GRACE_MS = isFull ? 2_000 : 8_000
-/** The longest acceptable outage of a sandbox whose node is stopped. */
+/** The longest acceptable outage of a sandbox whose node is stopped (ms). */
 const DRAIN_MS = 1_000
 
 const cluster = openCluster()
 
 let stories = 0
 
-/** New sandboxes for each test, so that loading times do not depend on earlier tests. */
+/** Creates new sandboxes for a test, so that loading times do not depend on earlier tests. */
 async function newSandboxes(story: string): Promise<string[]> {
   const told = (stories += 1)
   const names = Array.from({ length: LOADED }, (_, at) => `${story}-${told}-${at}`)
@@ -28,7 +31,7 @@ async function newSandboxes(story: string): Promise<string[]> {
   return names
 }
 
-/** The node that holds the most sandboxes. */
+/** Returns the index of the node that holds the most sandboxes. */
 async function busiest(): Promise<number> {
   const held = await Promise.all(
     cluster.nodes.map(async ({ url }) => {

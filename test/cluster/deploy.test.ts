@@ -38,8 +38,8 @@ describe('Compose', () => {
   const compose = parse(read('compose.yaml'), { merge: true }) as any
 
   test('Compose accepts the file', () => {
-    // The schema gives a wrong URL for its dialect, and parts of it have ids from an older dialect; references can be
-    // resolved without either.
+    // The schema has a wrong URL for its dialect, and some of its parts have ids in the style of an older dialect. Both
+    // are removed; references can be resolved without them.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object

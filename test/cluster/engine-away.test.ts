@@ -1,6 +1,6 @@
 /**
  * A node whose engine stops responding: every call, whether in flight or new, gets a response in time. The response
- * says when to retry, and does not claim to know the outcome of a change if that is unknown.
+ * says when to retry, and does not claim to know the outcome of a change whose outcome is unknown.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -102,7 +102,7 @@ describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))('a
       // These reads wait for a write in flight.
       const reading = READS.map((one) => timed(...one))
       for (const answer of await Promise.all(reading)) {
-        // The state in memory can be read until the lease expires.
+        // A read may succeed, because the state in memory can be read until the lease expires.
         if (answer.status !== 200) expectRefused(answer, 'read')
       }
       for (const answer of await Promise.all(writing)) expectRefused(answer, 'write')

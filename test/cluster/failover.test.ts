@@ -1,6 +1,6 @@
 /**
  * Nodes with three PostgreSQL servers and quorum commit, under load: the primary is killed and a standby is promoted.
- * Needs pg_basebackup, which is missing from the packaged binaries.
+ * These tests need pg_basebackup, which the packaged binaries do not include.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Load, newLoadSandbox, serveNode } from '../support/cluster-processes.ts'

@@ -1,5 +1,5 @@
 /**
- * One register while its owners freeze and wake: the whole history, as callers see it through all nodes, is
+ * One register while its owners freeze and resume: the whole history that callers see through all nodes is
  * linearizable.
  */
 import { randomUUID } from 'node:crypto'
@@ -17,7 +17,7 @@ const READERS = 4
 const SANDBOX = 'register'
 const REGISTER = `/sandboxes/${SANDBOX}/api/v1/scopes/prj_acme_prod/network/routers/rtr_edge`
 /**
- * Half of the callers wait for a frozen node and accept whatever it responds when it wakes; the other half switch to
+ * Half of the callers wait for a frozen node, and accept whatever it responds when it resumes. The other half switch to
  * another node.
  */
 const PATIENT_MS = 15_000
@@ -75,7 +75,7 @@ test(
         if (answer?.status === 200) history.push({ type: 'write', value, start, end })
         else if (answer) {
           expect(answer.status).toBe(503)
-          // A refusal says that nothing was changed, and the checker relies on this.
+          // Any other refusal says that nothing was changed, so the write is not part of the history.
           if (answer.details?.reason === 'outcome_unknown') history.push({ type: 'write', value, start, end: Infinity })
         } else history.push({ type: 'write', value, start, end: Infinity })
         await pause(2)
@@ -98,7 +98,7 @@ test(
       owner.process.kill('SIGSTOP')
       await pause(2.5 * LEASE_MS)
       const frozen = performance.now()
-      // Another node responds while the old owner is frozen; then the old owner wakes with its pending requests.
+      // Another node takes over while the old owner is frozen. Then the old owner resumes, with its pending requests.
       await expect.poll(() => answeredSince(frozen), { timeout: 30_000 }).toBeGreaterThan(10)
       owner.process.kill('SIGCONT')
     }
@@ -116,7 +116,7 @@ test(
       atMost: 0,
     })
     expect(contradiction).toBeUndefined()
-    // This shows that the check works: it finds a planted stale value.
+    // Proves that the check can fail: it must find a planted stale value.
     const stale = { type: 'read' as const, value: initial, start: performance.now(), end: performance.now() + 1 }
     expect(contradictionIn([...history, stale], initial)).toBeDefined()
   },

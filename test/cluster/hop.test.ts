@@ -75,11 +75,11 @@ interface Front {
   readonly url: string
   readonly hops: Hops
   readonly outcomes: HopOutcome[]
-  /** Responses that should be incomplete when they reach the client. */
+  /** Responses that a scenario breaks. They arrive here complete, and are broken only on the client's connection. */
   readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
 }
 
-/** A node that sends each call to the owners in turn, until one of them responds. */
+/** Starts a node that sends each call to the owners in turn, until one of them responds. */
 async function front(owners: readonly string[], client = CLIENT): Promise<Front> {
   const hops = new Hops(signaturesOf('front'), (fault, response, reply) => {
     broken.push({ fault, ...reply, body: reply.body.toString() })
@@ -108,7 +108,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Sends raw bytes, and returns what arrives until the connection ends. */
+/** Sends raw bytes, and returns everything that arrives before the connection ends. */
 async function raw(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(text)
@@ -277,7 +277,7 @@ describe('a forwarded response', () => {
         'X-A',
         'ü',
       ])
-      // For a text body, Node encodes the head with the body's encoding.
+      // The body is a buffer, because Node encodes the head with the encoding of a text body.
       response.end(Buffer.from('tea'))
     }
     const { url } = await front([await own(answer)])

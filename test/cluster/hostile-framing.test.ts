@@ -1,6 +1,6 @@
 /**
- * Requests with confusing framing: each has the same outcome at the owner of a sandbox and at another node, and nothing
- * becomes a request if it is hidden in a body, a header field or a trailer, or sent after an early response.
+ * Requests with confusing framing: each has the same outcome at the owner of a sandbox and at another node. Nothing is
+ * executed as a request if it is hidden in a body, a header field or a trailer, or sent after an early response.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -33,13 +33,13 @@ afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
 }, HOOK_MS)
 
-/** A request that must never be executed; any server that mistakes a body for a request logs it. */
+/** Requests that must never be executed. A server that mistakes a body for a request logs them. */
 const smuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nX-Swallow: `
 const wholeSmuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nContent-Length: 0${END}`
 
 interface Sent {
   readonly what: string
-  /** Requests that are sent one after the other. */
+  /** The bytes to send, in pieces that are sent one after the other. */
   readonly pieces: readonly string[]
 }
 
@@ -65,7 +65,7 @@ const PATHS = [
 ]
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** Every method at every kind of path, with a request as its body. */
+/** Every method at every kind of path, with a hidden request as the body. */
 const bodies = METHODS.flatMap((method) =>
   PATHS.flatMap((path) => [
     one(`${method} ${path} with a length`, request(`${method} ${path}`, [sized(wholeSmuggled)], wholeSmuggled)),
@@ -76,7 +76,7 @@ const bodies = METHODS.flatMap((method) =>
   ]),
 )
 
-/** Two lengths, or an invalid one. */
+/** Requests with two lengths, or with an invalid one. */
 const lengths = [
   ...[
     '5, 5',
@@ -129,7 +129,7 @@ const lengths = [
   ),
 ]
 
-/** Transfer codings that one side may decode and the other may not. */
+/** Transfer codings that one server may decode, but another may not. */
 const codings = [
   ...[
     'chunked',
@@ -377,7 +377,7 @@ function mixtures(count: number): Sent[] {
   )
 }
 
-/** Sends a request with a credential, as the next client would, over the same connections between nodes. */
+/** Sends an ordinary request, like the next client, over the same connections between nodes. */
 async function nextClientIsServed(): Promise<void> {
   for (const node of [owner, other]) {
     const { status, body } = await ask(node, 'GET', WHO)
@@ -385,10 +385,12 @@ async function nextClientIsServed(): Promise<void> {
   }
 }
 
-/** The number of concurrent exchanges; the request log has room for all requests that can result from them. */
+/**
+ * The number of concurrent exchanges, few enough for the request log to keep all requests that can result from them.
+ */
 const AT_ONCE = 40
 
-/** The exchange of one case at one node: both nodes get the same bytes, except for a mark in the hidden path. */
+/** Sends one case to one node. Both nodes get the same bytes, except for a mark in the hidden path. */
 function exchangeAt(node: App, { pieces }: Sent, mark: string): Promise<string> {
   return exchange(node.url, { pieces: pieces.map((piece) => piece.replaceAll('smuggled', mark)) })
 }
@@ -402,7 +404,7 @@ async function differingOf(sent: readonly Sent[]): Promise<unknown[]> {
   const logged = (await ask(owner, 'GET', '/_sandbox/requests?limit=500')).body.data as { path: string }[]
   return sent.flatMap(({ what, pieces }, at) => {
     const [here, there] = texts[at]!.map((text) => String(statusesIn(text)))
-    // Bytes sent after a complete request are a separate request, at every node.
+    // Bytes after a complete request are a separate request for every node, so both nodes must log the same number.
     const [own, hopped] = marks[at]!.map((mark) => logged.filter(({ path }) => path.includes(mark)).length)
     return here === there && own === hopped
       ? []

@@ -1,5 +1,5 @@
 /**
- * Requests from a node to its store that take effect late, or fail while the node is stopping: no sandbox becomes
+ * If requests from a node to its store take effect late, or fail while the node is stopping, no sandbox becomes
  * unreachable, and the shutdown completes.
  */
 import { expect, it } from 'vitest'
@@ -51,7 +51,8 @@ it('every node can reach a sandbox whose claim took effect after its caller gave
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
-  // Nodes b and c have cached a as the owner, and a dies; then b claims the sandbox, but never learns that it owns it.
+  // Nodes b and c have cached a as the owner, and a dies. Then b's claim takes effect, but its response is lost, so b
+  // does not know that it owns the sandbox.
   expect(await b!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
   expect(await c!.owners.locate('one')).toMatchObject({ owner: { id: 'a' } })
   store.leave('a')
@@ -106,7 +107,7 @@ it.each(['claim', 'release'] as const)(
     const sinceMs = a.time.nowMs()
     await expect(a.owners.locate('one')).rejects.toMatchObject({ reason: 'store_unreachable' })
     expect(a.time.nowMs() - sinceMs).toBeLessThanOrEqual(PATIENCE_MS)
-    // A request that has already waited asks the store once more, and then gives up.
+    // A request whose deadline has passed asks the store once more, and then gives up.
     const againMs = a.time.nowMs()
     await expect(a.owners.locate('one', { deadlineMs: againMs - 1 })).rejects.toMatchObject({
       reason: 'store_unreachable',

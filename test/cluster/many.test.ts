@@ -1,6 +1,6 @@
 /**
- * Many sandboxes on three nodes, few of them in use: unloaded sandboxes use no memory on their node, and are loaded
- * again quickly.
+ * Many sandboxes on three nodes, of which only a few are in use: unloaded sandboxes use no memory on their node, and
+ * are loaded again quickly.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start, type Running } from '../../bench/process.ts'
@@ -13,7 +13,7 @@ import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.
 
 const SANDBOXES = isFull ? 2_000 : 200
 const HOT = isFull ? 20 : 3
-/** The number of sandboxes created or unloaded at once. */
+/** The number of sandboxes that are created or unloaded at the same time. */
 const AT_ONCE = 8
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const OWNER = { authorization: 'Bearer pc_live_owner' }
@@ -48,7 +48,7 @@ afterAll(() => {
 const names = Array.from({ length: SANDBOXES }, (_, at) => `many-${at}`)
 const nodeOf = (at: number): Running => nodes[at % nodes.length]!
 
-/** Heap sizes of all nodes after a garbage collection (MB). */
+/** Returns the sum of the heaps of all nodes after a garbage collection (MB). */
 async function heapsMb(): Promise<number> {
   const used = await Promise.all(nodes.map(async (node) => (await node.memory()).heapUsed))
   return used.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20
@@ -72,7 +72,7 @@ async function read(node: Running, name: string): Promise<void> {
 test(
   `${SANDBOXES} sandboxes with ${HOT} in use: idle sandboxes use no memory, and are reloaded within 30 ms`,
   async () => {
-    // Code that is loaded with the first sandbox stays in memory.
+    // Creates a first sandbox on each node, because the code that it loads stays in memory.
     for (const [at, node] of nodes.entries()) await make(node, `warm-${at}`)
     const before = await heapsMb()
     await forEach([...names.keys()], (at) => make(nodeOf(at), names[at]!))
@@ -82,7 +82,7 @@ test(
       data: { name: string; node: string }[]
     }
     for (const { name, node } of listed.data) urls.set(name, node)
-    // The nodes unload everything unused, as their regular sweep does after ten minutes.
+    // Makes the nodes unload all idle sandboxes, which they otherwise do after ten minutes.
     const idle = names.slice(HOT)
     const hops = await askingNode()
     const known = await cards()
@@ -99,7 +99,7 @@ test(
     }
     const what = `${SANDBOXES} sandboxes on 3 nodes`
     noteCost({ what: `${what}: heap of each`, measured: (all - before) / SANDBOXES, unit: 'MB' })
-    // With few sandboxes, the program's own memory dominates.
+    // The limit is higher for few sandboxes, because the program's own memory dominates then.
     const shareAim = HOT / SANDBOXES + (isFull ? 0.1 : 0.4)
     const shrinks = noteCost({
       what: `${what}: share of it that stays with ${HOT} in use`,
@@ -125,7 +125,7 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** Makes calls to nodes as if another node had sent them. */
+/** Returns a sender of calls that looks like another node to the nodes. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!
@@ -138,7 +138,7 @@ async function letGo(hops: Hops, node: NodeCard, name: string): Promise<void> {
   if (status !== 204) throw new Error(`${status}`)
 }
 
-/** The nodes by their addresses. */
+/** Returns the nodes by their addresses. */
 async function cards(): Promise<Map<string, NodeCard>> {
   const nodes = await postgres.query<NodeCard & Record<string, unknown>>('select * from papercloud.node', database)
   return new Map(nodes.map((node) => [node.url, node]))

@@ -1,6 +1,6 @@
 /**
- * A node's lease: it runs from before the request is sent, is timed with the node's own clocks, and is never extended
- * by a late renewal.
+ * A node's lease starts before the request for it is sent, is measured with the node's own clocks, and is never
+ * extended by a late renewal.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ClusterNode, type NodeOptions } from '../../src/cluster/node.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await engine.close()
 }, HOOK_MS)
 
-/** Clocks that move only on request; the timers are real. */
+/** Clocks that only the tests advance; the timers are real. */
 class Clocks {
   monotonicMs = 1_000_000
   wallMs = 1_700_000_000_000

@@ -1,7 +1,7 @@
 /**
  * Who owns which sandbox: a sandbox is claimed by the first call, unloaded when idle or when memory is short, confirmed
- * after a lapse, and handed over when a node leaves. The nodes are real except for their clocks; a sandbox is a list of
- * numbers.
+ * after a lapse, and handed over when a node leaves. The nodes are real except for their clocks; each sandbox is a list
+ * of numbers.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ClusterNode } from '../../src/cluster/node.ts'
@@ -39,7 +39,7 @@ class Started {
   readonly owners: Owners<Numbers>
   node!: ClusterNode
   nowMs = 0
-  /** Clocks that tests move; the timers are real. */
+  /** Clocks that only the tests advance; the timers are real. */
   readonly time: Time = { ...systemTime, nowMs: () => this.nowMs, wallMs: () => this.nowMs }
   /** All sandboxes that have been loaded on this node. */
   readonly loaded: Numbers[] = []
@@ -62,12 +62,12 @@ class Started {
     )
   }
 
-  /** Lets the lease expire by moving this node's clock past its end. */
+  /** Lets the lease expire by advancing this node's clock past its end. */
   lapse(): void {
     this.nowMs += TTL_MS
   }
 
-  /** Returns the sandbox, which must be on this node. */
+  /** Claims the sandbox unless this node already owns it; returns the sandbox. */
   async open(name: string): Promise<Numbers> {
     const location = await this.owners.locate(name)
     if (!('here' in location)) throw new Error(`${name} is not here: ${JSON.stringify(location)}`)

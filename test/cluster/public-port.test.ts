@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
 }, HOOK_MS)
 
-/** The responses of both nodes as a client sees them, without ids and dates. */
+/** Returns the responses of both nodes as a client sees them, without ids and dates. */
 async function answersOf(bytes: string): Promise<string[]> {
   return Promise.all(
     [owner, other].map(async ({ url }) =>
@@ -183,12 +183,12 @@ describe('a name that no sandbox or checkpoint can have', () => {
 describe('an address for other nodes', () => {
   test('start fails if the address for other nodes reaches something else, and reports what responded', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
-    // The node listens only on 127.0.0.1; if anything listens on this port of 127.0.0.2, it is another program.
+    // The node does not listen on this address, only on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)
     await expect(start(node.url)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    // Starting another node would delay the other two.
+    // Polls instead of starting another node, which would delay the other two.
     await expect
       .poll(async () => (await ask(other, 'GET', '/_sandbox/health')).body.node?.others, { timeout: 10_000 })
       .toBe(1)
@@ -206,7 +206,7 @@ describe('the default sandbox', () => {
   test('a default sandbox missing from the store is not served, and health reports it until a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
-    // A node that has the sandbox in memory notices on its next write, or soon even without a write.
+    // A node that has the sandbox in memory notices this at its next write, or after a while without a write.
     await expect.poll(async () => (await ask(owner, 'GET', WHO)).status, { timeout: 20_000 }).toBe(503)
     for (const node of [owner, other]) {
       for (const [method, path, body] of [

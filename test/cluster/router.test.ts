@@ -9,7 +9,7 @@ import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 1_000
-/** The pause between a writer's writes; without it, the machine would have no time for takeovers. */
+/** The pause between the writes of one writer (ms). Without it, the machine would have no time for takeovers. */
 const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -34,7 +34,7 @@ async function start(id: string): Promise<NumbersNode> {
   return node
 }
 
-/** Kills a node, and removes it from the list of nodes stopped at the end. */
+/** Kills a node, and removes it from the nodes that are stopped at the end. */
 async function kill(node: NumbersNode): Promise<void> {
   nodes.splice(nodes.indexOf(node), 1)
   await node.die()
@@ -112,8 +112,7 @@ describe('a call', () => {
     expect(await read).toEqual({ status: 200, text: '[1]' })
     expect(await write).toEqual({ status: 503, text: 'outcome_unknown' })
     expect(await call(b, 'one', 3)).toEqual({ status: 200, text: 'kept' })
-    // When the old owner wakes, it finishes its pending requests without storing any of them; then it asks the new
-    // owner.
+    // When the old owner resumes, it stores nothing from its pending requests, and forwards this read to the new owner.
     const asked = call(a, 'one')
     a.thaw()
     expect(await asked).toEqual({ status: 200, text: '[1,3]' })
@@ -131,7 +130,7 @@ describe('a call', () => {
         await sleep(BETWEEN_WRITES_MS)
         const node = running[(at + index) % running.length]!
         const answer = await call(node, name, at)
-        // A client that retries sends again what the node could not complete.
+        // The node may be unable to complete a request; a client would retry it.
         if (answer.status === 200) written.get(name)!.push(at)
         else expect([answer.status, answer.text]).toEqual([503, 'owner_unreachable'])
       }
@@ -144,7 +143,7 @@ describe('a call', () => {
       await leaving!.drain()
       running.shift()
       await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
-      // The last calls to the node get their responses before it stops.
+      // Waits until the last calls to the node have got their responses, before it stops.
       await eventually(() => leaving!.owners.all.length).toBe(0)
     }
     isOver = true

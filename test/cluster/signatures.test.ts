@@ -70,7 +70,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The client port of a node that forwards everything to one address. */
+/** Starts the client port of a node that forwards everything to one address. */
 async function front(
   to: string,
   signatures = signaturesOf(`front-${hopsMade.length}`),
@@ -96,7 +96,7 @@ async function listening(server: Server | TcpServer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The bytes of a call as a node sends them. */
+/** Returns the bytes of a call as a node would send them. */
 function callOf({
   signatures = signaturesOf('front'),
   to = 'owner',
@@ -205,7 +205,7 @@ describe('a call', () => {
   it.each(changes)('%s is refused as an unknown path, logged, and not executed', async (_what, make) => {
     const bytes = await make()
     const text = await exchange(ownerUrl, { pieces: [bytes, callOf({ path: '/second' })] })
-    // The node does not reuse the connection.
+    // There is only one response, because the node does not reuse the connection.
     expect(statusesIn(text)).toEqual([404])
     expect(text).toContain('nothing here')
     expect(text).not.toMatch(/X-Papercloud/i)
@@ -339,7 +339,7 @@ describe('nonces from one sender', () => {
   })
 })
 
-/** A relay between two nodes that can modify the traffic. */
+/** Starts a relay between two nodes, which can modify the traffic in both directions. */
 function relay(to: string, out = (bytes: Buffer) => bytes, back = (bytes: Buffer) => bytes): Promise<string> {
   const { port } = new URL(to)
   return listening(

@@ -8,7 +8,7 @@ import { Load, newLoadSandbox, openCluster, serveNode } from '../support/cluster
 import { isFull, noteCost, noteLoad } from '../support/figures.ts'
 import { Listener } from '../support/listener.ts'
 
-/** The number of streams of one credential in one sandbox. */
+/** The number of streams with one credential in one sandbox. */
 const STREAMS = 10
 const SANDBOXES = Array.from({ length: isFull ? 50 : 4 }, (_, at) => `heard-${at}`)
 const TAKEOVERS = isFull ? (['kill', 'stop', 'kill', 'stop', 'kill'] as const) : (['kill', 'stop'] as const)
@@ -63,7 +63,8 @@ test(
         0,
       )
     await expect.poll(behind, { timeout: 60_000, interval: 200 }).toBe(0)
-    // A create sends frames for several records, one after the other.
+    // Waits until all streams of a sandbox have the same last frame, because a create sends several frames one after
+    // the other.
     const lasts = (): number =>
       SANDBOXES.reduce((sum, name) => sum + new Set(heard.get(name)!.map(({ ids }) => ids.at(-1))).size, 0)
     await expect.poll(lasts, { timeout: 30_000, interval: 200 }).toBe(SANDBOXES.length)

@@ -1,4 +1,4 @@
-/** What clients see of takeovers: event streams continue without a gap, and the same calls give the same bytes. */
+/** What clients see during takeovers: event streams continue without a gap, and the same calls give the same bytes. */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test(
       await holder.close()
     }
     await ask(nodes[0]!, 'POST', '/_sandbox/clock/settle')
-    // Every listener receives the last frame.
+    // Waits until every listener has received the last frame.
     expect((await ask(nodes[0]!, 'POST', routers, { name: 'last' })).status).toBe(202)
     const { frames } = nodes.find(({ sandboxes }) => sandboxes.get('default'))!.sandboxes.get('default')!.world
     const last = frames.idOf(frames.seq)
@@ -58,13 +58,13 @@ interface Dump {
   readonly parts: Readonly<Record<string, unknown>> & { readonly clock: object }
 }
 
-/** A dump without real times and without the data that stays on a node when a sandbox moves. */
+/** Returns a dump without real times, and without the data that stays behind when a sandbox moves to another node. */
 function withoutOwn(dump: Dump): object {
   const { requestLog: _log, coverage: _coverage, clock, ...parts } = dump.parts
   return { ...dump, parts: { ...parts, clock: { ...clock, offsetMs: 0 } } }
 }
 
-/** Makes the same calls, whatever happens to nodes; `between` is called after each. */
+/** Makes the same calls, whatever happens to the nodes; `between` is called after each call. */
 async function story(node: () => App, between: (call: number) => Promise<void>): Promise<string[]> {
   const seen: string[] = []
   let calls = 0
@@ -120,12 +120,12 @@ test(
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
       await node.close()
-      // A node that is stopping still forwards its streams; only streams opened from now on are on the next node.
+      // A node that is stopping still forwards streams, so only connections from now on are to the next node.
       const before = moved.connections
       node = next
       takeovers += 1
-      // The timers of an open stream count as pending, so wait until the stream is open again before the next call, as
-      // it would be without a takeover.
+      // Waits until the stream is open again, as it would be without a takeover, because the timers of an open stream
+      // count as pending work.
       await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
       await expect.poll(() => next.sandboxes.get('default')?.streams.size, { timeout: 15_000 }).toBe(1)
     }
@@ -140,7 +140,7 @@ test(
     expect(frames.length).toBeGreaterThan(20)
     expect(takeovers).toBe(5)
     expect(withTakeovers.length).toBeGreaterThan(25)
-    // The responses are compared one by one, because the dump is long.
+    // Compares the responses one by one, because the last one, the dump, is long.
     for (const [at, text] of withTakeovers.entries()) expect(text).toBe(without[at])
     for (const text of without) expect(text).not.toMatch(/^\["\w+","[^"]+",[45]/)
   },
@@ -171,7 +171,7 @@ test(
   STORY_MS,
 )
 
-/** Opens a stream, makes something happen, and returns whether the stream then ended like a complete response. */
+/** Opens a stream, makes something happen, and returns true if the stream then ended like a complete response. */
 function endOfStream({ url }: App, happen: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: 'Bearer pc_live_owner' }

@@ -1,6 +1,6 @@
 /**
- * The examples in the contract: every request and success response has one, and in a fresh sandbox an example request
- * does what its endpoint is for.
+ * The examples in the contract: every request and every success response has one, and in a new sandbox, the example
+ * request of an endpoint succeeds.
  */
 import { describe, expect, it, test } from 'vitest'
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
@@ -90,7 +90,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-/** Requests that a fresh sandbox refuses because another call must come first. */
+/** Example requests that a new sandbox refuses because another call must come first, with the status. */
 const LATER: Readonly<Record<string, number>> = {
   getOperation: 404,
   cancelOperation: 404,

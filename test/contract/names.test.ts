@@ -1,6 +1,6 @@
 /**
- * All names follow one rule: well-formed text without control characters or leading or trailing white space, kept
- * unchanged.
+ * All names follow one rule: they are well-formed text without control characters and without leading or trailing white
+ * space, and are stored unchanged.
  */
 import { describe, expect, it, test } from 'vitest'
 import { NAME } from '../../src/openapi/name.ts'
@@ -28,7 +28,7 @@ const BAD: Readonly<Record<string, string>> = {
   'nothing but spaces': '   ',
 }
 
-/** Every field of a request that is a name, with its endpoint. */
+/** Returns every request field that is a name, with a sample call of its endpoint. */
 function named(): [Sample, string][] {
   const { contract } = api.app
   const { samples } = samplesOf(contract, api.app.sandboxes.get('default')!.world)

@@ -160,7 +160,7 @@ test('duplicate keys in a dump are refused', async () => {
   expect(differences(before, api.state())).toEqual([])
 })
 
-/** The number of calls that got a response while the work was in progress. */
+/** Returns the number of calls that got a response while work was in progress. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {
   const progress = { answered: 0, goesOn: true }
   const over = (): void => void (progress.goesOn = false)

@@ -8,10 +8,10 @@ const api = openServer({ rateLimit: 1000 })
 const routers = '/scopes/prj_acme_prod/network/routers'
 const sandbox = (): Sandbox => api.app.sandboxes.get('default')!
 
-/** A dump without the one fact that depends on real time. */
+/** Removes the only value in a dump that depends on real time. */
 const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, '"offsetMs":0')
 
-/** The data of each part, as in a dump. */
+/** Returns the data of each part, as in a dump. */
 const parts = (): Record<string, string> => {
   const { parts: all } = sandbox()
   return Object.fromEntries(
@@ -185,7 +185,7 @@ test('an invalid dump is refused with the reason, and the state stays unchanged'
   }).toEqual(before)
 })
 
-/** Dumps with small mistakes that would make every later call fail. */
+/** Returns dumps with small mistakes, each of which would make every later call fail. */
 function clockCases(dump: any): [string, unknown, string][] {
   const withPart = (name: string, part: unknown): unknown => ({ ...dump, parts: { ...dump.parts, [name]: part } })
   const { clock, chance, records, requestLog } = dump.parts

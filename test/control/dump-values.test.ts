@@ -1,6 +1,6 @@
 /**
- * Impossible values in dumps: all numbers, choices and instants in the log and in private fields, and the ids that a
- * record needs. A dump with such a value is refused with the place of the value, and nothing changes.
+ * Impossible values in dumps, for all numbers, choices and instants in the log and in private fields, and for the ids
+ * that a record needs. A dump with such a value is refused, the error says where the value is, and nothing changes.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
@@ -10,7 +10,7 @@ const api = openServer({ now: '2026-03-01T00:00:00.000Z' })
 
 type Path = readonly (string | number)[]
 
-/** The dump of a sandbox with past calls and work in progress. */
+/** Returns the dump of a sandbox with past calls and work in progress. */
 async function busyDump(): Promise<any> {
   await control(api, 'POST', '/reset')
   await control(api, 'PUT', '/clock', { pace: 'manual' })
@@ -20,7 +20,7 @@ async function busyDump(): Promise<any> {
   return (await control(api, 'GET', '/dump')).body
 }
 
-/** A copy of the dump with another value at a path. */
+/** Returns a copy of a dump with another value at a path. */
 function changed(dump: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(dump) as any
   let at = copy

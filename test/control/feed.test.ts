@@ -23,7 +23,7 @@ interface Following {
 
 const open: ClientRequest[] = []
 
-/** Follows a sandbox; returns when the hello has arrived. */
+/** Follows a sandbox; resolves when the hello has arrived. */
 async function follow(query = '', sandbox = 'default'): Promise<Following> {
   const base = sandbox === 'default' ? api.app.url : `${api.app.url}/sandboxes/${sandbox}`
   const told: Told[] = []
@@ -190,7 +190,7 @@ test('the feed sends only some calls while too many arrive per beat, then goes b
 test('a large commit is sent as a gap, and secrets are masked', async () => {
   const { told, of } = await follow()
   await control(api, 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 500 })
-  // Two commits of 250 records are sent in one beat or two.
+  // The two commits of 250 records may be sent together or separately.
   const dropped = (): number => of('gap').reduce((sum, gap) => sum + gap.dropped, 0)
   await expect.poll(dropped).toBe(2)
   expect(of('commit').every(({ changes }) => changes.length < 250)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Names in requests: fixture sets, scenarios and sandboxes. They are looked up among the existing names; nothing from a
- * request becomes part of a file path.
+ * Names of fixture sets, scenarios and sandboxes in requests. They are looked up among the existing names, and nothing
+ * from a request becomes part of a file path.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const plain = openServer()
 const given = openServer({ fixtures: mine })
 
-/** Names that would lead out of the folder, or that do not belong to a set. */
+/** Names that would lead out of the folder, or that are not names of sets. */
 const NOT_SETS = [
   ...['../../etc', '..', '.', './default', 'default/', '/', '/etc', '../fixtures/default', 'default/..'],
   ...['..%2f..%2fetc', '%2e%2e', '..\\\\..', 'C:\\\\', 'file:///etc', '~', 'Default', 'default ', 'default.json'],

@@ -8,7 +8,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 const routers = '/scopes/prj_acme_prod/network/routers'
-// The package is CommonJS without types: an object of schemas that refer to each other.
+// The package is CommonJS without types; it exports an object of schemas that refer to each other.
 const schemas = createRequire(import.meta.url)('har-schema') as Record<string, { readonly $schema?: string }>
 
 const ajv = new Ajv({ strict: false, validateSchema: false })

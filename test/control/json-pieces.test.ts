@@ -1,4 +1,4 @@
-/** JSON of any size, split at its brackets: however the input is chunked, the pieces add up to the value. */
+/** JSON of any size is split at its brackets: however the input is chunked, the pieces add up to the value. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PieceError, PieceReader, piecesOf, type IsOpened, type Piece } from '../../src/control/json-pieces.ts'

@@ -115,7 +115,7 @@ describe('a run with injected faults', () => {
     await control('POST', '/_sandbox/reset')
     return [...found, await list(), (await create('made')).status]
   }
-  /** The call points of a run of the workflow without faults. */
+  /** Runs the workflow without faults, and returns its call points. */
   async function points(): Promise<any[]> {
     await begin({ name: 'clean', over: 'default' })
     await statuses()

@@ -25,7 +25,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[]
 }
 
-/** The schemas that one segment of a pointer can lead to. */
+/** Returns the schemas to which one segment of a pointer can lead. */
 function inside(schema: Schema, part: string): Schema[] {
   const { $ref, properties, items, anyOf = [], allOf = [], oneOf = [] } = schema
   const named = document.components.schemas as Readonly<Record<string, object>> as Readonly<Record<string, Schema>>

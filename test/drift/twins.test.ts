@@ -1,5 +1,5 @@
 /**
- * Two sandboxes with the same fixtures; for a longer test run `CALLS=10000 SEED=3 npx vitest run
+ * Two sandboxes with the same fixtures. For a longer test, run `CALLS=10000 SEED=3 npx vitest run
  * test/drift/twins.test.ts`.
  */
 import { expect, test } from 'vitest'

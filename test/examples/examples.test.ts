@@ -53,8 +53,8 @@ describe('the example', () => {
   it.each(['fetch', 'openapi-fetch', 'hey-api', 'orval'])(
     'the example works with %s',
     async (client) => {
-      // The path is computed, so that the compiler does not follow it: the examples are compiled separately, as
-      // bundlers do it.
+      // The path is computed, so that the compiler does not follow it: the examples are compiled separately, in the
+      // same way as bundlers compile them.
       const path = join(examples, client, 'story.ts')
       const { story } = (await import(path)) as { story: (place: Place) => Promise<Outcome> }
       expect(await story(place())).toEqual(told(ports))

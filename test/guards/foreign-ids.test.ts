@@ -1,6 +1,6 @@
 /**
  * Another tenant's record and an unknown one get exactly the same response, including headers, for every id in a path,
- * query or body of every endpoint. Foreign records are copies of the records that the call would find.
+ * query or body of every endpoint. The foreign records are copies of records that the call would find.
  */
 import { beforeAll, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -13,13 +13,13 @@ import { pathOf, PROJECT, samplesOf, type Sample } from '../support/samples.ts'
 
 const api = openServer()
 const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
-/** Kinds that no tenant owns, so that none of their records is foreign. */
+/** Kinds that no tenant owns, so none of their records can be foreign. */
 const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
 /** Headers that differ between any two responses. */
 const PER_ANSWER: ReadonlySet<string> = new Set(['date', 'x-request-id'])
-/** Sharing an image with subscriptions of other tenants is allowed. */
+/** Endpoints that share images, where ids of other tenants' subscriptions are allowed. */
 const SHARED: ReadonlySet<string> = new Set(['createImageShare', 'shareImage', 'revokeImageShare'])
-/** A name that no record has, as long as the names of the copies. */
+/** An id that no record has. It is as long as the ids of the copies, so that responses have the same length. */
 const NOWHERE = 'nowhere_1'
 const FOREIGN = 'foreign_1'
 let sandbox: Sandbox
@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 
 /**
- * Copies a record into the other tenant. A tenant, subscription or project is not copied; the other tenant's own is
- * used.
+ * Copies a record into the other tenant, and returns the id of the copy. For a tenant, subscription or project, it
+ * returns that of the other tenant instead.
  */
 function putForeign({ kind, doc, hidden }: Row): string {
   const own = { project: GLOBEX.scopeId, subscription: GLOBEX.subscriptionId, tenant: GLOBEX.tenantId }
@@ -49,7 +49,7 @@ function putForeign({ kind, doc, hidden }: Row): string {
     tenantId: GLOBEX.tenantId,
     ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
   }
-  // Records that everyone could see now belong to the other tenant.
+  // The copy of an image that everyone could see must be private.
   const closed = kind === 'image' ? { ...doc, visibility: 'private', sharedWith: [] } : doc
   world.commit(() => world.insert(kind, { ...closed, id: FOREIGN } as Doc<Kind>, copied as Private<Kind>, FOREIGN))
   return FOREIGN
@@ -62,7 +62,7 @@ function rowOf(id: unknown): Row | undefined {
   return undefined
 }
 
-/** A response without the requested id and without the parts that differ between any two responses. */
+/** Returns a response without the requested id, and without the parts that differ between any two responses. */
 function plain({ status, headers, text }: Answered, id: string): object {
   const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name) && name !== 'content-length')
   return { status, headers: JSON.stringify(kept).replaceAll(id, '<id>'), body: text.replaceAll(id, '<id>') }
@@ -76,7 +76,10 @@ const CALLERS: readonly Sending[] = [
   { token: 'sak_live_deployer' },
 ]
 
-/** Sends a call twice, with a foreign id and with an unknown id, and lists where the responses differ. */
+/**
+ * Sends a call with a foreign id and with an unknown id as several callers, and returns the cases in which the
+ * responses differ.
+ */
 async function told(
   sample: Sample,
   row: Row,
