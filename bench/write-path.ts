@@ -1,8 +1,8 @@
 /**
  * `npm run bench:write`: the write path of a data folder, compared with the last commit that had the old journal.
  * Callers append a line and wait until it is durable, as requests do. Both journals run alternately in this process.
- * Each row shows processor time per write; only figures in the same row can be compared. npm run bench:write --
- * [COMMIT] [--rounds N] COMMIT is a commit with the old journal; the default is the last one
+ * Each row shows processor time per write; only figures in the same row can be compared.
+ *   npm run bench:write -- [COMMIT] [--rounds N]   COMMIT is a commit with the old journal, by default the last one
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'

@@ -1,6 +1,6 @@
 // Runs the cluster tests on PostgreSQL with the full number of deaths and takeovers, and prints the figures as Markdown
-// tables; the suite runs fewer. Exits with 1 if a test fails or a target is missed. node test/cluster.mjs [ARGUMENTS…]
-// arguments go to the test runner
+// tables; the suite runs fewer. Exits with 1 if a test fails or a target is missed.
+//   node test/cluster.mjs [ARGUMENTS…]   the arguments go to the test runner
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

@@ -88,7 +88,8 @@ export const restart: Measure = async (bench) => {
 
 /**
  * Waits until the journal has been compacted into the snapshot. This happens when the journal is long and something is
- * written to it, such as the counters after a call. @throws Error if it is never compacted
+ * written to it, such as the counters after a call.
+ * @throws Error if it is never compacted
  */
 async function folded({ url }: Running, folder: string): Promise<void> {
   const begunMs = performance.now()

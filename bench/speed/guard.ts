@@ -1,9 +1,11 @@
 /**
  * The guard against unnoticed losses of speed: counts the function calls and journal bytes of four requests, and
- * compares them with the committed figures. `npm run check` runs it. --update --reason TEXT writes the measured figures
- * --every-line with --update: measures on every line of Node, downloaded from the registry; otherwise the other lines
- * change by as much as this one --bytes prints the bytes that each request allocates, which are not compared --prove
- * runs it 20 times with 6 % more calls planted, and 20 times next to two busy loops
+ * compares them with the committed figures. `npm run check` runs it.
+ *   --update --reason TEXT   writes the measured figures
+ *   --every-line             with --update: measures on every line of Node, which it downloads from the registry;
+ *                            otherwise the figures of the other lines change by as much as that of this one
+ *   --bytes                  prints the bytes that each request allocates, which are not compared
+ *   --prove                  runs the guard 20 times with 6 % more calls, and 20 times next to two busy loops
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -66,8 +66,8 @@ export async function bundleServer(): Promise<string> {
 }
 
 /**
- * Counts calls and journal bytes for all kinds of requests with one server. @throws Error if it does not start or
- * refuses a request
+ * Counts calls and journal bytes for all kinds of requests with one server.
+ * @throws Error if it does not start or refuses a request
  */
 export function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
   const fileAt = filesOf(readFileSync(script, 'utf8'))
@@ -86,7 +86,8 @@ export function measure(script: string, options: MeasureOptions): Promise<Record
 
 /**
  * Returns the bytes that a request of each kind allocates in the young generation of the server's heap, including those
- * of Node itself. @throws Error like `measure`, and if V8 collected garbage during the count
+ * of Node itself.
+ * @throws Error like `measure`, and if V8 collected garbage during the count
  */
 export function measureBytes(script: string, node: string): Promise<Record<Work, number>> {
   return withServer(script, node, ROOM, (server) =>

@@ -1,7 +1,7 @@
 /**
- * Deliberate bugs, each a patch to the source; the simulation must detect every one of them. npm run simulate:mutants
- * -- [--seeds N] [NAME…] Each mutant runs in a copy of the source until its first violation; one that survives all
- * seeds fails the run.
+ * Deliberate bugs, each of them a patch to the source; the simulation must detect every one of them.
+ *   npm run simulate:mutants -- [--seeds N] [NAME…]
+ * Each mutant runs in a copy of the source until its first violation. If one survives all seeds, the run fails.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -76,8 +76,8 @@ function hunksOf(patch: string): Hunk[] {
 }
 
 /**
- * Returns the text of each file that a mutant changes. Places are found by their text, not by line numbers. @throws
- * Error if the source does not contain a place exactly once
+ * Returns the text of each file that a mutant changes. Places are found by their text, not by line numbers.
+ * @throws Error if the source does not contain a place exactly once
  */
 export function mutated({ name, hunks }: Mutant): ReadonlyMap<string, string> {
   const files = new Map<string, string>()

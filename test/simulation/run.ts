@@ -1,6 +1,7 @@
 /**
- * Runs seeds of the simulation: npm run simulate -- [--layer NAME] [--seeds N] [--seed S] [--minutes M]
- * [--until-violation] Runs N seeds of each layer, starting with S; with --minutes, as many as fit, shared between the
+ * Runs seeds of the simulation.
+ *   npm run simulate -- [--layer NAME] [--seeds N] [--seed S] [--minutes M] [--until-violation]
+ * Runs N seeds of each layer, starting with S; with --minutes, as many as fit, with the time divided between the
  * layers. Prints a report for each seed with a violation, and exits with 1 if there was one.
  */
 import { parseArgs } from 'node:util'

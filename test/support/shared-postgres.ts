@@ -16,8 +16,8 @@ const LOOK_MS = 50
 export type SharedPostgres = Pick<TestPostgres, 'port' | 'url' | 'query' | 'newDatabase'>
 
 /**
- * Returns the server of this run, and starts it if this file is the first to need it. @throws Error if it does not
- * start
+ * Returns the server of this run, and starts it if this file is the first to need it.
+ * @throws Error if it does not start
  */
 export async function sharedPostgres(): Promise<SharedPostgres> {
   const runFolder = inject('runFolder')

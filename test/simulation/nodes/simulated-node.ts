@@ -85,8 +85,8 @@ class Numbers implements Held {
   }
 
   /**
-   * Resolves when everything written so far is stored, or with the reason why it is not. @throws NotKept if another
-   * node owns the sandbox by now and nothing was stored
+   * Resolves when everything written so far is stored, or with the reason why it is not.
+   * @throws NotKept if another node owns the sandbox by now and nothing was stored
    */
   async settled(): Promise<'kept' | NotKeptReason> {
     try {
@@ -260,8 +260,8 @@ export class SimulatedNode {
   }
 
   /**
-   * Executes a read or write on a sandbox of this node. @throws NotKept if another node owns it by now and nothing was
-   * stored
+   * Executes a read or write on a sandbox of this node.
+   * @throws NotKept if another node owns it by now and nothing was stored
    */
   async #run(numbers: Numbers, { type, value }: Question): Promise<Answer> {
     const by = this.card.id
