@@ -29,11 +29,11 @@ interface Answer {
 
 export class Lane {
   readonly creates: Create[] = []
-  /** The ids of deleted records, each with whether the end of its work was acknowledged. */
+  /** For each record that was deleted, by id: true once the end of the deletion was acknowledged. */
   readonly deletes = new Map<string, boolean>()
   /** The possible names of a record, by id: the last acknowledged name, and any later name that was sent. */
   readonly renamed = new Map<string, Set<string>>()
-  /** The names of isolated sandboxes, and checkpoints as `sandbox/name`, each with whether it was acknowledged. */
+  /** Isolated sandboxes by name, and checkpoints as `sandbox/name`: true once the create was acknowledged. */
   readonly sandboxes = new Map<string, boolean>()
   readonly checkpoints = new Map<string, boolean>()
   readonly operations = new Set<string>()
