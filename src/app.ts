@@ -1,6 +1,6 @@
 /**
- * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library and
- * the tests all start here; there is no state outside what this returns.
+ * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library
+ * and the tests all start here. It keeps no state outside of what it returns.
  */
 import { startNode, type NodeParts, type StartedNode } from './cluster/start-node.ts'
 import { consoleRouter } from './console/page.ts'
@@ -73,7 +73,7 @@ export async function startApp(options: Options): Promise<App> {
   return { contract, control, sandboxes, lifecycle, runs, library, note: log.note, server, url, certFile, close }
 }
 
-/** The HTTP application over started sandboxes: API, control API, console and site. */
+/** Creates the HTTP application for started sandboxes: API, control API, console and site. */
 function applicationOf(options: Options, definitions: Definitions, started: StartedNode, log: Log) {
   const { node, sandboxes, lifecycle } = started
   const { contract, shipped } = definitions

@@ -1,5 +1,5 @@
 /**
- * Error codes, and the error class that carries them to the client. Anything else that is thrown is a bug in the
+ * Error codes, and the error class that carries them to the client. Any other error that is thrown is a bug in the
  * sandbox: it becomes a 500, and its stack is logged.
  */
 
@@ -50,10 +50,10 @@ export interface ErrorBody {
   readonly retryable: boolean
 }
 
-/** Codes of faults of the service: no rule decides them. */
+/** Codes of faults in the service itself, which no rule decides. */
 type FaultCode = 'INTERNAL' | 'UPSTREAM_UNAVAILABLE'
 
-/** Optional parts of an error, beside its code and message. */
+/** Optional parts of an error, in addition to its code and message. */
 export interface ErrorFacts {
   /** Name of the field, parameter or header at fault. */
   readonly field?: string
@@ -62,11 +62,11 @@ export interface ErrorFacts {
   readonly rule?: RuleId
   /** Response headers of this refusal. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the same request can succeed later without anybody doing anything; by default as usual for the code. */
+  /** True if the same request can succeed later although nobody does anything; the default depends on the code. */
   readonly retryable?: boolean
 }
 
-/** The parts of a refusal: every refusal names the rule that decided it. */
+/** The parts of a refusal. Every refusal names the rule that decided it. */
 export interface RefusalFacts extends ErrorFacts {
   readonly rule: RuleId
 }
@@ -100,7 +100,7 @@ function retryable(facts: ErrorFacts): ErrorFacts {
   return { ...facts, headers: { 'Retry-After': '1', ...facts.headers } }
 }
 
-/** Builds the error body for a code; Operations carry the same shape in `error` and `warning`. */
+/** Builds the error body for a code. The `error` and `warning` of an Operation have the same form. */
 export function errorBody(code: Code, message: string, facts: ErrorFacts = {}): ErrorBody {
   return {
     code,
@@ -111,7 +111,10 @@ export function errorBody(code: Code, message: string, facts: ErrorFacts = {}): 
   }
 }
 
-/** A 422 lists its faults, even a single one; a dependency names its first users and counts all of them. */
+/**
+ * Returns the details of an error: a 422 lists its faults, even if there is only one; a conflict with dependent records
+ * names the first of them and counts all.
+ */
 function detailsOf(code: Code, message: string, { field, details = {} }: ErrorFacts): ErrorBody['details'] {
   if (CATALOGUE[code] === 422 && field !== undefined && details.errors === undefined)
     return { ...details, errors: [{ field, message }] }
@@ -120,7 +123,7 @@ function detailsOf(code: Code, message: string, { field, details = {} }: ErrorFa
   return { usedByCount: usedBy.length, ...details, usedBy: usedBy.slice(0, limits.usersNamed) }
 }
 
-/** The code for a status, where only a status is given (scenarios do that). */
+/** Returns the code for a status, for scenarios that give only a status. */
 export function codeOf(status: number): Code {
   if (status === 400) return 'BAD_REQUEST'
   if (status === 404) return 'NOT_FOUND'
@@ -131,7 +134,7 @@ export function codeOf(status: number): Code {
   return status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
 }
 
-/** What a refusal names beside its message: the field at fault, or several facts. */
+/** What a refusal has in addition to its message: the field at fault, or several facts. */
 type At = string | ErrorFacts
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The library for test runners: a sandbox in this process. Its methods are the endpoints of the control API
- * (src/contract/control), typed by that contract and called without HTTP. The API itself is served on its own port, for
- * the code under test.
+ * The library for test runners: a sandbox in this process. Its methods are the endpoints of the control API, with types
+ * from the contract in src/contract/control; they are called without HTTP. The API itself is served on a port, for the
+ * code under test.
  */
 import { startApp } from './app.ts'
 import type { App } from './server/app.ts'
@@ -42,7 +42,7 @@ export interface SandboxFixtures {
   readonly sandbox: PapercloudSandbox
 }
 
-/** Options of the whole process: the server of a sweep cannot apply them to a single sandbox. */
+/** Options that apply to a whole process, so the server of a sweep cannot apply them to a single sandbox. */
 const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
   'contract',
   'data',
@@ -54,9 +54,9 @@ const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
 ]
 
 /**
- * Starts a sandbox in this process; by default on a free port, in memory and without log output. Sandboxes are isolated
- * from each other. Under `papercloud sweep` or `exec --audit` it is a sandbox of that command's server, which observes
- * its requests.
+ * Starts a sandbox in this process, by default on a free port, in memory and without log output. Sandboxes are isolated
+ * from each other. Under `papercloud sweep` or `exec --audit`, the sandbox is created on that command's server instead,
+ * which observes its requests.
  * @throws TypeError for an unknown option or an invalid value
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<PapercloudSandbox> {
@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Paperc
   )
 }
 
-/** The same server; its refusals begin at the caller's line. */
+/** Returns the same server, except that the stack traces of its errors begin at the caller's line. */
 function withCallerStacks(served: Served): Served {
   return {
     base: (name) => served.base(name),
@@ -99,7 +99,7 @@ function withCallerStacks(served: Served): Served {
   }
 }
 
-/** Adapts a server of this process. */
+/** Adapts a server in this process to the interface of the library. */
 function servedBy(app: App): Served {
   return {
     base: (name) => (name === 'default' ? app.url : `${app.url}/sandboxes/${name}`),

@@ -1,6 +1,6 @@
 /**
- * The edge of the API: turns a request below /api/v1 into a call, runs the pipeline, and writes the response. It only
- * decides what must be known before there is a call: the sandbox, the endpoint, and the credential's secret.
+ * The edge of the API: turns a request below /api/v1 into a call, runs the pipeline, and writes the response. It
+ * decides only what must be known before there is a call: the sandbox, the endpoint, and the credential's secret.
  */
 import { countUnmatched } from '../guards/unmatched.ts'
 import type { Matcher } from '../openapi/matcher.ts'
@@ -19,21 +19,21 @@ import type { AtOwner, Payload, Send, Wire } from './wire.ts'
 /** The base path of the API. */
 export const BASE_PATH = '/api/v1'
 
-/** The logged answer of a request whose client left before the response. */
+/** The response that is logged for a request whose client disconnected before the response. */
 const UNANSWERED: Answer = { status: 0, body: null, type: 'application/json', headers: {} }
 
 /** What the edge needs. */
 export interface ApiEdgeDeps {
   readonly matcher: Matcher
-  /** Answers a call; returns a promise if something has to wait (a scenario, the disk). */
+  /** Returns the response to a call, or a promise of it if something has to wait (a scenario, the disk). */
   readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
   readonly sandbox: (name: string) => Sandbox | undefined
-  /** Called for every answered request, including those that never became a call. */
+  /** Called for every request that got a response, including requests that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
 }
 
 /**
- * A request on its way. `path` is the path below the base path; `isNamed` says whether the request's path names the
+ * A request to the API. `path` is the path below the base path; `isNamed` is true if the path of the request names the
  * sandbox.
  */
 export interface ApiRequest {
@@ -46,7 +46,7 @@ export interface ApiRequest {
 /**
  * Serves a request.
  * @param plain the sandbox of the request's path
- * @param given its body, if it was read already
+ * @param given its body, if it has already been read
  * @param startedAt when it arrived (ms, monotonic)
  * @returns a promise if something has to wait: the body, a scenario, the disk
  */
@@ -109,7 +109,10 @@ class Serving {
     return method === 'GET' || method === 'HEAD'
   }
 
-  /** The body comes first, as for other requests: one with broken framing is refused for that, at any node. */
+  /**
+   * Reads the body first, as for other requests, so that a request with broken framing is refused for that reason at
+   * any node.
+   */
   async #unmatchedBehindBody(): Promise<void> {
     await this.#sent.wire.readBody()
     this.#unmatched()
@@ -126,7 +129,7 @@ class Serving {
     this.#refuse(answer)
   }
 
-  /** Begins the step of a capsule, if one is recorded. */
+  /** Begins a step of the capsule, if one is being recorded. */
   #recorded(endpoint: string | null): CallStep | undefined {
     const { recorder } = this.#sandbox
     if (!recorder) return undefined
@@ -150,13 +153,16 @@ class Serving {
     return headersOf(head.headers, this.#requestId, answer, prefixOf(head))
   }
 
-  /** Answers a request that does not become a call. */
+  /** Responds to a request that does not become a call. */
   #refuse(answer: Answer): void {
     this.#sent.wire.write(answer, this.#requestId)
     this.#log(answer, false)
   }
 
-  /** Answers here, or has the owner of the sandbox answer. What is refused for its size alone is refused here. */
+  /**
+   * Handles the request here, or has the owner of the sandbox handle it. A body that is too large is refused here in
+   * any case.
+   */
   #answer(found: Found, payload: Payload): Promise<void> | void {
     const { atOwner } = this.#sent.wire
     if (atOwner && payload !== 'too large') return this.#atOwner(atOwner, found, payload)
@@ -177,7 +183,7 @@ class Serving {
     })
   }
 
-  /** Runs the call; its step of a capsule and its log entry follow when the answer is sent. */
+  /** Runs the call. The step of the capsule and the log entry follow when the response is sent. */
   #run({ endpoint, params }: Found, payload: Payload): Answer | Promise<Answer> {
     const { wire, path, search } = this.#sent
     const { head } = wire
@@ -207,7 +213,7 @@ class Serving {
     return step.run(() => this.#deps.answer(call, this.#sandbox))
   }
 
-  /** Waits for an answer. If the client leaves before, the sandbox's observer is notified. */
+  /** Waits for a response. If the client disconnects before that, the sandbox's observer is notified. */
   async #wait(coming: Promise<Answer>): Promise<Answer> {
     const { observer } = this.#sandbox
     const step = this.#step
@@ -237,7 +243,7 @@ class Serving {
     this.#log(opened === 'stream' ? answer : opened, clientGone)
   }
 
-  /** Opens the event stream of an answer; otherwise returns the answer to write instead. */
+  /** Opens the event stream if the response is one; otherwise returns the response to write. */
   #streamed(call: Call, answer: Answer): Answer | 'stream' {
     const { wire } = this.#sent
     const { head } = wire
@@ -274,7 +280,10 @@ class Serving {
   }
 }
 
-/** The answer to a request whose path or method is not in the contract; it counts towards the caller's rate limit. */
+/**
+ * Returns the response to a request whose path or method is not in the contract; the request counts towards the
+ * caller's rate limit.
+ */
 export function unmatchedAnswer(
   matcher: Matcher,
   sandbox: Sandbox,
@@ -290,8 +299,8 @@ export function unmatchedAnswer(
 }
 
 /**
- * On paths without a prefix, a secret `secret.name` selects the sandbox of that name; on a prefixed path it is only
- * valid for that sandbox.
+ * On paths without a prefix, a secret of the form `secret.name` selects the sandbox with that name. On a path with a
+ * prefix, such a secret is valid only for the sandbox that it names.
  */
 function sandboxFor(
   deps: ApiEdgeDeps,

@@ -13,7 +13,7 @@ import { hostileSink } from '../sandbox/hostile-framing.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Wire } from './wire.ts'
 
-/** What a stream needs of a wire. */
+/** The part of a wire that a stream needs. */
 export type StreamWire = Pick<Wire, 'isGone' | 'stream' | 'onGone'>
 
 /** Opens an event stream as the response to a call, or responds with the refusal. */

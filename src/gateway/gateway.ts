@@ -23,12 +23,12 @@ import { linksOf, routeOf, type SandboxRoute } from './sandbox-route.ts'
 import type { Wire } from './wire.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A request whose body was received, and its way back. */
+/** A request whose body has been received, with the way to respond to it. */
 export interface WholeWire extends Wire {
   readonly bytes: Uint8Array | undefined
   /** Address under which the client sees the server, such as `https://example.org/papercloud`. */
   readonly origin: string
-  /** Sends a response that no call of the API made. */
+  /** Sends a response that does not come from a call to the API. */
   readonly respond: (
     status: number,
     headers: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export interface GatewayDeps {
   readonly fault: (error: unknown) => void
 }
 
-/** Answers requests of all kinds. */
+/** Responds to requests of all kinds. */
 export class Gateway {
   readonly #deps: GatewayDeps
   readonly #control: Matcher
@@ -61,7 +61,7 @@ export class Gateway {
     this.#control = matcherOf(deps.control.contract)
   }
 
-  /** Answers a request; errors become its response. */
+  /** Responds to a request; an error becomes an error response. */
   async handle(wire: WholeWire): Promise<void> {
     const plain = this.#deps.sandboxes.get('default')!
     try {
@@ -100,7 +100,7 @@ export class Gateway {
     throw notServed(this.#deps.edge.matcher, wire.head.method!, path, BASE_PATH)
   }
 
-  /** Answers a control request; a refusal is its response, as JSON. */
+  /** Responds to a control request; a refusal is sent as JSON. */
   async #answerControl(wire: WholeWire, place: SandboxRoute): Promise<void> {
     let reply: ControlReply
     try {
@@ -155,14 +155,17 @@ export class Gateway {
   }
 }
 
-/** Headers of responses beside the API; their ids do not use a sandbox's random numbers. */
+/** Headers of responses outside the API; their request ids do not use a sandbox's random numbers. */
 function besideHeaders({ head }: Wire): Record<string, string> {
   const sent = head.headers['x-request-id']
   const id = typeof sent === 'string' && isRequestId(sent) ? sent : `req_${randomId()}`
   return { 'X-Request-Id': id, 'X-Content-Type-Options': 'nosniff' }
 }
 
-/** The parsed body of a control request; undefined without one. @throws VALIDATION_FAILED with the reason in details */
+/**
+ * Returns the parsed body of a control request; undefined if it has no body. @throws VALIDATION_FAILED with the reason
+ * in details
+ */
 function valueOf({ bytes, head }: WholeWire): unknown {
   if (!bytes || bytes.length === 0) return undefined
   const type = head.headers['content-type'] ?? ''

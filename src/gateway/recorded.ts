@@ -1,4 +1,4 @@
-/** What the edge hands to the recorder of a capsule: answers, and the frames of streams. */
+/** What the edge passes to the recorder of a capsule: responses, and the frames of streams. */
 import { mediaTypeOf } from '../pipeline/response-headers.ts'
 import type { Call } from '../resources/call.ts'
 import { textOf, type Answer } from '../resources/response.ts'

@@ -1,4 +1,4 @@
-/** Facts of a request's head before it is a call: its id, its secret, and the sandbox that it names. */
+/** What the head of a request says before it becomes a call: its id, its secret, and the sandbox that it names. */
 import { secretIn } from '../guards/credential.ts'
 import { limits } from '../limits.ts'
 import type { RequestHeaders } from '../platform/http.ts'
@@ -10,29 +10,29 @@ export interface RequestHead {
   /** Path and query as sent. */
   readonly url?: string | undefined
   readonly headers: RequestHeaders
-  /** Names and values alternately; repeated headers are kept. */
+  /** Header names and values in alternation; repeated headers are kept. */
   readonly rawHeaders: readonly string[]
 }
 
-/** The request id that was sent, if it is valid, otherwise a generated one. */
+/** Returns the request id that was sent if it is valid, otherwise a generated one. */
 export function requestIdOf(request: RequestHead, sandbox: Sandbox): string {
   const sent = request.headers['x-request-id']
   const isOne = typeof sent === 'string' && !(sent.includes(', ') && isTwice(request, 'x-request-id'))
   return isOne && isRequestId(sent) ? sent : sandbox.world.random.requestId()
 }
 
-/** Whether a text is a valid request id. */
+/** Returns true if a text is a valid request id. */
 export function isRequestId(text: string): boolean {
   return text.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(text)
 }
 
-/** The bearer secret, or the console session in the cookie. Two Authorization headers count as none. */
+/** Returns the bearer secret, or the console session in the cookie. Two Authorization headers count as none. */
 export function secretOf(request: RequestHead): string | undefined {
   const { headers } = request
   return headers.authorization !== undefined && isTwice(request, 'authorization') ? undefined : secretIn(headers)
 }
 
-/** Whether a header was sent more than once; of most headers, Node only shows the first. */
+/** Returns true if a header was sent more than once. For most headers, `headers` has only the first value. */
 export function isTwice({ rawHeaders }: RequestHead, name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -1,6 +1,6 @@
 /**
- * The route of a request: the sandbox that its path names, the rest of the path, and whether that path belongs to the
- * API; and the links from the API to everything else.
+ * Finds the route of a request: the sandbox that its path names, the rest of the path, and whether that path belongs to
+ * the API. Also has the links from the API to everything else.
  */
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -9,10 +9,10 @@ import { CONTROL_PATH } from '../control/control-api.ts'
 import type { JsonObject } from '../platform/json.ts'
 import { decoded } from '../openapi/uri-text.ts'
 
-/** Where a request is routed to. */
+/** Where a request goes. */
 export interface SandboxRoute {
   readonly sandbox: Sandbox
-  /** Whether the path names the sandbox. */
+  /** True if the path names the sandbox. */
   readonly isNamed: boolean
   /** Path without the sandbox's prefix. */
   readonly path: string
@@ -54,7 +54,7 @@ export function namedIn(url: string): { readonly name: string | undefined; reado
   return { name: decoded(name), path }
 }
 
-/** The base path itself is no endpoint of the API: it answers with links. */
+/** The base path itself is not an endpoint of the API; it returns links. */
 function isApi(path: string): boolean {
   return path.startsWith(BASE_PATH) && path[BASE_PATH.length] === '/' && path.length > BASE_PATH.length + 1
 }

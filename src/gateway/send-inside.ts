@@ -1,6 +1,6 @@
 /**
- * Requests of the API that the sandbox itself sends (replays): through the same pipeline and into the same log as a
- * client's, without a connection.
+ * Requests to the API that the sandbox itself sends (replays). They run through the same pipeline and are logged like
+ * those of clients, but have no connection.
  */
 import { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { unmatchedAnswer, type ApiEdgeDeps } from './api-edge.ts'
 import { isRequestId } from './request-head.ts'
 
-/** Answers a request and logs it as a replay; returns its new id. */
+/** Runs a request and logs it as a replay; returns its new id. */
 export async function sendInside(
   deps: ApiEdgeDeps,
   sandbox: Sandbox,

@@ -1,6 +1,6 @@
 /**
- * The way between a client and the core: what a request says, and how its response gets back. The server has one over
- * a socket, a page one over a message port.
+ * The connection between a client and the core: what a request says, and how its response gets back. The server
+ * implements it with a socket, a page with a message port.
  */
 import type { Connection } from '../platform/http.ts'
 import type { Answer } from '../resources/response.ts'
@@ -8,45 +8,47 @@ import type { Sink } from '../sandbox/event-streams.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { RequestHead } from './request-head.ts'
 
-/** A request's body: its bytes, the reason why it was not read, or none. */
+/** The body of a request: its bytes, the reason why it was not read, or undefined if it has none. */
 export type Payload = Uint8Array | 'too large' | undefined
 
-/** One request and its way back. */
+/** One request, and the way to respond to it. */
 export interface Wire {
   readonly head: RequestHead
   /** Address of the client. */
   readonly address: string
-  /** Whether there is a body that was not read to its end. */
+  /** True if there is a body that has not been read to its end. */
   readonly isUnread: boolean
-  /** Whether the client has left. */
+  /** True if the client has disconnected. */
   readonly isGone: boolean
-  /** The connection, which requests may share; undefined where there are none. */
+  /** The connection, which several requests may share; undefined if there are no connections, as in a page. */
   readonly connection: Connection | undefined
   /** When the connection was opened, in real time (ms), before its first response; undefined later, or if unknown. */
   readonly openedMs?: number | undefined
   /**
-   * Reads the body; undefined without one. The rest of one that is too large is read and dropped.
-   * @throws Error if the client leaves while it sends
+   * Reads the body; undefined if there is none. If it is too large, the rest is read and dropped. @throws Error if the
+   * client disconnects while it sends
    */
   readonly readBody: () => Promise<Uint8Array | 'too large' | 'no room'> | undefined
-  /** The response for a client whose body has no room. */
+  /** Returns the response for a client whose body does not fit into memory at the moment. */
   readonly noRoom: () => Answer
-  /** Calls once when the client leaves or the response has ended; returns a function that unsubscribes. */
+  /**
+   * Calls a listener once, when the client disconnects or the response has ended; returns a function that unsubscribes.
+   */
   readonly onGone: (listener: () => void) => () => void
   /** Undefined if all sandboxes belong to this process. */
   readonly atOwner?: AtOwner | undefined
-  /** Sends a response, over a faulty connection if it says so. */
+  /** Sends a response, over a faulty connection if the response says so. */
   readonly write: (answer: Answer, requestId: string) => void
-  /** Begins an event stream with these headers; `idOf` is the event id of a frame. */
+  /** Begins an event stream with these headers; `idOf` returns the event id of a frame. */
   readonly stream: (headers: Readonly<Record<string, string>>, idOf: (seq: number) => string) => Sink
 }
 
-/** Whether a request may be run a second time, at another node, after this one lost its sandbox. */
+/** When a request may be run a second time, at another node, after this node has lost the sandbox. */
 export type Repeat = 'always' | 'unless stored' | 'never'
 
 /**
  * Runs a request at this node; returns the function that sends its response.
- * @param isHere whether this node may still answer for the sandbox
+ * @param isHere returns true while this node still owns the sandbox
  */
 export type Act<S = Sandbox> = (sandbox: S, isHere: () => boolean) => Send | Promise<Send>
 export type Send = () => Promise<void> | void
@@ -55,10 +57,13 @@ export type Send = () => Promise<void> | void
 export interface OwnedRequest {
   /** The body that was read; undefined without one. */
   readonly body: Uint8Array | undefined
-  /** When it arrived (ms, monotonic): it waits for its sandbox only once. */
+  /** When the request arrived (ms, monotonic), so that it waits for its sandbox only once. */
   readonly sinceMs: number
   readonly repeat: Repeat
 }
 
-/** Has a request answered by the node that owns its sandbox: this one runs `act`, another one gets it forwarded. */
+/**
+ * Has a request handled by the node that owns its sandbox: this node runs `act`; to another node, the request is
+ * forwarded.
+ */
 export type AtOwner = (sandbox: string, request: OwnedRequest, act: Act) => Promise<void>

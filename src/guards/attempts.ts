@@ -1,6 +1,6 @@
 /**
  * Limits repeated attempts of one action on one record by one credential, for endpoints that the contract marks with
- * `x-attempts`. Part of the rate-limit guard; unlike its windows, `--rate-limit off` does not switch it off.
+ * `x-attempts`. This is part of the rate-limit guard, but `--rate-limit off` does not turn it off.
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
@@ -19,18 +19,18 @@ type Rate = NonNullable<Facts['rate']>
 export interface Attempts {
   /** Counts this attempt. */
   readonly count: () => void
-  /** The spent limit, if this attempt is over it. */
+  /** The limit, if this attempt exceeds it. */
   readonly over: Rate | undefined
 }
 
-/** The attempts that a call adds to; undefined if its endpoint does not limit them. */
+/** Returns the attempts to which a call adds; undefined if its endpoint does not limit them. */
 export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefined {
   const limit = attemptsOf(call.endpoint)
   if (limit === undefined) return undefined
   const key = recordKey(call)
   if (key === undefined) return undefined
   const { nowMs } = call.world
-  // One window per attempt: an attempt is forgotten 60 s after it was made, whenever the others were.
+  // Each attempt has its own window, so that it is forgotten 60 s after it was made, independently of the others.
   const slots = Array.from({ length: limit }, (_none, at) => `${key} ${at}`)
   const open = slots.map((slot) => windows.at(slot, nowMs, limits.rateWindowMs))
   const free = open.findIndex(({ count }) => count === 0)
@@ -41,7 +41,7 @@ export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefin
   }
 }
 
-/** The 429 of an attempt over the limit. */
+/** Returns the 429 for an attempt that exceeds the limit. */
 export function tooManyAttempts({ limit }: Rate, seconds: number): ApiError {
   return new ApiError(
     'RATE_LIMITED',
@@ -50,7 +50,10 @@ export function tooManyAttempts({ limit }: Rate, seconds: number): ApiError {
   )
 }
 
-/** Identifies credential, endpoint and record; undefined if there is no such record, so that made-up ids use no memory. */
+/**
+ * Returns a key for credential, endpoint and record; undefined if there is no such record, so that made-up ids use no
+ * memory.
+ */
 function recordKey({ endpoint, world, caller, params }: Call): string | undefined {
   const subject = subjectOf(endpoint)
   if (!subject?.parameter) return undefined

@@ -52,7 +52,9 @@ export function bearerIn(authorization: string | undefined): string | undefined 
   return given !== undefined && BEARER.test(given) ? given.slice(given.lastIndexOf(' ') + 1) : undefined
 }
 
-/** The secret in the headers: of Authorization, or without that header, of the console session cookie. */
+/**
+ * Returns the secret in the headers: that in Authorization or, without this header, that in the console session cookie.
+ */
 export function secretIn({ authorization, cookie }: RequestHeaders): string | undefined {
   if (authorization !== undefined) return bearerIn(authorization)
   const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
@@ -60,7 +62,7 @@ export function secretIn({ authorization, cookie }: RequestHeaders): string | un
 }
 
 /**
- * The caller of a secret, now and from this address.
+ * Returns the caller for a secret, at this instant and from this address.
  * @throws UNAUTHENTICATED (specification: Errors, Token limits)
  */
 export function callerOf(world: World, secret: string, sourceIp: string): Caller {
@@ -75,12 +77,12 @@ export function callerOf(world: World, secret: string, sourceIp: string): Caller
   return sessionCaller(world, bySecret(world, 'iam.session', secret.slice(SESSION.length)))
 }
 
-/** The credential of an id, of any of the three kinds. */
+/** Returns the credential with an id, which may be of any of the three kinds. */
 export function credentialOf(world: World, id: string): Caller['credential'] | undefined {
   return world.get('iam.apiToken', id) ?? world.get('iam.serviceAccountKey', id) ?? world.get('iam.session', id)
 }
 
-/** The caller of a credential that the sandbox itself names; it is checked like a secret. */
+/** Returns the caller for a credential that the sandbox itself names; it is checked in the same way as a secret. */
 function callerById(world: World, id: string, sourceIp: string): Caller {
   const token = world.get('iam.apiToken', id)
   if (token) return tokenCaller(world, token, sourceIp)
@@ -88,14 +90,14 @@ function callerById(world: World, id: string, sourceIp: string): Caller {
   return key ? keyCaller(world, key) : sessionCaller(world, world.get('iam.session', id))
 }
 
-/** An invited user becomes active with the first accepted call of one of its credentials. */
+/** Makes an invited user active at the first accepted call with one of the user's credentials. */
 function signIn(world: World, principalId: string): void {
   const user = world.get('iam.user', principalId)
   if (user?.doc.status !== 'INVITED' || !world.settings.writable()) return
   world.commit(() => world.patch(user, { status: 'ACTIVE', lastSignInAt: world.now }))
 }
 
-/** Whether a caller's credential is still valid; open streams check this periodically. */
+/** Returns true if a caller's credential is still valid; open streams check this periodically. */
 export function stillValid(call: Pick<Call, 'world' | 'secret' | 'sourceIp'>): boolean {
   try {
     callerOf(call.world, call.secret!, call.sourceIp)
@@ -146,7 +148,7 @@ function sessionCaller(world: World, session: Row<'iam.session'> | undefined): C
 
 const callers = new WeakMap<object, Caller>()
 
-/** The caller of a credential; cached per version of its record. */
+/** Returns the caller for a credential, cached for each version of its record. */
 function callerBy(
   type: Caller['type'],
   credential: Caller['credential'],
@@ -168,8 +170,8 @@ function checkEnd(world: World, expiresAt: string | null): void {
 }
 
 /**
- * The credentials of current secrets, cached until a record of their kind changes: most calls repeat a few secrets.
- * Wrong secrets are not cached, and neither are previous ones, which depend on the time.
+ * The credentials for current secrets, cached until a record of their kind changes, because most calls repeat a few
+ * secrets. Unknown secrets are not cached, nor are previous ones, which depend on the time.
  */
 const CURRENT = {
   'iam.apiToken': memoized(['iam.apiToken'], (world, secret) => byCurrentSecret(world, 'iam.apiToken', secret)),

@@ -10,17 +10,17 @@ import { type Kind, specOf } from '../world/kinds.ts'
 import type { Guard } from './guard.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** `x-grants`: what an endpoint gives, and the path parameter or body field that names it. */
+/** `x-grants`: what an endpoint grants, and the path parameter or body field that names it. */
 interface Granting {
   readonly what: 'role' | 'permissions' | 'credential'
   readonly from: string
 }
 
-/** Resource keys that are given at one place. */
+/** Resource keys that are granted at one scope. */
 interface Given {
   readonly owners: Owners
   readonly at: Permission['at']
-  /** The caller must manage each of them at this place. */
+  /** The caller must manage each of them at this scope. */
   readonly resources: readonly string[]
 }
 
@@ -37,14 +37,14 @@ export const granting: Guard = {
   facts: (call) => ({ given: givenBy(call).map(({ at, resources }) => ({ at, resources })) }),
 }
 
-/** Everything that a call gives, by place. */
+/** Returns everything that a call grants, by scope. */
 function givenBy(call: Call): readonly Given[] {
   const { what, from } = grantingOf(call.endpoint)!
   return GIVEN_BY[what](call, from)
 }
 
 const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly Given[]> = {
-  /** A role gives what it manages, at the project or at its subscription. */
+  /** A role grants what it manages, at the project or at its subscription. */
   role(call, from) {
     const body = bodyOf(call)
     const role = call.world.get('iam.role', call.params[from] ?? String(body[from]))
@@ -55,14 +55,14 @@ const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly 
     return [{ owners: owner, at, resources: managedIn(role.doc.permissions) }]
   },
 
-  /** A wider role gives what it did not include before: at this subscription, and everywhere it is held. */
+  /** A role that grows grants what it did not include before, at this subscription and wherever it is assigned. */
   permissions(call, from) {
     const role = call.rows.find(({ kind }) => kind === 'iam.role')
     const before = (role?.doc as { permissions?: Levels } | undefined)?.permissions ?? {}
     const after = (bodyOf(call)[from] ?? {}) as Levels
     const grown = Object.entries(after).filter(([key, level]) => RANK[level]! > (RANK[before[key] ?? 'none'] ?? 0))
     if (grown.length === 0) return []
-    // Who manages iam at a place gives reading there.
+    // A caller who manages iam at a scope can grant read access there.
     const resources = ['iam', ...managedIn(Object.fromEntries(grown))]
     const held = role ? placesOf(call, 'role', role.id) : []
     return [
@@ -71,7 +71,7 @@ const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly 
     ]
   },
 
-  /** A new credential gives the caller what its principal manages, everywhere. */
+  /** A new credential gives the caller everything that its principal manages, at all scopes. */
   credential(call, from) {
     const row = call.rows.find(({ id }) => id === call.params[from])
     const { principal } = specOf(row?.kind as Kind)
@@ -95,7 +95,7 @@ function managedIn(permissions: Levels): string[] {
   return Object.keys(permissions).filter((key) => permissions[key] === 'manage')
 }
 
-/** The places where a role is held or a principal holds roles, each place and role once. */
+/** Returns the scopes where a role is assigned or a principal has roles, each pair of scope and role once. */
 function placesOf(
   call: Call,
   index: 'role' | 'principal',
@@ -113,7 +113,7 @@ function placesOf(
 /** @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED */
 function judge({ world, caller, endpoint }: Call, { owners, at, resources }: Given): void {
   const grants = withRoles(world, grantsAt(world, caller.principalId, owners))
-  // The permission that the endpoint needs is needed where the role is granted, too.
+  // The permission that the endpoint requires is also required at the scope where the role is granted.
   if (grantingOf(endpoint)!.what === 'role' && endpoint.permission)
     judgeGrants(grants, { ...endpoint.permission, at }, [])
   for (const resource of resources) if (!holds(grants, { resource, level: 'manage', at })) throw beyondOwn(resource, at)

@@ -1,6 +1,6 @@
 /**
- * The interface of a guard: one check of a call before anything changes. A guard refuses by throwing an ApiError,
- * answers by returning a reply (a replayed response), or passes and stores what it found on the call.
+ * The interface of a guard: one check of a call before anything changes. A guard refuses a call by throwing an
+ * ApiError, responds by returning a reply (a replayed response), or lets the call pass and stores what it found on it.
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Validator } from '../openapi/validator.ts'
@@ -9,7 +9,7 @@ import type { Reply } from '../resources/response.ts'
 import type { RateWindows } from './rate-windows.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** What guards need beside the call. */
+/** What guards need in addition to the call. */
 export interface GuardDeps {
   readonly validator: Validator
   readonly windows: RateWindows
@@ -21,13 +21,13 @@ export interface Guard {
   /** Its name in `explain`. */
   readonly name: string
   /**
-   * Whether it also runs before an example that the client preferred; before an example in place of a handler, all
-   * guards run.
+   * If true, the guard also runs before an example that the client preferred. Before an example in place of a handler,
+   * all guards run.
    */
   readonly beforeExample?: true
-  /** Whether it judges calls of an endpoint; without it, it judges all. */
+  /** Returns true if the guard applies to calls of an endpoint; without this function, it applies to all. */
   readonly appliesTo?: (endpoint: Endpoint) => boolean
   readonly check: (call: Call, deps: GuardDeps) => Reply | void
-  /** The facts behind its verdict, for `explain`. */
+  /** The facts behind the guard's verdict, for `explain`. */
   readonly facts: (call: Call) => JsonObject
 }

@@ -18,7 +18,7 @@ import type { Guard } from './guard.ts'
 const { invalid, conflict, refused } = refusals('idempotency.conflict')
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Statuses of refusals before the handler; the key is not stored with them. */
+/** Statuses of refusals before the handler; for these, the key is not stored. */
 const NOT_STORED: ReadonlySet<number> = new Set([401, 403, 404, 412, 422, 429])
 
 export const idempotency: Guard = {
@@ -118,8 +118,8 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
 }
 
 /**
- * A body as stored: each secret is replaced by the parts it can be derived from. A body without secrets is stored as
- * text.
+ * Returns a body in the form in which it is stored: each secret is replaced by the parts from which it can be derived.
+ * A body without secrets is stored as text.
  */
 function withRecipes(body: string, shown: readonly Shown[]): KeyUse['body'] {
   let pieces: KeyUse['body'][number][] = [body]
@@ -134,7 +134,7 @@ function withRecipes(body: string, shown: readonly Shown[]): KeyUse['body'] {
   return pieces.length === 1 ? body : pieces
 }
 
-/** The body as it was sent; undefined if one of its secrets cannot be derived here. */
+/** Returns the body as it was sent; undefined if one of its secrets cannot be derived in this process. */
 function withSecrets(body: KeyUse['body'], world: World): string | undefined {
   if (typeof body === 'string') return body
   let text = ''
@@ -152,8 +152,8 @@ function inJson(text: string): string {
 }
 
 /**
- * Hash of a body that does not depend on the order of keys. A body that was not validated is hashed as text: it may be
- * nested too deeply for recursion.
+ * Returns a hash of the body that does not depend on the order of keys. A body that was not validated is hashed as
+ * text, because it may be nested too deeply for recursion.
  */
 function hashOf({ endpoint, body, payload }: Call): string {
   const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Uint8Array)

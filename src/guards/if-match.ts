@@ -45,7 +45,8 @@ export const ifMatch: Guard = {
 }
 
 /**
- * Whether a header lists an ETag; weak prefixes and quotes are ignored, and `*` matches any record (RFC 9110, 13.1).
+ * Returns true if a header lists an ETag. Weak prefixes and quotes are ignored, and `*` matches any record (RFC 9110,
+ * 13.1).
  */
 export function matches(header: string, etag: string): boolean {
   const wanted = bare(etag)

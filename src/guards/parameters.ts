@@ -25,7 +25,7 @@ export const parameters: Guard = {
   facts: ({ query }) => ({ query }),
 }
 
-/** The rule that the contract marks for these query faults. */
+/** Returns the rule that the contract names for these query faults. */
 function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], validator: Validator): RuleId {
   if (faults.some(({ field }) => field === 'page' || field === 'pageSize')) return 'pagination.bounds'
   return endpoint.validationCode === 'ERR_VALIDATION'

@@ -32,7 +32,7 @@ function placeOf({ parameters }: Call['endpoint']): PathParameter | undefined {
 function contextFor(call: Call, projectId: string): ProjectContext {
   const place = reachable(call.world, call.caller, projectId)
   if (place) return place
-  // Another tenant's project and one that does not exist get the same response, headers included.
+  // Another tenant's project and a project that does not exist get the same response, including headers.
   const known = call.world.get('project', projectId)
   const isOwn = known && projectContextOf(call.world, known).owner.tenantId === call.caller.tenantId
   throw notFound(`There is no project ${quoted(projectId)} that this credential can access.`, {

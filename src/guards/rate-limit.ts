@@ -1,6 +1,6 @@
 /**
  * Limits the requests of a credential, and of all credentials of a tenant, in a fixed window (429), and repeated
- * attempts of one action. Console sessions count for attempts only. Windows use the sandbox clock.
+ * attempts of one action. For console sessions, only the attempts are limited. Windows use the sandbox clock.
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
@@ -44,8 +44,9 @@ export const rateLimit: Guard = {
 }
 
 /**
- * Counts a request of a token or key; undefined if the request is not counted. A request beyond the credential's limit
- * does not count for the tenant, and one beyond the tenant's limit does not count for the credential.
+ * Counts a request with a token or key; returns undefined if the request is not counted. A request beyond the
+ * credential's limit does not count for the tenant, and a request beyond the tenant's limit does not count for the
+ * credential.
  */
 export function counted(
   deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,
@@ -72,7 +73,10 @@ export function counted(
   return { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
 }
 
-/** X-RateLimit headers of a counted request: of the window that refused it, otherwise of the credential's window. */
+/**
+ * Returns the X-RateLimit headers of a counted request, for the window that refused it, otherwise for the credential's
+ * window.
+ */
 export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<string, string> {
   if (!rate) return {}
   const isTenants = rate.over === 'tenant' && rate.tenantLimit !== null
@@ -83,7 +87,7 @@ export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<strin
   }
 }
 
-/** The limit of a caller and the seconds until its window ends, without counting. */
+/** Returns the limit of a caller and the seconds until its window ends, without counting a request. */
 export function windowOf(
   { windows, rateLimit: limit }: Pick<GuardDeps, 'windows' | 'rateLimit'>,
   nowMs: number,

@@ -12,7 +12,7 @@ export class RateWindows {
   /** Number of calls counted so far, to detect changes. */
   counted = 0
 
-  /** The window at an instant. A new window is stored only when a call is counted. */
+  /** Returns the window at an instant. A new window is stored only when a call is counted. */
   at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
     const window = this.#windows.get(key)
     const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs

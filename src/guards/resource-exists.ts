@@ -31,7 +31,9 @@ function rowFor(call: Call, parameter: PathParameter): Row {
   throw notFound(call, parameter)
 }
 
-/** Whether a record belongs to the project, subscription or tenant of the call, and to its parent in the path. */
+/**
+ * Returns true if a record belongs to the project, subscription or tenant of the call, and to its parent in the path.
+ */
 function isHere(call: Call, row: Row): boolean {
   const owner = row.hidden as Ownership & { parentId?: string }
   const spec = specOf(row.kind)

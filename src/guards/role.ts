@@ -37,7 +37,7 @@ function allowedRoles({ endpoint }: Call): readonly string[] {
   return builtInRoles(endpoint)?.map((name) => `rol_${name}`) ?? NO_ROLES
 }
 
-/** The permission that this call needs: at the project, if its record concerns that project only. */
+/** Returns the permission that this call needs: at the project, if its record concerns only that project. */
 function neededBy(call: Call, permission: Permission): Permission {
   return call.endpoint.projectEnoughFor === undefined ? permission : neededFor(call, permission)
 }

@@ -1,11 +1,11 @@
-/** Rate limit for requests whose path or method is not in the contract: they reach no guard, but count. */
+/** The rate limit for requests whose path or method is not in the contract: they reach no guard, but are counted. */
 import { ApiError } from '../errors.ts'
 import type { World } from '../world/world.ts'
 import { callerOf } from './credential.ts'
 import type { GuardDeps } from './guard.ts'
 import { counted, rateHeaders } from './rate-limit.ts'
 
-/** Counts such a request if its token or key is valid, and returns its rate headers; otherwise none. */
+/** Counts such a request if its token or key is valid, and returns its rate limit headers; otherwise, returns none. */
 export function countUnmatched(
   deps: Pick<GuardDeps, 'windows' | 'rateLimit'> & { readonly world: World },
   secret: string | undefined,

@@ -4,7 +4,7 @@ import type { Answer } from '../resources/response.ts'
 import type { Durability, Next, Outcome, PipelineContext, Stage } from './stage.ts'
 
 /**
- * Waits for the journal while a commit is being written; a read is run again if a commit that it saw was rolled back.
+ * Waits for the journal while a commit is being written. A read is run again if a commit that it saw was rolled back.
  */
 export const durable: Stage = {
   name: 'durability',

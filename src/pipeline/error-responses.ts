@@ -29,7 +29,7 @@ function caught(call: Call, coming: Promise<Answer>): Promise<Answer> {
   return coming.catch((error: unknown) => callError(call, error))
 }
 
-/** The response of an ApiError. */
+/** Returns the response for an ApiError. */
 export function errorResponse(error: ApiError): Answer {
   return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule }
 }
@@ -52,7 +52,7 @@ export function notFound(matcher: Matcher, method: string, path: string): ApiErr
   })
 }
 
-/** The message for an unknown path, with the paths that come close. */
+/** Returns the message for an unknown path, with similar paths. */
 function unknownPath(near: readonly string[]): string {
   const [first, ...others] = near
   if (first === undefined) return 'No endpoint has this path. GET /openapi.json lists all endpoints.'

@@ -8,7 +8,7 @@ export interface DeclaredResponse {
 
 /** A wanted example. */
 export interface Wanted {
-  /** Whether the body is generated from the schema instead of taken from an example. */
+  /** If true, the body is generated from the schema instead of taken from an example. */
   readonly dynamic: boolean
   /** Seed of a generated body. */
   readonly seed: string
@@ -26,13 +26,13 @@ export interface ExampleOutput {
 
 /** The examples of a contract. */
 export interface LoadedExamples {
-  /** The declared responses of an operation, which is named as in `get /regions`. */
+  /** Returns the declared responses of an operation, whose name has the form `get /regions`. */
   readonly responses: (name: string) => readonly DeclaredResponse[]
-  /** Returns an example. @throws Error if none can be made */
+  /** Returns an example. @throws Error if none can be created */
   readonly mock: (name: string, wanted: Wanted) => Promise<ExampleOutput>
 }
 
-/** Makes examples; what it needs is loaded on first use. */
+/** Creates examples; what it needs for this is loaded on first use. */
 export interface ExampleSource {
   /** @throws Error if it cannot be loaded */
   readonly loaded: () => Promise<LoadedExamples>

@@ -1,6 +1,6 @@
 /**
- * Answers with examples of the contract: for requests that prefer an example (`Prefer`), and for endpoints
- * of another contract without a handler.
+ * Responds with examples from the contract, to requests that prefer an example (`Prefer`), and for endpoints of another
+ * contract that have no handler.
  */
 import { remember } from '../guards/idempotency.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
@@ -17,12 +17,12 @@ export class Examples {
     this.#source = source
   }
 
-  /** Stops their source. */
+  /** Closes the source of the examples. */
   close(): Promise<void> {
     return this.#source.close()
   }
 
-  /** The example for a call; undefined if the client did not ask for one and the endpoint has a handler. */
+  /** Finds the example for a call; undefined if the client did not ask for one and the endpoint has a handler. */
   async of(call: Call): Promise<FoundExample | undefined> {
     const { prefer } = call.headers
     let asked = true
@@ -33,7 +33,8 @@ export class Examples {
       const reply = await this.#reply(call, preference ?? { dynamic: false, applied: '' })
       return { asked, reply: () => reply }
     } catch (error) {
-      // Thrown by the stage that answers with the example, so that errors of the guards before it take precedence.
+      // Throws only in the stage that responds with the example, so that errors of the guards before it take
+      // precedence.
       return {
         asked,
         reply: () => {
@@ -50,7 +51,8 @@ export class Examples {
     const { code, example } = chosen(examples.responses(operation), preference, ownCodes)
     const output = await examples.mock(operation, {
       dynamic: preference.dynamic,
-      // Drawing from the world's random numbers would change its state; the request id is unique and reproducible.
+      // The seed contains the request id, which is unique and reproducible; drawing a random number from the world
+      // would change its state.
       seed: `${world.random.seed} ${requestId}`,
       ...(code !== undefined && { code }),
       ...(example !== undefined && { exampleKey: example }),
@@ -60,8 +62,8 @@ export class Examples {
 }
 
 /**
- * Selects the status and example to request, so that there always is one. A name without a status selects
- * the status; without a name, the endpoint's own statuses are preferred.
+ * Selects a status and example that exist. A name without a status selects the status that has this example; without a
+ * name, the endpoint's own statuses are preferred.
  * @throws VALIDATION_FAILED naming Prefer
  */
 function chosen(
@@ -124,8 +126,8 @@ async function behindExample(call: Call, context: PipelineContext, next: Next): 
 }
 
 /**
- * Answers with the example that was found. One that the client preferred changes nothing; one in place of a handler is
- * remembered under the request's idempotency key, as a handler's response is.
+ * Responds with the example that was found. An example that the client preferred changes nothing; an example in place
+ * of a handler is remembered under the request's idempotency key, like a handler's response.
  */
 export const chosenExample: Stage = {
   name: 'example',

@@ -19,12 +19,12 @@ export interface Exchange {
   /** When the request arrived, by `performance.now()` (ms). */
   readonly startedAt: number
   readonly durationMs: number
-  /** Its connection, if the sandbox is observed. */
+  /** The connection of the request, if the sandbox is observed. */
   readonly connection: Connection | undefined
   /** When its connection was opened, in real time (ms), if this is its first request and the sandbox is observed. */
   readonly openedMs: number | undefined
   /** The sender: a client, or the sandbox itself for a replay. */
   readonly origin: 'client' | 'replay'
-  /** Whether the client closed the connection before the response. */
+  /** True if the client closed the connection before the response. */
   readonly clientGone: boolean
 }

@@ -1,11 +1,11 @@
-/** Fault injection as one stage: active scenarios act before, instead of and after all later stages. */
+/** Fault injection as one stage: active scenarios act before, after or instead of all later stages. */
 import { withFaults } from '../scenarios/act.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import { withAlwaysSent } from './response-headers.ts'
 import type { Next, Outcome, PipelineContext, Stage } from './stage.ts'
 
-/** Applies the active scenarios; a call that none matches costs one lookup. */
+/** Applies the active scenarios. A call that matches none of them costs one lookup. */
 export const faults: Stage = {
   name: 'faults',
   run: (call, context, next) => {

@@ -1,10 +1,10 @@
-/** Makes the guards one stage of the pipeline. */
+/** Combines the guards into one stage of the pipeline. */
 import type { Guard } from '../guards/guard.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Runs guards in order until one refuses or answers; before an example only those that say `beforeExample`. One loop
- * instead of a stage for each guard saves two calls per guard and a deep stack.
+ * Runs the guards in order until one refuses or responds; before an example, only those with `beforeExample`. One loop
+ * instead of a stage for each guard saves two function calls per guard and a deep stack.
  */
 export function guardStage(guards: readonly Guard[]): Stage {
   return {
@@ -23,7 +23,9 @@ export function guardStage(guards: readonly Guard[]): Stage {
   }
 }
 
-/** Whether a guard runs for a call that gets an example: one that was preferred, or one in place of a handler. */
+/**
+ * Returns true if a guard runs for a call that gets an example, either a preferred one or one in place of a handler.
+ */
 export function isAsked({ beforeExample }: Guard, asked: boolean): boolean {
   return !asked || beforeExample === true
 }

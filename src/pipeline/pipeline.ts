@@ -28,7 +28,7 @@ import { handler } from './handler.ts'
 import { instant } from './instant.ts'
 import { compose, type Outcome, type PipelineContext, type Stage } from './stage.ts'
 
-/** The guards in order of precedence: the first that refuses decides. */
+/** The guards in order of precedence: the first guard that refuses decides the response. */
 export const guards: readonly Guard[] = [
   credential,
   rateLimit,
@@ -59,7 +59,7 @@ export const stages: readonly Stage[] = [
 
 const pipeline = compose(stages)
 
-/** Answers a request; returns a promise only if a stage has to wait. */
+/** Returns the response to a request; it is a promise only if a stage has to wait. */
 export function respond(call: Call, context: PipelineContext): Outcome {
   return pipeline(call, context)
 }

@@ -1,6 +1,6 @@
 /**
  * Parses `Prefer` (RFC 7240) for the three preferences that Prism supports: `code=404, example=NAME, dynamic=true`.
- * Other preferences are ignored, as the RFC says.
+ * Other preferences are ignored, as the RFC requires.
  */
 import { ApiError } from '../errors.ts'
 
@@ -10,7 +10,7 @@ export interface Preference {
   readonly example?: string
   /** Whether the body is generated from the schema instead of taken from an example. */
   readonly dynamic: boolean
-  /** The honoured preferences, for Preference-Applied. */
+  /** The preferences that are honoured, for Preference-Applied. */
   readonly applied: string
 }
 
@@ -25,7 +25,7 @@ export function preferenceOf(header: string): Preference | undefined {
   const given = new Map<string, string>()
   for (const [, name, value = ''] of header.matchAll(ONE)) {
     const known = NAMES.find((one) => one === name!.toLowerCase())
-    // The first of several equal names counts (RFC 7240, 2).
+    // If a name occurs several times, the first one counts (RFC 7240, 2).
     if (known && !given.has(known)) given.set(known, bare(value))
   }
   if (given.size === 0) return undefined

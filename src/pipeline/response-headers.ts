@@ -1,5 +1,5 @@
 /**
- * Headers of responses that follow from the request: its id, absolute links, cross-origin access.
+ * Response headers that depend on the request: its id, absolute links, cross-origin access.
  */
 import type { RequestHeaders } from '../platform/http.ts'
 import type { GuardDeps } from '../guards/guard.ts'
@@ -26,7 +26,7 @@ export function headersOf(
   return headers
 }
 
-/** Headers that `headersOf` or the server computes; where a response sets one itself, it is not in a flat list. */
+/** Headers that `headersOf` or the server computes. A response that sets one of them itself cannot use a flat list. */
 const COMPUTED: ReadonlySet<string> = new Set([
   'X-Request-Id',
   'Link',
@@ -37,7 +37,7 @@ const COMPUTED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The same headers, with the media type, as a flat list of names and values; undefined if one of them has to be
+ * Returns the same headers and the media type as a flat list of names and values; undefined if one of them has to be
  * computed from the others.
  */
 export function plainHeaders(request: RequestHeaders, requestId: string, answer: Answer): string[] | undefined {
@@ -67,12 +67,12 @@ export function baseOf({
   return `${first(proto) ?? 'http'}://${first(forwarded) ?? host}`
 }
 
-/** The first value of a header with several. */
+/** Returns the first value of a header that has several. */
 function first(header: string | string[] | undefined): string | undefined {
   return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
 }
 
-/** Any page may call the API, with cookies: a sandbox holds no real data. */
+/** Any page may call the API, with cookies, because a sandbox holds no real data. */
 export function corsHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
@@ -115,8 +115,8 @@ export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Rec
 }
 
 /**
- * Adds to a response that was made before the guards the headers that the service always sends with its status: those
- * of a deprecated endpoint, and Retry-After with 429. Headers that are already set stay.
+ * Adds the headers that the service always sends to a response that was created before the guards: those of a
+ * deprecated endpoint, and Retry-After with a 429. Headers that are already set stay unchanged.
  */
 export function withAlwaysSent(
   call: Call,

@@ -1,4 +1,4 @@
-/** The interface of a stage, and what the stages share. */
+/** The interface of a stage, and types that all stages share. */
 import type { GuardDeps } from '../guards/guard.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
@@ -7,21 +7,21 @@ import type { Scenarios } from '../scenarios/scenarios.ts'
 /** A response, or a promise of one if a stage waits: for a delay, an example or the journal. */
 export type Outcome = Answer | Promise<Answer>
 
-/** Whether the commits of a request are durable. */
+/** Knows which commits are durable. */
 export interface Durability {
-  /** Whether commits are still being written to the journal. */
+  /** True while commits are being written to the journal. */
   readonly dirty: boolean
   /**
-   * Resolves with the response when everything committed so far is durable. If the journal fails, a write is answered
-   * with 503, and a read is run `again`, because what it saw was rolled back.
+   * Resolves with the response when everything committed so far is durable. If the journal fails, a write gets a 503,
+   * and a read is run `again`, because what it saw was rolled back.
    */
   readonly settled: (response: Answer, again: (() => Outcome) | undefined) => Promise<Answer>
 }
 
-/** What the stages need beside the request. */
+/** What the stages need in addition to the request. */
 export interface PipelineContext {
   readonly sandbox: GuardDeps & { readonly scenarios: Scenarios }
-  /** Finds the example for a call, if it gets one. */
+  /** Finds the example for a call, if the call gets one. */
   readonly examples: { readonly of: (call: Call) => Promise<FoundExample | undefined> }
   /** Undefined if state is kept in memory only. */
   readonly durability: Durability | undefined
@@ -36,7 +36,7 @@ export interface Stage {
   readonly run: (call: Call, context: PipelineContext, next: Next) => Outcome
 }
 
-/** Joins stages into one function; the first is the outermost. */
+/** Combines stages into one function; the first stage is the outermost. */
 export function compose(stages: readonly Stage[]): Next {
   return stages.reduceRight<Next>(
     (next, { run }) =>
