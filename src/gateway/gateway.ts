@@ -163,8 +163,8 @@ function besideHeaders({ head }: Wire): Record<string, string> {
 }
 
 /**
- * Returns the parsed body of a control request; undefined if it has no body. @throws VALIDATION_FAILED with the reason
- * in details
+ * Returns the parsed body of a control request; undefined if it has no body.
+ * @throws VALIDATION_FAILED with the reason in details
  */
 function valueOf({ bytes, head }: WholeWire): unknown {
   if (!bytes || bytes.length === 0) return undefined

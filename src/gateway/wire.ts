@@ -25,8 +25,8 @@ export interface Wire {
   /** When the connection was opened, in real time (ms), before its first response; undefined later, or if unknown. */
   readonly openedMs?: number | undefined
   /**
-   * Reads the body; undefined if there is none. If it is too large, the rest is read and dropped. @throws Error if the
-   * client disconnects while it sends
+   * Reads the body; undefined if there is none. If it is too large, the rest is read and dropped.
+   * @throws Error if the client disconnects while it sends
    */
   readonly readBody: () => Promise<Uint8Array | 'too large' | 'no room'> | undefined
   /** Returns the response for a client whose body does not fit into memory at the moment. */

@@ -8,8 +8,8 @@ import type { AnyHandler, Call } from '../resources/call.ts'
 import type { Reply } from '../resources/response.ts'
 
 /**
- * Returns the reply to a read in an earlier state. @throws ApiError 404 if a record that its path names did not exist
- * yet
+ * Returns the reply to a read in an earlier state.
+ * @throws ApiError 404 if a record that its path names did not exist yet
  */
 export function pastReply(call: Call, sandbox: GuardDeps, run: AnyHandler): Reply {
   const world = call.world.asItWas(call.past!.apply())

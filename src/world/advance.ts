@@ -8,7 +8,7 @@ interface FiredStep {
   readonly step: string
 }
 
-/** The steps that an advance of the clock ran: their number, and a list of the first ones. */
+/** The steps that an advance of the clock has run: their number, and a list of the first ones. */
 export interface AdvanceResult {
   readonly ran: FiredStep[]
   total: number

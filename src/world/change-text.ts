@@ -1,7 +1,8 @@
 /**
- * The changes of a commit as JSON in the journal, and how they are read; change-writer.ts writes them. Little is
- * written twice: a changed record is its changed fields, a new record the fields that differ from an earlier one of its
- * kind, and a remembered response that is a record of the same commit the number of that record's change.
+ * The changes of a commit as JSON in the journal, and how they are read; change-writer.ts writes them. To avoid
+ * repetition, a changed record is written as its changed fields, and a new record as the fields that differ from an
+ * earlier record of its kind. A remembered response whose body is a record of the same commit is written as the number
+ * of that record's change.
  */
 import { specOf, type Doc, type Kind, type Private } from './kinds.ts'
 import type { Change } from './changes.ts'
@@ -11,19 +12,19 @@ import { rowFrom, type RowText } from './record-json.ts'
 import type { Table } from './table.ts'
 
 /**
- * A change: the kind, and the record, what changed of it, or the id of a deleted one. Earlier versions wrote a new
- * record in full, and a changed one too, with `AS_BEFORE` for an unchanged document; they are still read.
+ * A change: the kind, followed by a new record, the changes of an existing one, or the id of a deleted one. Earlier
+ * versions wrote new and changed records in full, with `AS_BEFORE` for an unchanged document; these are still read.
  */
 export type ChangeText = readonly [kind: TextKind, after: RowText | RepeatingText | LikeText | ChangedText | string]
 
 /**
- * An Operation whose step changes with it has a name of its own, so that a version that does not know this refuses the
- * line instead of losing the step.
+ * An Operation whose step changes with it has a separate kind name, so that a version that does not know this name
+ * refuses the line instead of losing the step.
  */
 export const OPERATION_AND_STEP = 'operation+step'
 export type TextKind = Kind | typeof OPERATION_AND_STEP
 
-/** The kind of the changed record. */
+/** Returns the kind of the changed record. */
 export function kindIn(kind: TextKind): Kind {
   return kind === OPERATION_AND_STEP ? 'operation' : kind
 }
@@ -34,8 +35,8 @@ export function kindIn(kind: TextKind): Kind {
 type RepeatingText = readonly [...Required<RowText>, repeated: number]
 
 /**
- * A new record, as its differences from the record `like` of its kind, in the state that the lines up to here give it.
- * `repeated` is as in a `RepeatingText`.
+ * A new record, written as its differences from the record `like` of its kind, as that is after all previous lines.
+ * `repeated` is the same as in a `RepeatingText`.
  */
 type LikeText = readonly [
   id: string,
@@ -51,20 +52,23 @@ type LikeText = readonly [
 /** A changed record: id, version, changes of the document and of the hidden part. */
 type ChangedText = readonly [id: string, version: number, doc: Changed, hidden: Changed]
 
-/** An object after a change: unchanged, its changed fields, or, if it has other fields now, the whole in brackets. */
+/**
+ * An object after a change: unchanged, its changed fields, or, if its set of fields has changed, the whole object in
+ * brackets.
+ */
 export type Changed = typeof AS_BEFORE | object | readonly [object]
 
 /** Stands for an unchanged object. */
 export const AS_BEFORE = 0
-/** Lengths of the texts; an order may be absent. */
+/** Lengths of the texts; the order may be absent. */
 const CHANGED_LENGTH = 4
 const ROW_LENGTHS = [5, 6]
 const REPEATING_LENGTH = 7
-/** The place of `like`; the number of a repeated record may follow. */
+/** The position of `like`; the number of a repeated record may follow. */
 const LIKE = 6
 
 /**
- * Whether this version understands the texts of all changes of a commit; their kinds are known.
+ * Returns true if this version understands the texts of all changes in a commit. Their kinds have already been checked.
  */
 export function areChangeTexts(texts: readonly (readonly [kind: TextKind, after: unknown])[]): texts is ChangeText[] {
   return texts.every(([kind, after]) => {
@@ -77,7 +81,7 @@ export function areChangeTexts(texts: readonly (readonly [kind: TextKind, after:
   })
 }
 
-/** Whether the last part of a text is the number of a record, and its kind can repeat one. */
+/** Returns true if the last part of a text is the number of a record, and the kind can repeat records. */
 function isRepeating(
   kind: TextKind,
   parts: readonly unknown[],
@@ -91,7 +95,7 @@ function isLike(parts: readonly unknown[]): boolean {
   return typeof parts[2] === 'number' && isChanged(parts[3]) && isChanged(parts[4]) && isLikeText(parts)
 }
 
-/** Whether a text has the length and the parts of a `RowText`. */
+/** Returns true if a text has the length and the parts of a `RowText`. */
 function isRow(text: unknown): boolean {
   return Array.isArray(text) && ROW_LENGTHS.includes(text.length) && typeof text[2] === 'number' && isObject(text[4])
 }
@@ -108,7 +112,7 @@ function isObject(value: unknown): boolean {
 /** The table of a kind, with the changes so far. */
 type TableOf = (kind: Kind) => Table
 
-/** The changes of parsed texts. Each is made when the ones before it are in the tables. */
+/** Yields the changes of parsed texts. Each change is created when the changes before it are in the tables. */
 export function* changesFrom(texts: readonly ChangeText[], tableOf: TableOf): Generator<Change> {
   let beside: Row | undefined
   for (const one of texts) {
@@ -157,7 +161,10 @@ function newRow(
   return new Row(kind, id, whole as Doc<Kind>, facts, version, createdMs, order)
 }
 
-/** A document with the text of the record that it repeats: one in full, or one that was just made. */
+/**
+ * Returns a document with the text of the record that it repeats, which is either written in full or has just been
+ * created.
+ */
 function withRepeated(kind: Kind, doc: object, [otherKind, other]: ChangeText, tableOf: TableOf): object {
   const repeated = isLikeText(other as readonly unknown[]) ? tableOf(kindIn(otherKind)).get(other[0]!)!.doc : other[3]
   return { ...doc, [specOf(kind).repeats!]: JSON.stringify(repeated) }

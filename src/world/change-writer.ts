@@ -13,19 +13,19 @@ import type { JsonObject } from '../platform/json.ts'
 
 export class ChangeWriter {
   /**
-   * The last created record of each kind, as the lines written so far have it. Only records that the journal created:
-   * those of fixtures may be different when another version reads it.
+   * The last created record of each kind, in the version that the lines so far contain. Only records that the journal
+   * created count, because those of fixtures may be different when another version reads the journal.
    */
   readonly #created = new Map<Kind, Row>()
   #epoch: object | undefined
   #seq = -1
 
   /**
-   * The changes of a commit.
-   * @param epoch identifies the state that the commits follow; after a reset it is another object
+   * Returns the changes of a commit as text.
+   * @param epoch identifies the state that the commits follow; a reset replaces this object
    */
   texts({ seq, changes }: Commit, epoch: object): ChangeText[] {
-    // A commit that was rolled back, or a replaced state, is not what later lines are read after.
+    // After a rolled back commit or a replaced state, the lines written before no longer describe what a reader has.
     if (epoch !== this.#epoch || seq !== this.#seq + 1) this.#created.clear()
     this.#epoch = epoch
     this.#seq = seq
@@ -66,7 +66,10 @@ function kindOf({ before, after }: Change): Kind {
   return (after ?? before)!.kind
 }
 
-/** A change whose record repeats the document of another new record, and the number of that record's change. */
+/**
+ * A record that repeats the document of another new record, with the number of the change that creates the other
+ * record.
+ */
 interface Repeated {
   readonly by: number
   readonly at: number

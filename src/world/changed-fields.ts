@@ -3,7 +3,8 @@ import { sameText } from './patch.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /**
- * The fields of `after` that differ from `before`; undefined if it has other fields than `before`, or in another order.
+ * Returns the fields of `after` that differ from `before`; undefined if its fields are not the same, or not in the same
+ * order.
  * @param emptied a field of `after` that is written as an empty text
  */
 export function changedFields(before: object, after: object, emptied?: string): JsonObject | undefined {

@@ -1,11 +1,13 @@
 /**
- * The changes of a commit so far. Several changes of a record are merged into one, from its version before the commit
- * to the one after it. A record that is deleted and created again has two.
+ * The changes in a commit so far. Several changes of a record are merged into one, from the version before the commit
+ * to the version after it. A record that is deleted and created again has two changes.
  */
 import type { Kind } from './kinds.ts'
 import type { Row } from './record.ts'
 
-/** More than the records created by one commit, so that orders of a commit are below those of the next. */
+/**
+ * More than the number of records that a commit can create, so that all orders in a commit are below those in the next.
+ */
 const MADE_PER_COMMIT = 2 ** 20
 
 export class Changes {
@@ -23,12 +25,12 @@ export class Changes {
   #places: Map<Row, number> | undefined
   #gone = 0
 
-  /** The order of a new record: greater than those of all earlier records. */
+  /** Returns the order of a new record, which is greater than that of any earlier record. */
   nextOrder(): number {
     return this.#order++
   }
 
-  /** Whether anything has changed. */
+  /** True if anything has changed. */
   get made(): boolean {
     return this.#made.length > this.#gone
   }
@@ -38,7 +40,7 @@ export class Changes {
     return this.#gone === 0 ? (this.#made as readonly Change[]) : this.#made.filter((change) => change !== undefined)
   }
 
-  /** The changes in the order in which they are published: Operations last, after the records they are about. */
+  /** The changes in the order in which they are published: Operations last, after the records that they concern. */
   get published(): readonly Change[] {
     const { list } = this
     const records: Change[] = []
@@ -64,7 +66,7 @@ export class Changes {
     if (!this.#places && this.#made.length > FEW) this.#places = placesIn(this.#made)
   }
 
-  /** Index of the change that created a row; undefined for a row from before the commit. */
+  /** Returns the index of the change that created a row; undefined for a row that existed before the commit. */
   #placeOf(row: Row): number | undefined {
     if (this.#places) return this.#places.get(row)
     for (let at = this.#made.length - 1; at >= 0; at -= 1) if (this.#made[at]?.after === row) return at
@@ -85,8 +87,8 @@ function placesIn(changes: readonly (Change | undefined)[]): Map<Row, number> {
   return places
 }
 /**
- * A record before and after a commit; before is absent for a new record, after for a deleted one. A commit has one
- * change per record.
+ * A record before and after a commit. `before` is absent for a new record, `after` for a deleted one. A commit has one
+ * change for each record.
  */
 
 export interface Change {

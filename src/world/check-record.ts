@@ -1,6 +1,6 @@
 /**
- * Validates a record that does not come from a handler, against everything its kind declares: the document's schema,
- * hidden facts, formats, references, indexes and sums. A valid record can be listed, found, stored, dumped and
+ * Validates a record that does not come from a handler against everything that its kind declares: the document's
+ * schema, hidden facts, formats, references, indexes and sums. A valid record can be listed, found, stored, dumped and
  * restored.
  */
 import ipaddr from 'ipaddr.js'
@@ -17,12 +17,12 @@ import { referencesAt } from './references.ts'
 import type { Row } from './record.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A fault of a record; fields of the hidden part begin with `private`. */
+/** A fault in a record; paths of hidden facts begin with `private`. */
 export interface RecordFault {
   /** Dotted path such as `private.gatewayNetworkId`; empty for the whole record. */
   readonly field: string
   readonly message: string
-  /** If the fault is a reference to a missing record: the kinds in which it was searched. */
+  /** If the fault is a reference to a missing record: the kinds that were searched. */
   readonly missing?: readonly Kind[]
 }
 
@@ -32,12 +32,12 @@ export type SchemaCheck = (
   value: unknown,
 ) => readonly { readonly field: string; readonly message: string }[]
 
-/** What a record is validated against beside its kind. */
+/** What a record is validated against, in addition to its kind. */
 export interface RecordContext {
   readonly schema: SchemaCheck
   /** Finds the document of another record; without it, references and owners are not checked. */
   readonly find?: (kind: Kind, id: string) => object | undefined
-  /** The current version: its references may point to deleted records. */
+  /** The current version of the record, whose references may point to deleted records. */
   readonly current?: Pick<Row, 'doc' | 'hidden'> | undefined
 }
 
@@ -49,7 +49,7 @@ const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 /** Ids become parts of URLs and index keys. */
 const ID = /^[\x20-\x7e]{1,512}$/
 
-/** Faults of a record; empty if it is valid. */
+/** Returns the faults in a record; empty if it is valid. */
 export function checkRecord(row: Candidate, context: RecordContext): readonly RecordFault[] {
   const { kind, id, doc, hidden, createdMs } = row
   if (!ID.test(id)) return [{ field: 'id', message: 'must be 1 to 512 printable ASCII characters' }]
@@ -72,7 +72,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   return index === undefined ? [] : [{ field: 'private', message: `cannot be indexed: ${index}` }]
 }
 
-/** Faults of a document by its kind's schema only. */
+/** Returns the faults in a document according to the schema of its kind only. */
 export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): readonly RecordFault[] {
   const { schema: name, document, members = {} } = specOf(kind)
   if (name !== undefined) return schema(name, doc)
@@ -92,7 +92,7 @@ function hiddenFaults(kind: Kind, hidden: unknown, schema: SchemaCheck): readonl
   return factsFaults(kind, schema(hiddenSchema(kind), hidden))
 }
 
-/** Faults of some hidden facts of a record. */
+/** Returns the faults in some hidden facts of a record. */
 export function factFaults(kind: Kind, facts: unknown, schema: SchemaCheck): readonly RecordFault[] {
   return [...under('private', factsFaults(kind, schema(someFactsSchema(kind), facts)))]
 }
@@ -108,7 +108,7 @@ function factsFaults(kind: Kind, faults: readonly RecordFault[]): readonly Recor
 /** The validator's message for an unknown field. */
 const UNKNOWN_FIELD = 'is not a field of this request'
 
-/** The schema of a kind's hidden facts, its owners, and facts that fixtures add where documents lack them. */
+/** The schema of a kind's hidden facts, of its owners, and of facts that fixtures add if the documents lack them. */
 const hiddenSchema = memo((kind) => {
   const { hidden = {}, owner, schema, ownerless } = specOf(kind)
   const isOwned = schema !== undefined && !ownerless
@@ -142,7 +142,7 @@ export function selfContainedSchemas(): { readonly schemas: readonly string[]; r
   }
 }
 
-/** Caches schemas per kind; kinds with equal facts share one, because each has to be compiled. */
+/** Caches schemas for kinds; kinds with equal facts share a schema, because each has to be compiled. */
 function memo(make: (kind: Kind) => JsonSchema): (kind: Kind) => JsonSchema {
   const made = new Map<Kind, JsonSchema>()
   const byText = new Map<string, JsonSchema>()
@@ -172,7 +172,7 @@ const FORMATS: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   block: (text) => FORMATS.range(text) && isBlock(text),
 }
 
-/** Whether all bits after the prefix are zero. */
+/** Returns true if all bits after the prefix are zero. */
 function isBlock(text: string): boolean {
   const [start] = ipaddr.parseCIDR(text)
   const family = text.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4
@@ -210,7 +210,9 @@ function* referenceFaults(kind: Kind, doc: object, hidden: object, context: Reco
   }
 }
 
-/** The owners must be consistent: project, subscription and tenant belong together, and the document names the same. */
+/**
+ * Yields inconsistent owners: project, subscription and tenant must belong together, and must be those in the document.
+ */
 function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: RecordContext): Generator<RecordFault> {
   if (!find) return
   const { owner } = specOf(kind)
@@ -245,14 +247,14 @@ function knownAt(current: RecordContext['current'], pointer: string): ReadonlySe
   return new Set(current && [...itemsAt(current.doc, current.hidden, pointer)].map(({ value }) => value))
 }
 
-/** The dotted path to a value that is nested too deeply, shortened to its first levels. */
+/** Returns the dotted path to a value that is nested too deeply, shortened to its first levels. */
 export function tooDeep(value: unknown, where = ''): string | undefined {
   const path = pathTooDeep(value, limits.recordDepth)
   if (!path) return undefined
   return [...(where === '' ? [] : [where]), ...path].slice(0, 3).join('.')
 }
 
-/** Recurses no deeper than `levels`: input can be nested too deeply for the call stack. */
+/** Recurses no deeper than `levels`, because input can be nested too deeply for the call stack. */
 function pathTooDeep(value: unknown, levels: number): string[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return []

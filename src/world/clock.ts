@@ -1,7 +1,7 @@
 /**
- * The sandbox's clock. Scheduled work is rows of kind `step`, ordered by (instant, number); the clock runs each at its
- * own instant. Streams and delayed responses belong to open connections, so their timers are kept outside the records,
- * in the same order.
+ * The sandbox's clock. Scheduled work consists of rows of kind `step`, ordered by (instant, number), and the clock runs
+ * each of them at its instant. Streams and delayed responses belong to open connections, so their timers are kept
+ * outside the records, in the same order.
  */
 import { limits } from '../limits.ts'
 import { systemTime, type Time } from '../time/time.ts'
@@ -27,7 +27,7 @@ export interface ClockWorld {
   readonly now: string
   /** Scheduled steps in order. */
   readonly table: (kind: 'step') => Table
-  /** Whether changes can be persisted at present; and the clocks and timers of the process. */
+  /** `writable` is true if changes can be persisted at present; `time` has the process's clocks and timers. */
   readonly settings: { readonly writable: () => boolean; readonly time?: Time | undefined }
   readonly commit: (work: () => void) => void
   /** Numbers the steps in the order of scheduling. */
@@ -35,7 +35,7 @@ export interface ClockWorld {
   /** Deletes a due step; it runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
   readonly runStep: (handler: string, id: string, step: string) => void
-  /** Removes a step that cannot run; false if there is no one to report it to. */
+  /** Removes a step that cannot run; returns false if nothing handles this. */
   readonly strand: (step: Row<'step'>, error: Error) => boolean
   readonly get: (kind: 'clock', id: 'clock') => Row<'clock'> | undefined
   readonly need: (kind: 'clock', id: 'clock') => Row<'clock'>
@@ -55,7 +55,7 @@ export class Clock {
   readonly #world: ClockWorld
   readonly #time: Time
   #setting: ClockSetting
-  /** The current time while a commit or step runs, and until the clock is started. */
+  /** The current time while a commit or step runs, and before the clock is started. */
   #heldMs: number | undefined
   /** The end of the advance that runs the current step. */
   #untilMs: number | undefined
@@ -63,7 +63,7 @@ export class Clock {
   #timersSet = 0
   #cancelTimer: (() => void) | undefined
   #driven = false
-  /** The latest time that a running clock has shown: it never goes back, even if the host's clock does. */
+  /** The latest time that a running clock has shown. The clock never goes back, even if the host's clock does. */
   #shownMs = -Infinity
 
   constructor(world: ClockWorld, { pace, startMs, startedRealMs }: ClockStart) {
@@ -77,13 +77,13 @@ export class Clock {
   get nowMs(): number {
     if (this.#heldMs !== undefined) return this.#heldMs
     if (this.#setting.frozen) return this.#setting.nowMs
-    // At the end of its range a running clock stands still.
+    // At the end of its range, a running clock stands still.
     const nowMs = Math.min(this.#time.wallMs() + this.#setting.offsetMs, limits.clockUntilMs)
-    // If the host's clock was set back, this one continues from what it has shown.
+    // If the host's clock was set back, this clock continues from the time that it has shown.
     return nowMs < this.#shownMs ? this.#continueFrom(this.#shownMs) : (this.#shownMs = nowMs)
   }
 
-  /** The end of the advance that runs the current step, otherwise now: nothing can be read before it. */
+  /** The end of the advance that runs the current step, otherwise now: no client can read before this instant. */
   get horizonMs(): number {
     return this.#untilMs ?? this.nowMs
   }
@@ -101,7 +101,7 @@ export class Clock {
     return this.#world.table('step').size + this.#timers.size
   }
 
-  /** The setting at a real time; it includes the sandbox time, so that a restored clock continues from there. */
+  /** Returns the setting at a real time. It has the sandbox time, so that a restored clock continues from there. */
   settingAt(realMs: number): ClockSetting {
     const { frozen, nowMs, offsetMs } = this.#setting
     const setBackMs = Math.max(0, this.#shownMs - this.#time.wallMs() - offsetMs)
@@ -114,7 +114,7 @@ export class Clock {
     return iso(this.settingAt(realMs).nowMs)
   }
 
-  /** Scales a duration in a real cloud by the pace (ms). */
+  /** Scales the duration that work takes in a real cloud by the pace (ms). */
   paced(realisticMs: number): number {
     return Math.round(realisticMs / SPEED[this.#setting.pace])
   }
@@ -130,15 +130,15 @@ export class Clock {
     }
   }
 
-  /** An id that sorts by instant, then by the order of scheduling. */
+  /** Returns a step id that sorts by instant, then by the order of scheduling. */
   stepId(atMs: number): string {
     this.#setTimer(atMs)
     return `${sortable(atMs)}-${sortable(this.#world.random.stepNumber())}`
   }
 
   /**
-   * Calls `fire` at an instant, after the steps due then; for open connections. Returns a function that cancels it.
-   * Timers are not part of the state, so they have their own numbers.
+   * Calls `fire` at an instant, after the steps that are due then; for open connections. Returns a function that
+   * cancels the timer. Timers are not part of the state, so they are numbered separately.
    */
   setTimer(atMs: number, fire: () => void): () => void {
     this.#setTimer(atMs)
@@ -147,7 +147,7 @@ export class Clock {
     return () => void this.#timers.delete(id)
   }
 
-  /** Runs everything due by now. Every call does this first, so that no response is older than the clock. */
+  /** Runs everything that is due by now. Every call does this first, so that no response is older than the clock. */
   catchUp(): void {
     const dueMs = this.#firstDueMs()
     if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs) this.#runUntil(this.nowMs, undefined)
@@ -156,7 +156,7 @@ export class Clock {
   /**
    * Advances the clock to `toMs`, running each due step at its own instant. `field` is the request field that gave the
    * time.
-   * @throws VALIDATION_FAILED if that is in the past or too far ahead
+   * @throws VALIDATION_FAILED if this instant is in the past or too far ahead
    */
   advanceTo(toMs: number, field: ClockField = 'to'): AdvanceResult {
     const nowMs = this.nowMs
@@ -180,7 +180,7 @@ export class Clock {
     return result
   }
 
-  /** The instant of the next due step of asynchronous work, otherwise of anything due; undefined without any. */
+  /** Returns when the next asynchronous work, otherwise anything else, is due; undefined if nothing is. */
   nextDueMs(): number | undefined {
     return this.#nextWorkMs() ?? this.#firstDueMs()
   }
@@ -196,7 +196,7 @@ export class Clock {
     return result
   }
 
-  /** Changes the clock's settings. `nowMs` advances it, running due steps on the way. */
+  /** Changes the clock's settings. `nowMs` advances the clock and runs the steps that become due. */
   set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): AdvanceResult {
     const result = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs, 'now')
     const pace = change.pace ?? this.#setting.pace
@@ -225,7 +225,7 @@ export class Clock {
     this.#setTimerForFirst()
   }
 
-  /** Keeps a running clock from showing an instant earlier than one already shown. */
+  /** Prevents a running clock from showing an earlier instant than it has already shown. */
   noEarlierThan(ms: number): void {
     this.#shownMs = Math.max(this.#shownMs, ms)
   }
@@ -235,14 +235,14 @@ export class Clock {
     return (this.#shownMs = ms)
   }
 
-  /** Starts to run due steps as real time passes; until now records may have been placed. */
+  /** Starts to run due steps as real time passes. Before this, records may be placed. */
   startTimers(): void {
     this.#countOn()
     this.#driven = true
     this.#setTimerForFirst()
   }
 
-  /** A step's changes could not be persisted; tries again later, because the disk may still be full. */
+  /** Retries later after a step's changes could not be persisted, because the disk may still be full. */
   retry(): void {
     this.#setTimerForFirst(limits.refusedRetryMs)
   }
@@ -254,7 +254,7 @@ export class Clock {
     this.#timers = newTree()
   }
 
-  /** Step numbers continue after those of the existing steps. */
+  /** Makes step numbers continue after those of the existing steps. */
   #countOn(): void {
     for (const { id } of this.#world.table('step').all())
       this.#world.random.countStep(Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
@@ -275,7 +275,7 @@ export class Clock {
     return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
   }
 
-  /** With `result` (an advance), runs every step or throws; without it, steps that cannot run now stay for later. */
+  /** Runs due steps. With `result` (an advance), runs them all or throws; otherwise, those that fail may stay. */
   #runUntil(toMs: number, result: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}${AFTER}`
     const runsSteps = result !== undefined || this.#world.settings.writable()
@@ -314,7 +314,7 @@ export class Clock {
         this.#world.runStep(handler, id, step)
       })
     } catch (error) {
-      // A failing step that stayed would stop the clock forever, even after a restart.
+      // If a failing step stayed, it would stop the clock forever, even after a restart.
       if (error instanceof ApiError || !this.#world.strand(row, error as Error)) throw error
     }
   }
@@ -331,7 +331,7 @@ export class Clock {
       this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - this.#time.wallMs() })
   }
 
-  /** The setting is a record too, so that it is persisted, copied and restored like all others. */
+  /** Writes the setting as a record, so that it is persisted, copied and restored like all other records. */
   #writeSetting(setting: ClockSetting): void {
     const before = this.#setting
     this.#setting = settled(setting)

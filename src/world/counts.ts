@@ -1,6 +1,7 @@
 /**
- * Numbers by key, in a persistent tree. A create changes and reads the same few again and again: those are in a map
- * until it is full or the tree is copied. With the tree alone, creating an instance makes 5 percent more function calls.
+ * Numbers by key, in a persistent tree. A create changes and reads the same few numbers repeatedly, so these are in a
+ * map until it is full or the tree is copied. With only the tree, creating an instance takes 5 percent more function
+ * calls.
  */
 import { newTree, type Tree } from './tree.ts'
 
@@ -9,7 +10,7 @@ const RECENT = 64
 
 export class Counts {
   readonly #tree: Tree<number>
-  /** The numbers used last; newer than those of the tree. Undefined if nothing was used. */
+  /** The numbers that were used last, which are newer than those in the tree. Undefined if none were used. */
   #recent: Map<string, number> | undefined
 
   /** A copy shares the tree with its original. */
@@ -18,7 +19,7 @@ export class Counts {
     this.#tree = from ? from.#tree.clone() : newTree()
   }
 
-  /** The number of a key; 0 if it never changed. */
+  /** Returns the number of a key; 0 if it never changed. */
   get(key: string): number {
     const recent = this.#recent?.get(key)
     if (recent !== undefined) return recent

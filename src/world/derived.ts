@@ -1,6 +1,6 @@
 /**
  * Caches facts derived from records, such as the owners of a project or the holders of a role, until a record of one of
- * their kinds changes. Reads need the same few all the time.
+ * their kinds changes. Reads need the same few facts all the time.
  */
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
@@ -13,9 +13,9 @@ interface Memo<T> {
 }
 
 /**
- * Makes a cached version of a function.
- * @param kinds all kinds whose records `find` reads; it reads nothing else of the world, not even the time
- * @param find computes the value of a key; the value is shared and must not be modified. `undefined` is not cached.
+ * Returns a cached version of a function.
+ * @param kinds all kinds whose records `find` reads; it must read nothing else in the world, not even the time
+ * @param find computes the value for a key; the value is shared and must not be modified. `undefined` is not cached.
  */
 export function memoized<T>(kinds: readonly Kind[], find: (world: World, key: string) => T): typeof find {
   const memos = new WeakMap<World, Memo<T>>()

@@ -1,6 +1,6 @@
 /**
- * Event frames: changes as the event stream sends them. Each is made from one change and kept for a while, so that a
- * client can resume from Last-Event-ID.
+ * Event frames: changes as the event stream sends them. Each frame is created from one change and kept for a while, so
+ * that a client can resume from Last-Event-ID.
  */
 import { limits } from '../limits.ts'
 import { specOf } from './kinds.ts'
@@ -9,7 +9,7 @@ import type { Row } from './record.ts'
 import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'
 
-/** A frame whose change is not in memory. */
+/** A frame from a snapshot or dump, whose change is not in memory. */
 interface PublishedFrame {
   readonly reading: OperationAccess | undefined
   readonly patch: object
@@ -55,7 +55,7 @@ export class Frame {
     return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
   }
 
-  /** Identifies the readers within the tenant: frames with the same text have the same readers. */
+  /** Identifies who can read the frame within the tenant: frames with the same text have the same readers. */
   get readBy(): string {
     return (this.#readBy ??= `${this.scopeId ?? ''} ${this.subscriptionId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
   }
@@ -91,7 +91,10 @@ export interface FramesSnapshot {
   readonly seq: number
 }
 
-/** Numbers the states of a sandbox that replaced each other, with the number of the last frame before each. */
+/**
+ * The number of a sandbox's state, which increases when the state is replaced, with the number of the last frame before
+ * that.
+ */
 export interface Epoch {
   readonly number: number
   readonly after: number
@@ -106,11 +109,11 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, sub
 export class Frames {
   #tree: Tree<Frame, number> = newCountedTree()
   #family: object = {}
-  /** The newest changes that were published before a restart, whose frames have not been made yet. */
+  /** The newest changes that were published before a restart, whose frames have not been created yet. */
   #replayed: Change[] = []
   #seq = 0
   #publishedSeq = 0
-  /** Part of frame ids, so that ids of another state are recognised. */
+  /** Part of all frame ids, so that ids from another state are recognised. */
   epoch: Epoch = { number: 0, after: 0 }
 
   /** Number of the newest frame. */
@@ -127,7 +130,7 @@ export class Frames {
     return this.#tree
   }
 
-  /** Makes and stores the frames of changes; they are not visible until published. */
+  /** Creates and stores the frames of changes; they are not visible before they are published. */
   take(changes: readonly Change[]): Frame[] {
     const kept = this.#frames
     const made: Frame[] = []
@@ -140,7 +143,7 @@ export class Frames {
     return made
   }
 
-  /** Counts the frames of replayed changes. Only the newest become frames again. */
+  /** Counts the frames of replayed changes. Only the newest changes become frames again. */
   republish(changes: readonly Change[]): void {
     for (const change of changes) {
       if (!isPublished(change)) continue
@@ -150,7 +153,7 @@ export class Frames {
     if (this.#replayed.length > 2 * limits.framesKept) this.#replayed = this.#replayed.slice(-limits.framesKept)
   }
 
-  /** Makes the frames of replayed changes. */
+  /** Creates the frames of replayed changes. */
   buildIndexes(): void {
     if (this.#replayed.length === 0) return
     const changes = this.#replayed.slice(-limits.framesKept)
@@ -161,7 +164,7 @@ export class Frames {
     this.#dropOld()
   }
 
-  /** Publishes frames; false if their state was replaced. */
+  /** Publishes frames; returns false if their state has been replaced. */
   publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
     if (!last || this.#frames.get(last.seq) !== last) return false
@@ -170,7 +173,7 @@ export class Frames {
     return true
   }
 
-  /** Removes the newest, unpublished frames: their commit could not be persisted. */
+  /** Removes the newest frames, which are unpublished because their commit could not be persisted. */
   rollback(frames: readonly Frame[]): void {
     for (const { seq } of frames) this.#frames.delete(seq)
     this.#seq -= frames.length
@@ -182,15 +185,15 @@ export class Frames {
     this.epoch = { number: this.epoch.number + 1, after: this.#seq }
   }
 
-  /** The event id of a frame of this epoch, by its number. */
+  /** Returns the event id of a frame of this epoch, by its number. */
   idOf(seq: number): string {
     const { number } = this.epoch
     return number === 0 ? String(seq) : `${number}-${seq}`
   }
 
   /**
-   * The frames of this epoch after the one with that id. `isReset` if the id is of another epoch, was never sent or is
-   * too old: then all kept frames are returned, and the client must reload what it knows.
+   * Returns the frames of this epoch after the frame with this id. `isReset` is true if the id is from another epoch,
+   * was never sent, or is too old: then all kept frames are returned, and the client must reload what it knows.
    */
   since(id: string): { readonly frames: readonly Frame[]; readonly isReset: boolean } {
     const [, number = '0', sent = ''] = /^(?:(\d{1,9})-)?(\d{1,15})$/.exec(id) ?? []
@@ -206,13 +209,13 @@ export class Frames {
     return { frames, isReset: !isKnown || !isWhole }
   }
 
-  /** The kept frames of this epoch up to a known id. */
+  /** Returns the kept frames of this epoch up to a known id. */
   until(id: string): Frame[] {
     const last = Number(id.slice(id.indexOf('-') + 1))
     return this.after(this.epoch.after).filter(({ seq }) => seq <= last)
   }
 
-  /** The frames of this epoch after number `seq`. */
+  /** Returns the frames of this epoch after number `seq`. */
   after(seq: number): Frame[] {
     const found: Frame[] = []
     this.#frames.forRange(
@@ -224,7 +227,7 @@ export class Frames {
     return found
   }
 
-  /** A snapshot as JSON text in pieces. */
+  /** Yields a snapshot as JSON text in pieces. */
   *text(copied: FramesSnapshot): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
@@ -252,7 +255,7 @@ export class Frames {
   }
 }
 
-/** Whether a change has a frame: it is visible to clients, and of a kind with events. */
+/** Returns true if a change has a frame: if clients can see the change, and its kind has events. */
 function isPublished({ before, after }: Change): boolean {
   const { frames } = specOf((after ?? before)!.kind)
   return frames === true && !(before && after && before.doc === after.doc)
@@ -268,7 +271,7 @@ function frameOf(seq: number, change: Change): Frame {
   return new Frame(seq, frameKind, id, tenantId, scopeId, change, subscriptionId)
 }
 
-/** The requirements to read an Operation: the scopes of its area, and a permission in the project. */
+/** Returns the requirements to read an Operation: the scopes of its area, and a permission in the project. */
 interface OperationAccess {
   readonly scopes: readonly string[]
   readonly permission: {
@@ -284,7 +287,10 @@ function readAccessOf(row: Row): OperationAccess | undefined {
   return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }
 }
 
-/** The top-level fields that differ: all but the id, which is beside the patch, for a new record; a deleted one says so. */
+/**
+ * Returns the top-level fields that differ. For a new record, these are all fields except the id, which is outside the
+ * patch; a deleted record has `deleted`.
+ */
 function patchOf(before: Row | undefined, after: Row | undefined): object {
   if (!after) return { deleted: true }
   const fresh = after.doc as Record<string, unknown>

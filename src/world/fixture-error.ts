@@ -9,7 +9,7 @@ export interface FixtureFault {
   readonly message: string
 }
 
-/** Fixtures that cannot be used; the message has a line per fault. */
+/** Fixtures that cannot be used; the message has a line for each fault. */
 export class FixtureError extends Error {
   readonly faults: readonly FixtureFault[]
 

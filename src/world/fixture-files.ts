@@ -1,6 +1,6 @@
 /**
  * Loads fixtures from files: a set is a folder with one JSON file per kind. Documents are validated against the
- * contract and records against their kind; all faults are reported at once.
+ * contract, and records against their kind; all faults are reported at once.
  */
 import { basename, join, namesIn, readText } from '#files'
 import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
@@ -39,11 +39,11 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   return new FixtureSet(name, fixtures)
 }
 
-/** The base of relative instants for validation, where any will do. */
+/** The start that relative instants are relative to during validation; any instant would do. */
 const SOME_START_MS = Date.UTC(2026, 0, 1)
 
 /**
- * Validates one file of a set by its kind, with references into the records around it.
+ * Validates one file of a set, including references to the records in the other files.
  * @throws FixtureError with all faults
  */
 export function checkFixtureFile(file: string, around: readonly Fixture[], schema: SchemaCheck): number {
@@ -54,8 +54,8 @@ export function checkFixtureFile(file: string, around: readonly Fixture[], schem
 }
 
 /**
- * Faults between documents: duplicate ids, and references and owners that do not exist.
- * @param unread kinds whose files could not be read: references to them are not checked
+ * Returns faults between documents: duplicate ids, and references and owners that do not exist.
+ * @param unread kinds whose files could not be read, so that references to them are not checked
  */
 function placeFaults(
   file: string,
@@ -76,7 +76,7 @@ function placeFaults(
   })
 }
 
-/** A set of files that are known to be valid. */
+/** Returns a set from files that are known to be valid. */
 export function soundSet(name: string, files: SetFiles): FixtureSet {
   const fixtures = files
     .filter(([file]) => file.endsWith('.json'))

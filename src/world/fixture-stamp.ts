@@ -1,6 +1,6 @@
 /**
- * Digests of valid fixture sets: validating some hundred records takes longer than the rest of a start, so the build
- * does it once and stores the digest. A set with another digest is validated at the start.
+ * Digests of valid fixture sets. Validating some hundred records takes longer than the rest of a start, so the build
+ * does it once and stores the digest. A set with a different digest is validated at startup.
  */
 import { hashOfAll } from '#digest'
 import { exists, join, namesIn, readText } from '#files'
@@ -20,7 +20,7 @@ export function digestOf(files: SetFiles, contractDigest: string): string {
   return hashOfAll('sha256', [contractDigest, ...files.flat()])
 }
 
-/** The digests of the sets that the build found valid. */
+/** Reads the digests of the sets that the build has validated. */
 export function stampsIn(file: string): readonly string[] {
   return exists(file) ? (JSON.parse(readText(file)) as string[]) : []
 }

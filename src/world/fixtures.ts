@@ -43,7 +43,7 @@ export class FixtureSet {
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
-  /** The tables and start of the world that was seeded last, and the records that depend on the start. */
+  /** The tables and the start of the last world that was seeded, and the records that depend on the start. */
   readonly template: { tables?: ReadonlyMap<Kind, Table>; startMs?: number; relative?: readonly Fixture[] } = {}
   #id: string | undefined
 
@@ -64,7 +64,7 @@ export class FixtureSet {
     )
   }
 
-  /** A digest; equal sets have the same. */
+  /** A digest, which is the same for equal sets. */
   get id(): string {
     return (this.#id ??= hash('sha256', JSON.stringify([this.name, this.fixtures]), 'base64url'))
   }
@@ -76,7 +76,7 @@ export function findIn(fixtures: readonly Fixture[]): Find {
   return (kind, id) => known.get(`${kind} ${id}`)
 }
 
-/** Kinds that others inherit owners from; they are seeded first, in this order. */
+/** Kinds from which other kinds inherit owners; they are seeded first, in this order. */
 const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
 
 /**
@@ -97,8 +97,8 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
 }
 
 /**
- * Applies records to a world in use: changes existing ones and adds others. Runs inside a commit.
- * @throws VALIDATION_FAILED naming a record that would be invalid, or refers to one that does not exist
+ * Applies records to a world in use: changes existing records, and adds new ones. Runs inside a commit.
+ * @throws VALIDATION_FAILED that names a record which would be invalid, or refers to a record that does not exist
  */
 export function applyFixtures(world: World, fixtures: readonly Fixture[], schema: SchemaCheck): void {
   const [inWorld, inSet] = [finder(world), findIn(fixtures)]
@@ -118,7 +118,7 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
   }
 }
 
-/** An existing record merged with one of the fixtures. */
+/** Returns an existing record merged with a record of the fixtures. */
 function over(known: Row, row: Row): Row {
   const doc = { ...known.doc, ...row.doc } as Doc<Kind>
   return new Row(known.kind, known.id, doc, { ...known.hidden, ...row.hidden }, 1, known.createdMs)
@@ -129,7 +129,7 @@ function inOrder(fixtures: readonly Fixture[]): Fixture[] {
   return [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]
 }
 
-/** Whether a record depends on the world's start: by a relative instant, or because it has no instant. */
+/** Returns true if a record depends on the world's start, because it has a relative instant or none at all. */
 function isRelative({ document, hidden }: Fixture): boolean {
   return typeof document.createdAt !== 'string' || HAS_RELATIVE.test(JSON.stringify([document, hidden]))
 }
@@ -140,7 +140,7 @@ const HAS_RELATIVE = /"\{(?:now|month|\d\d:)/
 export function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number, order: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
   const facts = resolved(hidden, startMs) as Record<string, unknown>
-  // Kinds whose documents have no creation time have it under `private`.
+  // If the documents of a kind have no creation time, it is under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
   return new Row(
@@ -158,7 +158,7 @@ function idOf(id: unknown): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** The hidden part of a record: its owners completed, secrets replaced by their hashes. */
+/** Returns the hidden part of a record, with all owners, and with hashes instead of secrets. */
 export function hiddenOf(kind: Kind, find: Find, doc: JsonObject, given: JsonObject): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
   const owners = { ...namedIn(doc), ...ownersOf(find, { ...namedIn(doc), ...facts }) }
@@ -177,7 +177,7 @@ function usualOf(kind: Kind, doc: JsonObject, project: JsonObject | undefined): 
   return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
 }
 
-/** Owners that the document itself names. */
+/** Returns the owners that the document itself names. */
 function namedIn(doc: JsonObject): Ownership {
   const { projectId, subscriptionId, tenantId } = doc as {
     projectId?: string
@@ -209,9 +209,9 @@ function owner<T>(find: Find, kind: Kind, id: unknown): T | undefined {
 }
 
 /**
- * A relative instant: an anchor with durations before or after it. `{now-PT5M}` is relative to the world's start,
- * `{month+P1M}` to the first instant of the start's month, `{02:00-P1D}` to the latest such time of day at least an
- * hour before the start. All in UTC.
+ * A relative instant: an anchor with durations that are added or subtracted. `{now-PT5M}` is relative to the world's
+ * start, `{month+P1M}` to the first instant of the start's month, `{02:00-P1D}` to the latest such time of day at least
+ * an hour before the start. All in UTC.
  */
 export const RELATIVE_INSTANT =
   /^\{(now|month|\d\d:\d\d)((?:[+-]P(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)*)\}$/
@@ -222,7 +222,7 @@ const BEGINS_RELATIVE = /^\{(?:now|month|\d\d:)/
 /** Distinct instants of a set that are cached. */
 const MOST_INSTANTS = 1_000
 
-/** The value with all relative instants resolved; a value without any is returned as it is. */
+/** Returns a value with all relative instants resolved; a value without any is returned unchanged. */
 export function resolved(value: unknown, startMs: number): unknown {
   if (typeof value === 'string')
     return value.startsWith('{') && BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
@@ -239,7 +239,9 @@ export function resolved(value: unknown, startMs: number): unknown {
   return written
 }
 
-/** The latest resolved instants: the records of a set repeat a few. All are relative to one start. */
+/**
+ * The latest resolved instants, because the records of a set repeat a few. All of them are relative to the same start.
+ */
 const instants = { startMs: NaN, byText: new Map<string, string>() }
 
 function instantOf(text: string, startMs: number): string {

@@ -1,8 +1,10 @@
-/** Follow-up changes in the same commit: a change of a record of one kind changes records of others, for any cause. */
+/**
+ * Follow-up changes in the same commit: a change of a record, whatever its cause, can change records of other kinds.
+ */
 import type { Change, Changes } from './changes.ts'
 import type { Kind } from './kinds.ts'
 
-/** Makes the changes that follow from one change. */
+/** Makes the changes that follow from a change. */
 export type Following<W> = (world: W, change: Change) => void
 
 /** Follow-ups by the kind of the changed record. Later kinds see the changes made by earlier ones. */
@@ -12,7 +14,7 @@ export type Followings<W> = readonly (readonly [kind: Kind, following: readonly 
 export function runFollowUps<W>(world: W, followUps: Followings<W>, changes: Changes): void {
   if (!changes.made) return
   for (const [kind, following] of followUps) {
-    // A commit changes few kinds, and many have follow-ups.
+    // Most kinds are skipped, because a commit changes few of the many kinds with follow-ups.
     if (!changes.kinds.has(kind)) continue
     const { list } = changes
     // Changes made here are appended; the follow-ups of this kind do not run for them.

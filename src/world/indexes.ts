@@ -11,26 +11,29 @@ import type { Tree } from './tree.ts'
 export const NUL = '\u0000'
 /** Sorts after every key with a given prefix. */
 export const AFTER = '\u0001'
-/** Length of the part of a list key that is the instant. */
+/** Length of the instant in a list key. */
 const INSTANT_LENGTH = 11
 /** The key of a tally's value: no owner id begins with NUL. */
 export const tallyKey = (name: string, value: string): string => NUL + name + NUL + value
 
 /**
- * Indexes that lists are read from hold records. All others hold ids, so that changes of other fields do not affect
- * them.
+ * Indexes from which lists are read contain records. All others contain ids, so that changes of other fields do not
+ * affect them.
  */
 export const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
 
-/** Joins the parts of a key. `join` makes one flat string; with `+`, V8 would keep both the parts and the whole. */
+/** Joins the parts of a key. `join` creates one flat string; with `+`, V8 would keep both the parts and the whole. */
 const keyOf = (...parts: readonly string[]): string => parts.join(NUL)
 /** The latest instant of a Date. */
 const LATEST_MS = 8_640_000_000_000_000
 
-/** Two halves in base 36 are small integers, which convert to text four times as fast as the whole number. */
+/**
+ * A number is converted in two halves, which are small integers: this is four times as fast as converting the whole
+ * number.
+ */
 const HALF = 36 ** 5
 
-/** A number as text that sorts numerically (0 to 2^53). */
+/** Returns a number (0 to 2^53) as text that sorts numerically. */
 export function sortable(value: number): string {
   const high = Math.floor(value / HALF)
   return high.toString(36).padStart(6, '0') + (value - high * HALF).toString(36).padStart(5, '0')
@@ -40,8 +43,8 @@ const newestFirst = ({ createdMs, order }: Row): string =>
   sortable(LATEST_MS - createdMs) + sortable(Number.MAX_SAFE_INTEGER - order)
 
 /**
- * Visits the entries of an owner in an index, those with the last sort value (instant or name) first; entries with the
- * same value are still newest first. `visit` returns true to stop.
+ * Visits the entries of an owner in an index in descending order of the sort value (instant or name). Entries with the
+ * same value are still visited newest first. `visit` returns true to stop.
  */
 export function lastFirst<V>(
   tree: Tree<V>,
@@ -60,13 +63,16 @@ export function lastFirst<V>(
   }
 }
 
-/** The name of a record, for lists that sort and search by name. */
+/** Returns the name of a record, for lists that sort and search by name. */
 export function nameOf(row: Row): string {
   const name = (row.doc as { name?: unknown }).name
   return typeof name === 'string' ? name : row.id
 }
 
-/** The owner in whose list a record is: its project, subscription or tenant, as its kind declares; '*' for none. */
+/**
+ * Returns the owner in whose list a record is: its project, subscription or tenant, as its kind declares, or '*' if it
+ * has no owner.
+ */
 export function ownerOf(spec: AnySpec, hidden: Ownership): string {
   if (spec.owner === 'project') return hidden.scopeId ?? ''
   if (spec.owner === 'subscription') return hidden.subscriptionId ?? ''
@@ -74,7 +80,7 @@ export function ownerOf(spec: AnySpec, hidden: Ownership): string {
   return '*'
 }
 
-/** The values of a record in one index; each makes a key with the record's id. */
+/** The values of a record in one index; each of them forms a key together with the record's id. */
 export type Values = string | readonly string[] | null | undefined
 /** Computes the values of a record for an index. */
 export type Indexer = (row: Row) => Values
@@ -83,8 +89,8 @@ export type Indexer = (row: Row) => Values
 export const RETENTION = 'retention'
 
 /**
- * Why a record cannot be in an index or a sum of its kind; undefined if it can. All indexes are checked, even those not
- * built yet.
+ * Returns the reason why a record cannot be in an index or a sum of its kind; undefined if it can. All indexes are
+ * checked, even if they have not been built yet.
  */
 export function indexFault(row: Row): string | undefined {
   const spec = specOf(row.kind)
@@ -99,7 +105,7 @@ export function indexFault(row: Row): string | undefined {
   return undefined
 }
 
-/** The amount of a record in a declared sum; 0 without a record, or if it cannot be computed. */
+/** Returns the amount of a record in a declared sum; 0 if there is no record, or if the amount cannot be computed. */
 export function amountOf(row: Row | undefined, sum: string): number {
   const valueOf = row && specOf(row.kind).sums?.[sum]
   if (!valueOf) return 0
@@ -124,7 +130,7 @@ function faultOf(read: () => unknown, isFit: (value: unknown) => boolean): strin
   }
 }
 
-/** Whether an index can store these values. */
+/** Returns true if an index can store these values. */
 export function isValues(values: unknown): values is Values {
   if (values === null || values === undefined || typeof values === 'string') return true
   return Array.isArray(values) && values.every((one) => typeof one === 'string')
@@ -136,7 +142,7 @@ export function keysOf(values: Values, id: string): readonly string[] {
   return typeof values === 'string' ? [keyOf(values, id)] : [...new Set(values)].map((one) => keyOf(one, id))
 }
 
-/** Whether two versions of a record have the same keys in an index. */
+/** Returns true if two versions of a record have the same keys in an index. */
 export function sameValues(a: Values, b: Values): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? undefined) === (b ?? undefined)
   return a.length === b.length && a.every((one, at) => one === b[at])

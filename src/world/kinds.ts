@@ -64,14 +64,14 @@ export function areaOf(kind: Kind): string {
   return Object.entries(areas).find(([, members]) => kind in members)![0]
 }
 
-/** Whether a kind is internal: readable through the control API, never written by clients. */
+/** Returns true if a kind is internal: clients can read its records through the control API, but never write them. */
 export function isInternal(kind: Kind): boolean {
   return specOf(kind).internal === true
 }
 
 /**
- * Whether clients follow the records of a kind as resources: their changes have frames. Logs, meters and the sandbox's
- * own records are none.
+ * Returns true if the records of a kind are resources that clients follow through frames. Logs, meters and the
+ * sandbox's own records are not.
  */
 export function isResource(kind: Kind): boolean {
   return specOf(kind).frames === true && !(kind in areas['the sandbox itself'])

@@ -1,4 +1,4 @@
 /** The error for a record that something refers to, but that was deleted through `/state`. */
 
-/** Thrown where the record is needed. */
+/** Thrown when a missing record is needed. */
 export class MissingRecord extends Error {}

@@ -1,13 +1,13 @@
 /**
- * Bounds JSON input before it is parsed: its depth, because functions that walk values are recursive, and the number of
- * its members and items, because parsing and validating them blocks other requests.
+ * Checks the bounds of JSON input before it is parsed: the depth, because functions that walk values are recursive, and
+ * the number of members and items, because parsing and validating them blocks other requests.
  */
 import { limits } from '../limits.ts'
 
 /** The message for a value that is nested too deeply. */
 export const TOO_DEEP = `is nested deeper than ${limits.jsonLevels} levels (limit jsonLevels)`
 
-/** How a JSON value exceeds its bounds; the reason in `details` of a refusal. */
+/** How a JSON value exceeds its bounds; this is the reason in the `details` of a refusal. */
 export type JsonExcess = 'too_deep' | 'too_many_keys'
 
 /** Bounds of a JSON value. */
@@ -21,7 +21,7 @@ export interface JsonBounds {
 /** The bounds of a request body. */
 const BODY: JsonBounds = { levels: limits.jsonLevels, values: limits.jsonValues }
 
-/** What a body that exceeds its bounds is, to be continued after its name. */
+/** The predicate of the message for a body that exceeds its bounds. */
 export const EXCESSES: Readonly<Record<JsonExcess, string>> = {
   too_deep: TOO_DEEP,
   too_many_keys: `has more than ${limits.jsonValues} members and array items (limit jsonValues)`,
@@ -34,14 +34,15 @@ const BACKSLASH = 0x5c
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
 
-/** Whether a JSON text nests arrays and objects deeper than the limit. */
+/** Returns true if a JSON text nests arrays and objects deeper than the limit. */
 export function isTextTooDeep(text: string, levels: number = limits.jsonLevels): boolean {
   return textExcess(text, { levels, values: Infinity }) !== undefined
 }
 
 /**
- * How a JSON text exceeds its bounds; undefined if it does not. A scalar has depth 0, `[]` has 1. The text need not be
- * valid JSON; nothing is parsed. Members are counted by their colons, and all values by their commas.
+ * Returns how a JSON text exceeds its bounds; undefined if it does not. A scalar has depth 0, `[]` has depth 1. The
+ * text does not have to be valid JSON, because nothing is parsed. Members are counted by their colons, and all values
+ * by their commas.
  */
 export function textExcess(text: string, { levels, values }: JsonBounds = BODY): JsonExcess | undefined {
   if (text.length <= levels && text.length <= values) return undefined
@@ -65,7 +66,7 @@ export function textExcess(text: string, { levels, values }: JsonBounds = BODY):
   return undefined
 }
 
-/** Index of the quote that ends a string; the end of the text if there is none. */
+/** Returns the index of the quote that ends a string, or the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0
@@ -75,12 +76,12 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Whether a value is nested deeper than the limit; a cyclic value is. */
+/** Returns true if a value is nested deeper than the limit, as every cyclic value is. */
 export function isValueTooDeep(value: unknown, levels: number = limits.jsonLevels): boolean {
   return valueExcess(value, { levels, values: Infinity }) !== undefined
 }
 
-/** How a value exceeds its bounds; undefined if it does not. A cyclic value is too deep. */
+/** Returns how a value exceeds its bounds; undefined if it does not. A cyclic value is too deep. */
 export function valueExcess(value: unknown, { levels, values }: JsonBounds = BODY): JsonExcess | undefined {
   let found = 0
   const walk = (inner: unknown, left: number): JsonExcess | undefined => {

@@ -1,6 +1,6 @@
 /**
  * The Operations engine: asynchronous work as records and scheduled steps. An Operation is pending for a tenth of its
- * time, progresses in steps, and ends as planned when it was opened.
+ * time, progresses in steps, and ends as it was planned when it was opened.
  */
 import { errorBody, type ErrorBody } from '../errors.ts'
 import type { Doc } from './kinds.ts'
@@ -14,7 +14,7 @@ import { MARKS, OPERATION_STEPS } from './own-step.ts'
 /** From this progress on, the provider's object exists: cancelling a create leaves it in place. */
 const BUILT_PERCENT = 50
 
-/** What an Operation is opened with. */
+/** The properties of a new Operation. */
 export interface Opening {
   readonly action: string
   /** The record that the work is about, if any. */
@@ -29,7 +29,7 @@ export interface Opening {
   readonly reserves?: OperationFacts['reserves']
 }
 
-/** What supersedes other Operations. */
+/** The Operation that supersedes others. */
 export interface Superseding {
   readonly action: string
   readonly operationId: string
@@ -63,7 +63,7 @@ export function openFinished(world: World, opening: Opening, unreadable: boolean
   return world.insert('operation', doc, unreadable ? { ...facts, unreadable: true } : facts)
 }
 
-/** For a create: whether the provider has already created the object. */
+/** Returns true if the provider has already created the object of a create. */
 export function isBuilt(world: World, job: Row<'operation'>): boolean {
   const { plan } = job.hidden
   if ((job.doc.progressPercent ?? 0) >= BUILT_PERCENT) return true
@@ -90,8 +90,8 @@ export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
 }
 
 /**
- * Ends the open Operations of a record, the newest first, because a new one supersedes them. Each becomes CANCELLED
- * with an error that names what superseded it, and its record is updated as by a cancel.
+ * Ends the open Operations of a record, the newest first, because a new Operation supersedes them. Each becomes
+ * CANCELLED with an error that names what superseded it, and its record is updated in the same way as by a cancel.
  */
 export function supersede(world: World, recordId: string, by: Superseding): void {
   const open = world.find('operation', 'involved', recordId).sort((a, b) => b.createdMs - a.createdMs)

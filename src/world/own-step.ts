@@ -1,7 +1,7 @@
 /**
- * The step of an Operation. It follows from the Operation, which holds its id, so a commit that opens, continues or ends an
- * Operation has one change instead of three: the table of steps is updated with the Operation, and the journal writes one
- * record. Everything that reads steps finds them in their table.
+ * The step of an Operation. It can be derived from the Operation, which contains its id, so a commit that opens,
+ * continues or ends an Operation has one change instead of three: the table of steps is updated together with the
+ * Operation, and the journal writes one record. Code that reads steps still finds them in their table.
  */
 import type { Change } from './changes.ts'
 import { isOf, Row } from './record.ts'
@@ -13,10 +13,10 @@ export const OPERATION_STEPS = 'operation'
 /** Progress at which an Operation is updated (percent of its time); the first ends PENDING, the last finishes the work. */
 export const MARKS = [10, 25, 50, 75, 100] as const
 
-/** Length of the part of a step's id that is its instant, in base 36. */
+/** Length of the instant in the id of a step, in base 36. */
 const INSTANT_LENGTH = 11
 
-/** The next step of an Operation; undefined if it has none, or for a record of another kind. */
+/** Returns the next step of an Operation; undefined if it has none, or for a record of another kind. */
 export function stepOf(row: Row | undefined): Row<'step'> | undefined {
   const stepId = stepIdOf(row)
   if (stepId === undefined) return undefined
@@ -27,17 +27,17 @@ export function stepOf(row: Row | undefined): Row<'step'> | undefined {
   return new Row('step', stepId, step, {}, 1, Date.parse(doc.updatedAt))
 }
 
-/** Whether a step is that of an Operation which will continue with it. */
+/** Returns true if a step is the one with which an Operation continues. */
 export function isStepOf(step: Row<'step'>, operation: Row<'operation'> | undefined): boolean {
   return operation?.hidden.stepId === step.id && operation.doc.finishedAt === null
 }
 
-/** Whether a change of an Operation also changes its step. */
+/** Returns true if a change of an Operation also changes its step. */
 export function movesStep({ before, after }: Change): boolean {
   return (after ?? before)?.kind === 'operation' && stepIdOf(before) !== stepIdOf(after)
 }
 
-/** The changes of the table of steps that belong to a change of an Operation. */
+/** Returns the changes of the table of steps that result from a change of an Operation. */
 export function stepChanges({ before, after }: Change, steps: Table): readonly Change[] {
   const made: Change[] = []
   const gone = steps.get(stepIdOf(before) ?? '')

@@ -1,6 +1,6 @@
 /** The paces of asynchronous work. */
 
-/** How many times faster than in a real cloud work is done; at `manual`, only when the clock is moved. */
+/** How many times faster work runs than in a real cloud. With `manual`, it runs only when the clock is advanced. */
 export const SPEED = { realistic: 1, quick: 20, instant: Infinity, manual: 1 } as const
 
 /** How long asynchronous work takes. */
@@ -9,7 +9,7 @@ export type Pace = keyof typeof SPEED
 /** The names of all paces. */
 export const PACES = Object.keys(SPEED) as readonly Pace[]
 
-/** Whether a value is the name of a pace. */
+/** Returns true if a value is the name of a pace. */
 export function isPace(value: unknown): value is Pace {
   return typeof value === 'string' && Object.hasOwn(SPEED, value)
 }

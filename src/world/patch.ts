@@ -1,14 +1,14 @@
 /** Patches of plain values, and their equality. */
 
-/** A patch of a document; absent keys and `undefined` leave a field as it is: a field that was not sent stays. */
+/** A patch of a document. Absent keys and `undefined` leave a field unchanged, like a field that was not sent. */
 export type Patch<T> = { [P in keyof T]?: T[P] | undefined }
 
-/** A patch of hidden facts: absent keys leave a fact as it is, `undefined` clears one that may be absent. */
+/** A patch of hidden facts. Absent keys leave a fact unchanged; `undefined` clears a fact that may be absent. */
 export type FactsPatch<T> = { [P in keyof T]?: object extends Pick<T, P> ? T[P] | undefined : T[P] }
 
 type Plain = Record<string, unknown>
 
-/** A copy of a document with `patch` applied, or undefined if nothing changes. */
+/** Returns a copy of a document with `patch` applied; undefined if nothing changes. */
 export function changed(current: object, patch: object): Plain | undefined {
   let made: Plain | undefined
   for (const key in patch) {
@@ -20,7 +20,7 @@ export function changed(current: object, patch: object): Plain | undefined {
   return made
 }
 
-/** A copy of hidden facts with `patch` applied, or undefined if nothing changes. */
+/** Returns a copy of hidden facts with `patch` applied; undefined if nothing changes. */
 export function changedFacts(current: object, patch: object): Plain | undefined {
   let made = changed(current, patch)
   for (const key in patch) {
@@ -31,7 +31,7 @@ export function changedFacts(current: object, patch: object): Plain | undefined 
   return made
 }
 
-/** Whether two plain values are equal. */
+/** Returns true if two plain values are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -40,7 +40,7 @@ export function same(a: unknown, b: unknown): boolean {
   return keys.every((key) => key in b && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }
 
-/** Whether two plain values have the same JSON text: equal, with fields in the same order. */
+/** Returns true if two plain values have the same JSON text: they are equal, with fields in the same order. */
 export function sameText(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

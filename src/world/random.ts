@@ -1,6 +1,6 @@
 /**
- * Random ids, secrets and numbers from one seed. Draw n of a stream is a function of only (seed, stream, n): the
- * counts are the whole state, and streams are independent of each other.
+ * Random ids, secrets and numbers from one seed. Draw n of a stream depends only on (seed, stream, n), so the counts
+ * are the whole state, and streams are independent of each other.
  */
 import { bytesOf, latin1Of } from '#bytes'
 import { customRandom } from 'nanoid'
@@ -11,7 +11,10 @@ const ID_LENGTH = 14
 const LONG_ID_LENGTH = 64
 const SECRET_LENGTH = 32
 
-/** The streams of random numbers. Reads draw request ids, which must not change what writes draw. */
+/**
+ * The streams of random numbers. They are separate because reads draw request ids, which must not change what writes
+ * draw.
+ */
 export type RandomStream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
 
 /** The number of draws of each stream, and of numbered steps. */
@@ -29,7 +32,7 @@ const SALT: Record<RandomStream, number> = { ids: 0x1d5, requests: 0x7e9, secret
 /** The random numbers of one sandbox. */
 export class Random {
   seed: number
-  /** Whether ids have 64 characters, as a later version of the service may make them. */
+  /** If true, ids have 64 characters, as they may have in a later version of the service. */
   hasLongIds = false
   #counts: Record<keyof RandomCounts, number>
   readonly #id: () => string
@@ -49,7 +52,7 @@ export class Random {
     return id
   }
 
-  /** The random part of a secret. */
+  /** Draws the random part of a secret. */
   secret(): string {
     return this.#secret()
   }
@@ -65,7 +68,7 @@ export class Random {
   }
 
   /**
-   * The id of a request that sent none: three words. It is needed for every call, so it is made with few operations.
+   * Draws an id for a request that has none: three words. Almost every call needs one, so few operations are used.
    */
   requestId(): string {
     const state = this.#start('requests')
@@ -147,10 +150,10 @@ export class Random {
   }
 }
 
-/** What the state moves by from one word to the next. */
+/** The amount by which the state changes from one word to the next. */
 const STEP = 0x9e37_79b9
 
-/** Bytes in which request ids are written, one at a time: as joined texts they would cost three times as much. */
+/** A buffer in which request ids are written; joining texts would cost three times as much. */
 const REQUEST_ID = bytesOf('req_'.padEnd(25, '0'))
 const WORD_DIGITS = 7
 const DIGITS = bytesOf('0123456789abcdefghijklmnopqrstuvwxyz')

@@ -31,7 +31,7 @@ export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]
   return new Row(kind, id, frozen(doc as Doc<Kind>), facts as Private<Kind>, version, createdMs, order)
 }
 
-/** Whether two hidden parts have the same scalar facts in the same order, so that their JSON is equal. */
+/** Returns true if two hidden parts have the same scalar facts in the same order, so that their JSON is equal. */
 function isSame(some: JsonObject, others: JsonObject): boolean {
   const keys = Object.keys(others)
   let at = 0
@@ -40,7 +40,7 @@ function isSame(some: JsonObject, others: JsonObject): boolean {
 }
 
 /**
- * Freezes a value that was just parsed. No part of it can be frozen already, so it skips that check, which takes longer
+ * Freezes a value that was just parsed. No part of it can already be frozen, so this check is skipped; it takes longer
  * than freezing.
  */
 function frozen<T extends object>(parsed: T): T {
@@ -55,14 +55,14 @@ function frozen<T extends object>(parsed: T): T {
   return Object.freeze(parsed)
 }
 
-/** Whether a name is a kind's. */
+/** Returns true if a name is that of a kind. */
 export function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name)
 }
 
 /**
- * The JSON text of a `TablesText` in pieces, so that writing a large world does not block calls. It leaves this
- * process, so sealed secrets are removed.
+ * Yields the JSON text of a `TablesText` in pieces, so that writing a large world does not block calls. Sealed secrets
+ * are removed, because the text leaves this process.
  */
 export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string> {
   let first = true

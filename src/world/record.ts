@@ -1,6 +1,6 @@
 /**
  * A record in memory: the frozen document that clients see, the hidden part, and its JSON text and ETag, which are
- * computed once. A change of a record makes a new row.
+ * computed once. Changing a record creates a new row.
  */
 import { hash } from '#digest'
 import type { Doc, Kind, Private } from './kinds.ts'
@@ -16,7 +16,7 @@ export class Row<K extends Kind = Kind> {
   readonly version: number
   /** Creation time (ms), which decides its position in lists. */
   readonly createdMs: number
-  /** Orders records of the same instant: a later one has a greater number. */
+  /** Orders records of the same instant: a later record has a greater number. */
   readonly order: number
   #json: string | undefined
   #etag: string | undefined
@@ -60,7 +60,7 @@ export class Row<K extends Kind = Kind> {
   }
 }
 
-/** Whether a record is of a kind. */
+/** Returns true if a record is of a kind. */
 export function isOf<K extends Kind>(kind: K, row: Row): row is Row & Row<K> {
   return row.kind === kind
 }
@@ -72,7 +72,7 @@ export function createdMsOf(doc: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** Compares records by age, the oldest first; records of one instant in the order of creation. */
+/** Compares records by age, the oldest first; records of the same instant are in the order of creation. */
 export function byAge(a: Row<never> | Row, b: Row<never> | Row): number {
   return a.createdMs - b.createdMs || a.order - b.order
 }

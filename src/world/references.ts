@@ -1,4 +1,4 @@
-/** Reads the references that kinds declare: those of a record, and those to a record. */
+/** Reads the references that kinds declare: those from a record, and those to a record. */
 import { type Kind, kindEntries, specOf } from './kinds.ts'
 import type { Reference, WhenGone } from './kinds/reference.ts'
 import { itemsAt } from './pointers.ts'
@@ -13,7 +13,7 @@ export interface Named {
   readonly to: readonly Kind[]
 }
 
-/** The ids at a declared pointer of a record. */
+/** Yields the ids at a declared pointer of a record. */
 export function* referencesAt(doc: object, hidden: object, pointer: string, { to, by }: Reference): Generator<Named> {
   for (const { path, value } of itemsAt(doc, hidden, pointer)) {
     if (typeof value !== 'string' || value === '') continue
@@ -39,7 +39,7 @@ export interface Referrer {
   readonly whenGone: WhenGone
 }
 
-/** For each kind: the references to its records that are cleaned up when one is deleted. */
+/** For each kind, the references to its records that are cleaned up when a record is deleted. */
 export const REFERRERS: ReadonlyMap<Kind, readonly Referrer[]> = referrers()
 
 function referrers(): Map<Kind, Referrer[]> {
@@ -54,7 +54,7 @@ function referrers(): Map<Kind, Referrer[]> {
   return found
 }
 
-/** The ids in a record that it is of no use without. */
+/** Yields the ids of records without which a record is useless. */
 export function* vitalIn(kind: Kind, doc: object, hidden: object): Generator<Named> {
   const { references = {} } = specOf(kind)
   for (const [pointer, reference] of Object.entries(references))

@@ -1,7 +1,7 @@
 /** Refusals of changes by the world. */
 import { ApiError } from '../errors.ts'
 
-/** 503 for a change that cannot be persisted at present; `why` as the store says it, if it does. */
+/** Returns a 503 for a change that cannot be persisted at present; `why` is the reason from the store, if known. */
 export function writesRefused(why: string | undefined): ApiError {
   return new ApiError(
     'UPSTREAM_UNAVAILABLE',

@@ -1,11 +1,14 @@
 /**
- * Finds, among the trees that a snapshot has written, the one with the fewest differences to another. Checkpoints and
- * copied sandboxes differ in few entries: only those are written, and the rest is shared again when the snapshot is
+ * Finds the tree with the fewest differences from another one, among those that a snapshot has written. Checkpoints and
+ * copied sandboxes differ in few entries: only these are written, and the rest is shared again when the snapshot is
  * read.
  */
 import type { Differences } from './tree.ts'
 
-/** Number of the newest trees to compare with, beside the oldest: a checkpoint is similar to the one before it. */
+/**
+ * How many of the newest trees to compare with, in addition to the oldest, because a checkpoint is similar to the
+ * previous one.
+ */
 const NEWEST = 3
 /**
  * Bounds on the differences to search for, in rounds: comparing with a very different tree is cheap while a similar one
@@ -25,7 +28,7 @@ export interface Near<V, K> extends Differences<V, K> {
   readonly number: number
 }
 
-/** Objects with trees, by family: those of one family share parts of their trees. */
+/** Objects with trees, by family; objects of the same family share parts of their trees. */
 export class Relatives<T> {
   readonly #families = new Map<object, Relative<T>[]>()
   #written = 0
@@ -40,8 +43,9 @@ export class Relatives<T> {
   }
 
   /**
-   * The object with the fewest differences to one of `size` entries; undefined if none is similar enough.
-   * @param from the differences to a given object; undefined for more than `max`
+   * Returns the object with the fewest differences from an object of `size` entries; undefined if none is similar
+   * enough.
+   * @param from returns the differences from a given object; undefined for more than `max`
    */
   nearest<V, K>(
     family: object,
@@ -49,7 +53,7 @@ export class Relatives<T> {
     from: (relative: T, max: number) => Differences<V, K> | undefined,
   ): Near<V, K> | undefined {
     const relatives = this.#families.get(family)?.toReversed() ?? []
-    // With more differences, building the tree from scratch is faster.
+    // With more differences than this, building the tree from scratch is faster.
     const enough = size / 2
     for (const stage of STAGES) {
       for (const { thing, number } of relatives) {

@@ -4,10 +4,13 @@ import { specOf } from './kinds.ts'
 import type { Row } from './record.ts'
 import type { Table } from './table.ts'
 
-/** Records dropped for each one added: two, so that they never accumulate. */
+/** The number of records that are dropped for each one that is added: two, so that they never accumulate. */
 const DROPPED_AT_ONCE = 2
 
-/** The records to drop now; each must be dropped before the next is requested. `most` is the limit of the process. */
+/**
+ * Yields the records to drop now; each must be dropped before the next is requested. `most` is the limit of the
+ * process.
+ */
 export function* overdue(table: Table, nowMs: number, most: number): Generator<Row> {
   const { retention } = specOf(table.kind)
   if (!retention) return

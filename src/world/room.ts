@@ -1,15 +1,15 @@
 /**
- * Limits the number of records in a process. Copies of a world and its checkpoints share records, so each counts what
- * it has added since it was copied, and their common origin counts once.
+ * Limits the number of records in a process. Copies of a world and its checkpoints share records, so for each of them,
+ * only the records added since it was copied count, and their common origin counts once.
  */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { type Kind, specOf } from './kinds.ts'
 
-/** Records shared by copies: a link per copy, each pointing to the one before. */
+/** Records that copies share: there is a link for each copy, which points to the previous one. */
 export interface Link {
   readonly records: number
-  /** Records written since all of them were counted. */
+  /** The number of records that were written since all of them were counted. */
   readonly churn: number
   readonly before: Link | undefined
 }
@@ -35,8 +35,8 @@ export class Share {
   }
 
   /**
-   * A snapshot is taken, with this many records. If all of them may have changed since the first link, a new chain
-   * begins.
+   * Notes that a snapshot with this many records is taken. If all of them may have changed since the first link, a new
+   * chain begins.
    */
   snapshotTaken(records: number): Link {
     const link = this.#link
@@ -49,7 +49,7 @@ export class Share {
     return this.#link
   }
 
-  /** All records were replaced. */
+  /** Notes that all records were replaced. */
   replaced(link: Link | undefined): void {
     this.#link = link
     this.#fresh = 0
@@ -84,7 +84,7 @@ export class Room {
   most: number
   readonly #held: () => Held
   readonly #heap: () => Heap
-  /** Number of records at the last count, and those written since; Infinity requires a new count. */
+  /** The number of records at the last count, plus those written since; Infinity requires a new count. */
   #counted = Infinity
   #since = 0
 
@@ -114,7 +114,7 @@ export class Room {
     if (isBounded(kind) && !this.has(1)) throw this.refusal()
   }
 
-  /** Whether this many more records fit. */
+  /** Returns true if this many more records fit. */
   has(more: number): boolean {
     if (this.isHeapFull()) return false
     if (this.#counted + this.#since + more <= this.most) return true
@@ -123,13 +123,13 @@ export class Room {
     return this.#counted + more <= this.most
   }
 
-  /** Whether the heap is almost full, regardless of the number of records: they may be large. */
+  /** Returns true if the heap is almost full; records may be large, so their number is not enough. */
   isHeapFull(): boolean {
     const { used, limit } = this.#heap()
     return used > limit * limits.heapShare
   }
 
-  /** Number of records held; with `except`, without those of one world. */
+  /** Returns the number of records in the process; with `except`, without those of one world. */
   count(except?: Holder): number {
     const { holders, overhead } = this.#held()
     const groups = new Map<Link, Kin>()
@@ -155,7 +155,7 @@ export class Room {
     return records
   }
 
-  /** The refusal of a change that does not fit. */
+  /** Returns the refusal of a change that does not fit. */
   refusal(): ApiError {
     const mebibytes = Math.round(this.#heap().old / 2 ** 20)
     return new ApiError(
@@ -179,7 +179,7 @@ function rootOf(link: Link | undefined): Link | undefined {
   return root
 }
 
-/** Whether records of a kind count: those that expire and internal ones are never refused. */
+/** Returns true if records of a kind can be refused; those that expire and internal ones never are. */
 function isBounded(kind: Kind): boolean {
   const { retention, schema, owner } = specOf(kind)
   return retention === undefined && (schema !== undefined || owner !== 'none')

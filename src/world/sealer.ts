@@ -1,6 +1,6 @@
 /**
- * Encrypts secrets sent by clients, with a key that is never exported. Without a given key, one is made that is in
- * memory only.
+ * Encrypts secrets that clients sent, with a key that is never exported. If no key is given, one is generated that
+ * exists only in memory.
  */
 import { base64urlOf, concat, fromBase64 } from '#bytes'
 import { randomBytes } from '#host'

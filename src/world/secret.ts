@@ -1,6 +1,6 @@
 /**
  * How secrets are stored: as a hash if they are only compared; if they are needed again, as the draw that produced
- * them, or encrypted if a client sent them.
+ * them, or encrypted if they came from a client.
  */
 import { hash } from '#digest'
 
@@ -14,7 +14,7 @@ export function hashOf(secret: string): string {
   return hash('sha256', secret, 'hex')
 }
 
-/** A draw of the stream of secrets: `n` counts the draws of the seed from 1. */
+/** A draw from the stream of secrets; `n` counts the draws of the seed from 1. */
 export interface Draw {
   readonly seed: number
   readonly n: number
@@ -57,12 +57,12 @@ export const STORED_SECRET = {
 /** Replaces a secret in output. */
 export const MASK = '***'
 
-/** Secrets recognised by their prefix; what follows the prefix is masked. */
+/** Matches secrets by their prefix; what follows the prefix is masked. */
 export const BY_LOOK = /\b(pc_live_|sak_live_|ses_|pac_)[\w.~-]+/g
-/** The same, to search a text for one: an eighth of the time of a replacement, and most texts contain none. */
+/** The same pattern for a test, which takes an eighth of the time of a replacement; most texts contain no secret. */
 const LOOKS_SECRET = new RegExp(BY_LOOK.source)
 
-/** A text with all secrets masked that are recognised by their prefix. */
+/** Returns a text in which all secrets that are recognised by their prefix are masked. */
 export function maskedByLook(text: string): string {
   return LOOKS_SECRET.test(text) ? text.replaceAll(BY_LOOK, `$1${MASK}`) : text
 }

@@ -1,6 +1,6 @@
 /**
- * The secrets of a world: drawn from its seed, stored so that they can be recovered, and noted when a commit's response
- * shows them, so that stored responses do not contain them.
+ * The secrets of a world. They are drawn from its seed, stored so that they can be recovered, and noted when the
+ * response of a commit shows them, so that stored responses do not contain them.
  */
 import type { Random } from './random.ts'
 import type { Sealer } from './sealer.ts'
@@ -14,7 +14,7 @@ export interface Recipe {
   readonly args: readonly string[]
 }
 
-/** A secret text in a response, and how to derive it again. */
+/** The text of a secret in a response, and how to derive it again. */
 export interface Shown {
   readonly text: string
   readonly recipe: Recipe
@@ -62,7 +62,7 @@ export class Secrets {
     if (this.#shown.length > 0) this.#shown = []
   }
 
-  /** Encrypts a secret sent by a client. */
+  /** Encrypts a secret that a client sent. */
   sealed(text: string): Sealed {
     return { sealed: this.#sealer.seal(text) }
   }

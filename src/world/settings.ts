@@ -31,21 +31,21 @@ export interface SettingsOf<W> {
   readonly pace: Pace
   /** Clocks and timers; those of the process by default. */
   readonly time?: Time | undefined
-  /** Encrypts secrets sent by clients; by default with a key in memory. */
+  /** Encrypts secrets that clients sent; by default with a key in memory. */
   readonly sealer?: Sealer
   /** Step handlers by name. */
   readonly steps: Readonly<Record<string, StepHandlerOf<W>>>
   /** Completions of asynchronous work by action. */
   readonly completions: Readonly<Record<string, CompletionOf<W>>>
-  /** Called after a due step failed, to end the work it belonged to. */
+  /** Called after a due step failed, to end the work to which it belonged. */
   readonly stranded?: (world: W, step: Row<'step'>, error: Error) => void
   /** Called with an unexpected error of a due step; without it, the error is thrown. */
   readonly fault?: (error: Error) => void
   /** The limit on records of the process; unlimited if left out. */
   readonly room?: Room | undefined
-  /** Whether changes can be persisted at present; false with a full disk. */
+  /** Returns true if changes can be persisted at present; false if the disk is full, for example. */
   readonly writable: () => boolean
-  /** Why they cannot, if the store knows. */
+  /** Returns the reason why they cannot, if the store knows it. */
   readonly whyNotWritable?: () => string | undefined
   /** Follow-ups by the kind of the changed record. */
   readonly followUps?: Followings<W>

@@ -1,7 +1,7 @@
 /**
  * Writes the large parts of a sandbox's state as lines of a snapshot, and reads them. Checkpoints and copies share most
- * of their records: what is already written is referenced by number, so that a snapshot is as small as the memory it
- * represents, and is shared again when it is read.
+ * of their records. Records that are already written are referenced by number, so that they are shared in the snapshot
+ * as they are in memory, and again after it is read.
  */
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
 import { TablesSnapshot } from './tables-snapshot.ts'
@@ -21,7 +21,9 @@ const LINE_LENGTH = 16 * 1024
 class Numbers {
   readonly #numbers = new Map<object, number>()
 
-  /** The number of an object that was already written; otherwise assigns the next number and returns undefined. */
+  /**
+   * Returns the number of an object that was already written; otherwise assigns the next number, and returns undefined.
+   */
   of(thing: object): number | undefined {
     const known = this.#numbers.get(thing)
     if (known === undefined) this.#numbers.set(thing, this.#numbers.size)
@@ -39,7 +41,7 @@ export class WrittenObjects {
   readonly frameRelatives = new Relatives<FramesSnapshot>()
 }
 
-/** What was read of a snapshot so far, in the order of writing. */
+/** What has been read from a snapshot so far, in the order of writing. */
 export class ReadObjects {
   readonly tables: Table[] = []
   readonly rows: Row[] = []
@@ -54,13 +56,13 @@ type RowReference = RowText | number
 
 /**
  * A line of records: records of a kind; the number of a whole table; or the number of a similar table with the
- * differences: other records, and ids of deleted ones.
+ * differences, which are new or changed records and ids of deleted ones.
  */
 type TableLine =
   | readonly [kind: string, rows: readonly RowReference[]]
   | readonly [kind: string, table: number, changes?: readonly (RowReference | string)[]]
 
-/** Tables as lines. */
+/** Yields tables as lines. */
 export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenObjects): Generator<string> {
   const markOf = (row: Row): string => written.rows.of(row)?.toString() ?? recordText(row)
   for (const [kind, table] of tables) {
@@ -128,7 +130,7 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
   }
 }
 
-/** A copy of `base` with the differences; the rest is shared. */
+/** Returns a copy of `base` with the differences; the rest is shared. */
 function changed(base: Table, rows: readonly Row[], gone: readonly string[]): Table {
   const table = base.copy()
   for (const id of gone) table.put(table.get(id), undefined)
@@ -147,7 +149,7 @@ type FrameLine =
 /** The frames that were read; the number of the newest is read separately. */
 type ReadFrames = Omit<FramesSnapshot, 'seq'>
 
-/** Frames as lines. */
+/** Yields frames as lines. */
 export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Generator<string> {
   const { tree, family } = frames
   const markOf = (frame: Frame): string => written.frames.of(frame)?.toString() ?? frame.text

@@ -48,9 +48,12 @@ export class Table {
   readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: object, hidden: object) => readonly string[]])[]
   #stamp: object | undefined
   #family: object
-  /** Records that an index or a sum cannot read, with the reason: they can be read by id, but not be found by it. */
+  /**
+   * Records that an index or a sum cannot read, with the reason. They can be read by id, but not found through this
+   * index.
+   */
   #unread: Map<string, string> | undefined
-  /** The record that was read or written last: one call reads the same few again and again. */
+  /** The record that was read or written last, because a call reads the same few records repeatedly. */
   #latest: Row | undefined
   /** Cached results for exactly these records. */
   #answers: Map<string, unknown> | undefined
@@ -76,7 +79,8 @@ export class Table {
   }
 
   /**
-   * Builds such a table with interruptions: it yields after each slice. `run` is the number of keys to sort at once.
+   * Builds such a table, and yields after each slice so that it can be interrupted. `run` is the number of keys to sort
+   * at once.
    */
   static *making(kind: Kind, rows: readonly Row[], run?: number): Generator<void, Table> {
     const table = new Table(kind)
@@ -84,7 +88,7 @@ export class Table {
     return table
   }
 
-  /** A table with the same records; later changes to either do not affect the other. */
+  /** Returns a table with the same records; later changes to one of them do not affect the other. */
   copy(): Table {
     return new Table(this.kind, this)
   }
@@ -99,14 +103,14 @@ export class Table {
     return this.#family
   }
 
-  /** The differences from another table; undefined for more than `max`. */
+  /** Returns the differences from another table; undefined for more than `max`. */
   differencesFrom(other: Table, max: number): Differences<Row> | undefined {
     this.buildIndexes()
     other.buildIndexes()
     return differences(this.#rows, other.#rows, max)
   }
 
-  /** Loaded records that an index or a sum cannot read: by id, with the reason. */
+  /** Loaded records that an index or a sum cannot read, by id, with the reason. */
   get unreadable(): ReadonlyMap<string, string> {
     return this.#unread ?? NONE_UNREAD
   }
@@ -182,7 +186,7 @@ export class Table {
     }
   }
 
-  /** Visits the records of an owner's list, the last sort value first and ties newest first; `visit` returns true to stop. */
+  /** Visits the records of an owner's list in descending order, and ties newest first; `visit` returns true to stop. */
   walkLastFirst(index: 'list' | 'name', owner: string, visit: (row: Row) => boolean | void): void {
     lastFirst(this.#index(index), index, owner, (held) => visit(this.#held(held)))
   }
@@ -204,7 +208,7 @@ export class Table {
 
   /**
    * Replaces a record, adds it (`before` undefined), or deletes it (`after` undefined).
-   * @throws Error if a record of that id exists; nothing has changed then
+   * @throws Error if a new record's id already exists; then nothing has changed
    */
   put(before: Row | undefined, after: Row | undefined): void {
     if (this.#unindexed) this.buildIndexes()
@@ -249,7 +253,7 @@ export class Table {
   }
 
   /**
-   * Like `put`, for loading many records: they can be read by id at once; indexes are updated on the first lookup, or
+   * Like `put`, for loading many records. They can be read by id at once; indexes are updated at the first lookup, or
    * by `buildIndexes`.
    */
   bulkInsert(before: Row | undefined, after: Row | undefined): void {

@@ -16,7 +16,7 @@ export class TablesSnapshot extends Map<Kind, Table> implements Holder {
   }
 }
 
-/** The records as they were at an instant. */
+/** The records in their state at an instant. */
 export interface EarlierState {
   readonly atMs: number
   readonly tables: ReadonlyMap<Kind, Table>

@@ -13,26 +13,26 @@ export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
 
 /** Entries per node. */
 const NODE_SIZE = 32
-/** Fill ratio of the nodes of a bulk-built tree: leaves room for later entries. */
+/** Fill ratio of the nodes in a tree that is built in bulk; it leaves room for later entries. */
 const FILLED = 0.9
-/** Keys that are sorted or moved without interruption. */
+/** The number of keys that are sorted or moved without interruption. */
 const RUN = 4096
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 : 1)
 
-/** Makes an empty tree of text keys, ordered by code units. */
+/** Creates an empty tree with text keys, ordered by code units. */
 export function newTree<V>(): Tree<V> {
   return new BTree<string, V>(undefined, byCodeUnits, NODE_SIZE)
 }
 
-/** Makes an empty tree of number keys. */
+/** Creates an empty tree with number keys. */
 export function newCountedTree<V>(): Tree<V, number> {
   return new BTree<number, V>(undefined, (a, b) => a - b, NODE_SIZE)
 }
 
 /**
- * Builds a tree of many entries with distinct keys by sorting first, at a fraction of the cost of inserting. It can be
- * interrupted wherever it yields.
+ * Builds a tree from many entries with distinct keys by sorting them first, which costs a fraction of inserting them.
+ * It can be interrupted wherever it yields.
  * @param run keys sorted at once; all at once is slightly faster
  */
 export function* growing<V>(keys: readonly string[], values: readonly V[], run = RUN): Generator<void, Tree<V>> {
@@ -49,7 +49,7 @@ export function* growing<V>(keys: readonly string[], values: readonly V[], run =
   return bulkLoad(sortedKeys, sortedValues, NODE_SIZE, byCodeUnits, FILLED)
 }
 
-/** Indexes of the keys in sorted order: runs are sorted separately and merged in pairs. */
+/** Returns the indexes of the keys in sorted order. Runs are sorted separately and merged in pairs. */
 function* orderOf(keys: readonly string[], run: number): Generator<void, Uint32Array> {
   let order = new Uint32Array(keys.length)
   for (let at = 0; at < order.length; at++) order[at] = at
@@ -84,20 +84,20 @@ function* merge(
   }
 }
 
-/** Whether keys are sorted already, as those of a snapshot are. */
+/** Returns true if keys are already sorted, like those of a snapshot. */
 function isSorted(keys: readonly string[]): boolean {
   return keys.every((key, at) => at === 0 || keys[at - 1]! < key)
 }
 
-/** Differences between two trees: new or changed entries, and removed keys. */
+/** The differences between two trees: new or changed entries, and removed keys. */
 export interface Differences<V, K = string> {
   readonly put: readonly V[]
   readonly gone: readonly K[]
 }
 
 /**
- * How `tree` differs from `base`, at a cost proportional to the differences: shared nodes are skipped. Undefined for
- * more than `max`.
+ * Returns how `tree` differs from `base`; undefined for more than `max` differences. Shared nodes are skipped, so the
+ * cost is proportional to the differences.
  */
 export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: number): Differences<V, K> | undefined {
   const put: V[] = []
@@ -110,7 +110,7 @@ export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: numbe
     (key) => (gone.push(key), counted()),
     (_key, value) => (put.push(value), counted()),
   )
-  // They are found in descending order.
+  // The differences are found in descending order.
   return isFar ? undefined : { put: put.reverse(), gone: gone.reverse() }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The world: all records of one sandbox. Records change only inside `commit`: all changes of a commit happen together
- * or not at all, and form one ordered list from which frames, ETags and journal entries are made.
+ * The world: all records of one sandbox. Records change only inside `commit`. All changes in a commit happen together
+ * or not at all, and form one ordered list from which frames, ETags and journal entries are created.
  */
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
@@ -43,11 +43,11 @@ export class World implements Holder {
   readonly share = new Share()
   #seq = 0
   #changes: Changes | undefined
-  /** Whether the current commit belongs to a due step: there is no client to refuse. */
+  /** True if the current commit belongs to a due step, so that there is no client whose request could be refused. */
   #isDue = false
   readonly #listeners = new Set<(commit: Commit) => void>()
 
-  /** @param present the world that this one is an earlier state of */
+  /** @param present the world of which this one is an earlier state */
   constructor(settings: WorldSettings, present?: World) {
     this.settings = settings
     this.random = present?.random ?? new Random(settings.seed)
@@ -57,7 +57,7 @@ export class World implements Holder {
     this.clock = new Clock(this, settings)
   }
 
-  /** This world as it was: reads see those tables and that time. Nothing can change in it. */
+  /** Returns an earlier state of this world: reads see its tables and its time. Nothing can be changed in it. */
   asItWas({ atMs, tables }: EarlierState): World {
     const { pace } = this.clock
     const view = new World({ ...this.settings, startMs: atMs, pace, writable: () => false }, this)
@@ -72,7 +72,7 @@ export class World implements Holder {
     return (this.#now.ms === nowMs ? this.#now : (this.#now = { ms: nowMs, text: new Date(nowMs).toISOString() })).text
   }
 
-  /** The latest formatted time: a commit needs it several times. */
+  /** The latest formatted time, because a commit needs it several times. */
   #now = { ms: NaN, text: '' }
 
   get nowMs(): number {
@@ -84,8 +84,8 @@ export class World implements Holder {
   }
 
   /**
-   * Removes a due step that failed, and reports an unexpected error; a record deleted through `/state` is not one.
-   * False if the settings have no callback for it.
+   * Removes a due step that failed, and reports the error if it is unexpected, that is, not about a record deleted
+   * through `/state`. Returns false if the settings have no callback for this.
    */
   strand(step: Row<'step'>, error: Error): boolean {
     const { fault, stranded } = this.settings
@@ -125,7 +125,7 @@ export class World implements Holder {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reverts changes, the last first: of a commit that failed, in the world or in the journal. */
+  /** Reverts the changes of a commit that failed, in the world or in the journal; the last change first. */
   undo(changes: readonly Change[]): void {
     this.#snapshot = undefined
     this.share.added(changes.length)
@@ -136,7 +136,7 @@ export class World implements Holder {
     }
   }
 
-  /** Reverts a whole commit that could not be persisted; the latest commit first. */
+  /** Reverts a whole commit that could not be persisted. The latest commit must be reverted first. */
   rollback({ seq, changes }: Commit): void {
     this.undo(changes)
     this.#seq = seq - 1
@@ -144,7 +144,7 @@ export class World implements Holder {
     if (changes.some((change) => change.before?.kind === 'step' || movesStep(change))) this.clock.retry()
   }
 
-  /** Repeats the changes of a commit; each is computed when the ones before it are in place. */
+  /** Repeats the changes of a commit; each change is computed when the changes before it have been applied. */
   redo(seq: number, changes: Iterable<Change>): readonly Change[] {
     const made: Change[] = []
     this.#snapshot = undefined
@@ -187,7 +187,9 @@ export class World implements Holder {
     return this.#tables
   }
 
-  /** A snapshot of the tables; later changes do not affect it. Free if nothing has changed since the last one. */
+  /**
+   * Returns a snapshot of the tables, which later changes do not affect; free if nothing has changed since the last.
+   */
   snapshotTables(): TablesSnapshot {
     return (this.#snapshot ??= new TablesSnapshot(copied(this.#tables), this.share.snapshotTaken(this.records)))
   }
@@ -210,7 +212,7 @@ export class World implements Holder {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
-  /** A record that must exist. @throws MissingRecord if it was deleted through the control API */
+  /** Returns a record that must exist. @throws MissingRecord if it was deleted through the control API */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
     if (!row) throw new MissingRecord(`${kind} ${id} is referenced but does not exist`)
@@ -237,7 +239,7 @@ export class World implements Holder {
     return this.table(kind).all() as IterableIterator<Row<K>>
   }
 
-  /** The oldest record in an owner's list that fulfils a predicate. */
+  /** Returns the oldest record in an owner's list that matches a predicate. */
   oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
     let found: Row<K> | undefined
     const visit = (row: Row): boolean => {
@@ -263,7 +265,7 @@ export class World implements Holder {
     return this.table(kind).sum(name, owner)
   }
 
-  /** Makes an id for a record of a kind. */
+  /** Draws an id for a record of a kind. */
   newId(kind: Kind): string {
     return this.random.id(specOf(kind).prefix)
   }
@@ -283,8 +285,8 @@ export class World implements Holder {
   }
 
   /**
-   * Changes fields of a record's document. Fields with an equal value are ignored; if none is left, the record keeps
-   * its version and ETag. `updatedAt` is set to the current time. In `hidden`, `undefined` clears a fact.
+   * Changes fields of a record's document. Fields with an equal value are ignored; if no other field is left, the
+   * record keeps its version and ETag. `updatedAt` is set to the current time. In `hidden`, `undefined` clears a fact.
    */
   patch<K extends Kind>(row: Row<K>, patch: Patch<Doc<K>>, hidden?: FactsPatch<Private<K>>): Row<K> {
     const current = this.need(row.kind, row.id)
@@ -302,12 +304,12 @@ export class World implements Holder {
     )
   }
 
-  /** Changes only the hidden part: no frame, no new ETag. */
+  /** Changes only the hidden part, which causes no frame and no new ETag. */
   patchHidden<K extends Kind>(row: Row<K>, hidden: FactsPatch<Private<K>>): Row<K> {
     return this.patch(row, {}, hidden)
   }
 
-  /** Creates or replaces a record, for the control API; an equal one keeps its version. `createdAt` orders lists. */
+  /** Creates or replaces a record, for the control API; an equal record keeps its version. `createdAt` orders lists. */
   set<K extends Kind>(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership): Row<K> {
     const current = this.get(kind, id)
     const isSameDoc = current !== undefined && same(current.doc, doc)
@@ -327,7 +329,7 @@ export class World implements Holder {
     return row
   }
 
-  /** Makes a new version of a record with the same content, except for `updatedAt`. */
+  /** Creates a new version of a record with the same content, except for `updatedAt`. */
   touch(row: Row | Row<never>): void {
     const current = this.need(row.kind, row.id)
     const { updatedAt } = current.doc as { readonly updatedAt?: string }
@@ -354,7 +356,7 @@ export class World implements Holder {
     return id
   }
 
-  /** Deletes the first due step, which is about to run. An Operation replaces its own. */
+  /** Deletes the first due step, which is about to run. An Operation replaces its own step. */
   begin(step: Row<'step'>): void {
     this.#isDue = true
     if (!isStepOf(step, this.get('operation', step.doc.id))) this.#record({ before: step, after: undefined })

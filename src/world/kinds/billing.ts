@@ -35,7 +35,7 @@ export interface Meter {
   readonly priceMinor: number
   /** Units in use since the last change. */
   readonly units: number
-  /** Units in use throughout the hour of the last change so far. */
+  /** Units that have been in use during the whole hour of the last change so far. */
   readonly least: number
   /** Time of the last change (ms). */
   readonly atMs: number
@@ -78,7 +78,7 @@ export const billingKinds = {
   }),
   'billing.transaction': kind<Schemas['Transaction'], Owned & { settlesAt?: string }>()({
     schema: 'Transaction',
-    /** When a payment that the platform makes ends. */
+    /** The instant when a payment by the platform is completed. */
     hidden: { settlesAt: optional(INSTANT) },
     columns: ['/type', '/amountMinor', '/currency', '/invoiceId'],
     references: {
@@ -155,7 +155,7 @@ export const billingKinds = {
   }),
   'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned & { declines?: boolean }>()({
     schema: 'PaymentMethod',
-    /** Whether payments by it fail. */
+    /** True if payments with it fail. */
     hidden: { declines: optional(FLAG) },
     columns: ['/type', '/brand', '/last4', '/isDefault'],
     references: { '/subscriptionId': present('subscription') },
@@ -175,7 +175,7 @@ export const billingKinds = {
     prefix: 'qir',
     frames: true,
   }),
-  /** A redeemed coupon belongs to a subscription; until then it is the tenant's. */
+  /** A redeemed coupon belongs to a subscription; before that, it belongs to the tenant. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
     schema: 'Coupon',
     columns: ['/code', '/amountMinor', '/currency'],

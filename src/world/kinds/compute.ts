@@ -4,7 +4,7 @@ import { kind, one, type Schemas } from './kind.ts'
 import { historical, present, remembered } from './reference.ts'
 
 /** What an instance hides. */
-/** The projects and subscriptions in whose lists an image is; '*' for all. */
+/** Returns the projects and subscriptions whose lists contain an image; '*' for all. */
 function listedIn(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
   if (image.visibility === 'public') return ['*']
   return [hidden.scopeId ?? '', ...image.sharedWith.map(({ subscriptionId }) => subscriptionId)]
@@ -15,7 +15,7 @@ export interface InstanceEvent {
   readonly atMs: number
   readonly powerState: Schemas['Instance']['powerState']
   readonly monitored: boolean
-  /** A restart without having been off. */
+  /** True for a restart of an instance that was not off. */
   readonly restarts?: boolean
 }
 
@@ -23,12 +23,13 @@ export interface InstanceEvent {
 export interface InstanceFacts {
   readonly scopeId: string
   /**
-   * Its power and monitoring so far, oldest first; absent for an instance that was set up through fixtures or `/state`.
+   * The changes of its power state and monitoring so far, oldest first; absent for an instance from fixtures or
+   * `/state`.
    */
   readonly history?: readonly InstanceEvent[]
-  /** It takes no capacity: none was available, or its build ended early. */
+  /** True if it uses no capacity, because none was available or its build ended early. */
   readonly unplaced?: boolean
-  /** The flavor whose capacity it takes when its resize ends. */
+  /** The flavor whose capacity it will use when its resize ends. */
   readonly resizesTo?: string
   /** Hourly price of its monitoring seat (minor units); null after the seat was given up. */
   readonly seatPriceMinor?: number | null

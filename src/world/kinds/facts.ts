@@ -12,11 +12,14 @@ export type JsonSchema = JsonObject
 /** A hidden fact. */
 export interface Fact {
   readonly schema: JsonSchema
-  /** Whether the fact may be absent. */
+  /** True if the fact may be absent. */
   readonly optional?: true
-  /** Its value if a record from outside does not give it; `project` is the document of the record's project. */
+  /**
+   * Returns its value for a record from outside that does not contain it; `project` is the document of the record's
+   * project.
+   */
   readonly usual?: (doc: JsonObject, project: JsonObject | undefined) => unknown
-  /** Never shown: the hash of a secret, or a secret that can be recovered. */
+  /** If set, the fact is never shown: it is the hash of a secret, or a secret that can be recovered. */
   readonly secret?: 'hash' | 'kept'
 }
 
@@ -70,7 +73,7 @@ export const hashed = { schema: DIGEST, secret: 'hash' } as const satisfies Fact
 /** A secret that can be recovered. */
 export const storedSecret = { schema: STORED_SECRET, secret: 'kept' } as const satisfies Fact
 
-/** Schema of an object with exactly these members; names that end in `?` are optional. */
+/** Returns the schema of an object with exactly these members; those whose names end in `?` are optional. */
 export function closed(members: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return {
     type: 'object',

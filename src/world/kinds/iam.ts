@@ -99,7 +99,7 @@ export const iamKinds = {
     prefix: 'rol',
     frames: true,
   }),
-  /** Roles that are being created: their names are taken already. */
+  /** Roles that are being created, so that their names are already taken. */
   'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({
     document: closed({ id: TEXT, name: TEXT, role: DATA }),
     members: { role: 'Role' },
@@ -189,7 +189,7 @@ export const iamKinds = {
     prefix: 'pcr',
     frames: true,
   }),
-  /** The id is the tenant's. */
+  /** The id is that of the tenant. */
   'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({
     schema: 'ProviderApiAccess',
     references: { '/updatedBy': remembered(PRINCIPALS) },

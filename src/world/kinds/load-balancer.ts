@@ -7,7 +7,7 @@ import { own, present } from './reference.ts'
 /** Hidden facts of a load balancer. */
 export interface BalancerFacts {
   readonly scopeId: string
-  /** Members whose instance was deleted: nothing answers at their address. */
+  /** Members whose instance was deleted, so that nothing responds at their address. */
   readonly lostMembers?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { own, present, presentBy } from './reference.ts'
 /** Hidden facts of records of a project's network. */
 export interface NetworkFacts {
   readonly scopeId: string
-  /** Its delete, or its removal from its device, is under way; nothing else can begin. */
+  /** True while it is being deleted or removed from its device; nothing else can begin then. */
   readonly leaving?: boolean
 }
 
@@ -18,13 +18,16 @@ export interface SubnetFacts extends NetworkFacts {
 }
 
 export interface PortFacts extends NetworkFacts {
-  /** Addresses that it gets when its Operation succeeds. */
+  /** Addresses that the port gets when its Operation succeeds. */
   readonly reserved?: readonly Schemas['FixedIp'][]
-  /** The main port of its instance: the first that was attached, then the oldest that remains. */
+  /**
+   * True for the primary port of an instance: the first one that was attached or, after that was removed, the oldest
+   * one.
+   */
   readonly primary?: boolean
-  /** Position among the ports of its instance: the number of the attach. */
+  /** Position among the ports of its instance, in the order in which they were attached. */
   readonly order?: number
-  /** Created for its device, and deleted with it. */
+  /** True if it was created for its device and is deleted with it. */
   readonly made?: boolean
 }
 
@@ -34,7 +37,7 @@ export interface RouterFacts extends NetworkFacts {
   readonly gatewayNetworkId: string | null
 }
 
-/** The addresses of a port, including those it is about to get. */
+/** Returns the addresses of a port, including those that it is about to get. */
 function addressesOf(port: Schemas['NetworkInterface'], hidden: PortFacts): readonly Schemas['FixedIp'][] {
   return hidden.reserved ? [...port.fixedIps, ...hidden.reserved] : port.fixedIps
 }

@@ -4,7 +4,7 @@ import { FLAG, storedSecret, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 import { present, remembered, vital } from './reference.ts'
 
-/** What an enabled rule watches: the ids of records, or all of a type in the project. */
+/** Returns what an enabled rule watches: the ids of records, or all records of a type in the project. */
 function watchedBy({ enabled, resourceIds, resourceType }: Schemas['AlertRule'], { scopeId }: { scopeId: string }) {
   if (!enabled) return []
   return resourceIds.length > 0 ? resourceIds : [`${scopeId} ${resourceType}`]
@@ -14,7 +14,8 @@ export const observabilityKinds = {
   alertRule: kind<Schemas['AlertRule'], { scopeId: string; stepId?: string; emptied?: boolean }>()({
     schema: 'AlertRule',
     columns: ['/severity', '/metric', '/threshold'],
-    // emptied: its last named resource was deleted, so its list means nothing until it is set again.
+    // `emptied` is true after the last named resource was deleted; the empty list then matches nothing until it is set
+    // again.
     hidden: { stepId: optional({ type: 'string' }), emptied: optional(FLAG) },
     references: {
       '/resourceIds/*': present(['instance', 'volume', 'loadBalancer', 'vpn.connection'], {

@@ -10,23 +10,23 @@ import type { Ownership } from './ownership.ts'
 import { PACES, type Pace } from '../pace.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** The planned course of an Operation, decided when it is opened; scenarios may change it. */
+/** The planned course of an Operation, which is decided when the Operation is opened; scenarios may change it. */
 export interface Plan {
   /** Duration from opening to end (ms of the sandbox clock). */
   readonly durationMs: number
   readonly outcome: 'succeed' | 'fail' | 'cancel' | 'stall' | 'warn'
   readonly error?: ErrorBody
   readonly warning?: ErrorBody
-  /** Progress at which a stalled Operation stays (percent). */
+  /** Progress at which a stalled Operation stops (percent). */
   readonly progress?: number
 }
 
 /** Hidden facts of an Operation. */
 export interface OperationFacts {
   readonly plan: Plan
-  /** Its next step; absent when it is finished or stalled. */
+  /** The id of its next step; absent if it is finished or stalled. */
   readonly stepId?: string
-  /** Input of the work for its completion: plain data. */
+  /** The input of the work, for its completion: plain data. */
   readonly input: JsonObject
   /** Permission and scopes required to read it; cancelling requires the permission's manage level. */
   readonly area: {
@@ -35,9 +35,9 @@ export interface OperationFacts {
     readonly writeScopes: readonly string[]
     readonly at: 'project' | 'subscription' | 'tenant'
   }
-  /** Quota usage of the work: counted until it ends, then its records count. */
+  /** Quota usage of the work. It is counted until the work ends; after that, the records count. */
   readonly reserves?: Readonly<Partial<Record<Schemas['QuotaResource'], number>>>
-  /** A finished Operation of a billing write, which can never be read. */
+  /** True for the finished Operation of a billing write, which can never be read. */
   readonly unreadable?: true
 }
 
@@ -74,7 +74,7 @@ export interface ClockSetting {
   readonly nowMs: number
 }
 
-/** The ids of what an open Operation is about, works with and belongs to. */
+/** Returns the ids of all records that an open Operation concerns, works with or belongs to. */
 function involved(doc: Schemas['Operation'], { input, scopeId }: OperationFacts & Ownership): readonly string[] | null {
   if (doc.finishedAt !== null) return null
   const named = Object.values(input).flatMap((value) => (typeof value === 'string' ? value : []))
@@ -104,7 +104,7 @@ const AREA = closed({
   at: { enum: ['project', 'subscription', 'tenant'] },
 })
 
-/** An instant of the sandbox clock, or one that a schedule reaches from there (ms). */
+/** An instant that the sandbox clock can show, or that can be scheduled from there (ms). */
 const CLOCK_MS = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.lastInstantMs }
 
 const STEP = closed({ atMs: CLOCK_MS, handler: TEXT, id: TEXT, step: { type: 'string' }, work: FLAG })

@@ -1,22 +1,25 @@
 /**
- * What the ids in a record name. Every id-like field of every kind is declared once, in its kind's `references`; the
- * validation of records from outside, the cleanup after deletions and the tests use that declaration.
+ * What the ids in a record refer to. Every id-like field of every kind is declared once, in the `references` of its
+ * kind. The validation of records from outside, the cleanup after deletions and the tests use this declaration.
  */
 
-/** What an id in a record names. */
+/** What an id in a record refers to. */
 export interface Reference {
   /**
-   * `present`: a record that exists as long as this one refers to it. `historical`: a record that existed once. `own`:
-   * the record itself, or a part of it.
+   * `present`: a record that exists as long as this record refers to it. `historical`: a record that existed at some
+   * time. `own`: the record itself, or a part of it.
    */
   readonly tense: 'present' | 'historical' | 'own'
   /** The kinds of the named record; empty if it can be of any kind. */
   readonly to: readonly string[]
-  /** If a field beside the id decides the kind: its name, and the kinds by its values. Other values name no record. */
+  /**
+   * If another field in the same object decides the kind: the name of this field, and the kinds by its values. With
+   * other values, the id refers to no record.
+   */
   readonly by?: { readonly field: string; readonly kinds: Readonly<Record<string, string>> }
-  /** Whether the named record must exist when a record is written through `/state`, fixtures or scenarios. */
+  /** If true, the named record must exist when a record is written through `/state`, fixtures or scenarios. */
   readonly isChecked: boolean
-  /** Whether this record is of no use without the named one: a dump with the one and not the other is rejected. */
+  /** If true, this record is useless without the named one, so a dump that has only this record is rejected. */
   readonly isVital?: true
   /** What happens to this record when the named one is deleted; absent if its area prevents or handles that itself. */
   readonly whenGone?: WhenGone
@@ -24,9 +27,12 @@ export interface Reference {
 
 /** What happens to a record when one that it refers to is deleted. */
 export interface WhenGone {
-  /** `clear`: the field becomes null. `drop`: the item of the innermost array is removed. `remove`: it is deleted, too. */
+  /**
+   * `clear`: the field becomes null. `drop`: the item of the innermost array is removed. `remove`: the record is
+   * deleted too.
+   */
   readonly action: 'clear' | 'drop' | 'remove'
-  /** The index of the referring kind, which finds its records by the id they refer to. */
+  /** The index of the referring kind that finds records by the id to which they refer. */
   readonly index: string
 }
 
@@ -40,12 +46,12 @@ export function present(to: string | readonly string[], whenGone?: WhenGone): Re
   }
 }
 
-/** A reference to a record without which this one is of no use: its parent, or its next step. */
+/** A reference to a record without which this record is useless: its parent, or its next step. */
 export function vital(to: string, whenGone?: WhenGone): Reference {
   return { ...present(to, whenGone), isVital: true }
 }
 
-/** A reference to a record that exists, of the kind that a field beside it names. */
+/** A reference to an existing record, whose kind is decided by another field in the same object. */
 export function presentBy(field: string, kinds: Readonly<Record<string, string>>, whenGone?: WhenGone): Reference {
   return { ...present(Object.values(kinds), whenGone), by: { field, kinds } }
 }
@@ -55,10 +61,10 @@ export function historical(to: string | readonly string[]): Reference {
   return { tense: 'historical', to: typeof to === 'string' ? [to] : to, isChecked: true }
 }
 
-/** A record of the past: nothing is checked. Without kinds, of any kind. */
+/** A reference to a record of the past, for which nothing is checked; without `to`, to a record of any kind. */
 export function remembered(to: string | readonly string[] = []): Reference {
   return { ...historical(to), isChecked: false }
 }
 
-/** The id of the record itself or of one of its parts, which no other record is referred to by. */
+/** The id of the record itself or of one of its parts; it does not refer to another record. */
 export const own: Reference = { tense: 'own', to: [], isChecked: false }

@@ -1,6 +1,6 @@
 /**
- * Scenarios that were activated: definition, state, and the counts of each rule. They are records like all others, so
- * that counts are persisted, copied, reset and dumped with the rest.
+ * Active scenarios: definition, state, and the counts of each rule. They are records like all others, so that the
+ * counts are persisted, copied, reset and dumped with the rest.
  */
 import { closed, COUNT, DATA, FLAG, TEXT } from './facts.ts'
 import { kind } from './kind.ts'
@@ -11,7 +11,7 @@ export interface RuleCount {
   readonly seen: number
   /** Calls on which it acted. */
   readonly hits: number
-  /** Numbers that its effects keep between calls, by name. */
+  /** Numbers that the effects of the rule keep between calls, by name. */
   readonly kept?: Readonly<Record<string, number>>
 }
 
@@ -27,7 +27,7 @@ export interface ScenarioRecord {
   readonly source: 'shipped' | 'file' | 'inline'
   /** The validated definition (src/scenarios/definition.ts): plain data that never changes in the same record. */
   readonly definition: unknown
-  /** By index of the rule. */
+  /** The counts by the index of the rule. */
   readonly counts: readonly RuleCount[]
 }
 

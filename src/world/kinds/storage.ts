@@ -8,9 +8,9 @@ import { own, present, remembered, vital } from './reference.ts'
 /** Hidden facts of a volume transfer. */
 export interface TransferFacts {
   readonly scopeId: string
-  /** SHA-256 of the key to accept it with, in hex. */
+  /** SHA-256 of the key with which it can be accepted, in hex. */
   readonly authKeyHash: string
-  /** Being accepted or withdrawn, so no longer open. */
+  /** True while it is being accepted or withdrawn, so it is no longer open. */
   readonly busy?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface SigningKey {
   readonly rotatedAt: string | null
 }
 
-/** Old backup records are dropped: an hourly plan makes many. */
+/** Old backup records are dropped, because an hourly plan creates many. */
 const past = {
   until: ({ finishedAt }: { readonly finishedAt: string | null }): number | null =>
     finishedAt === null ? null : Date.parse(finishedAt) + limits.backupRunRetentionMs,
@@ -34,7 +34,7 @@ const PLACE = {
   '/region': present('region'),
 } as const
 
-/** What belongs to a plan is deleted with it. */
+/** Records that belong to a plan are deleted with it. */
 const OF_PLAN = { action: 'remove', index: 'plan' } as const
 
 /** The parent of the parts of a plan, and of a run. */
