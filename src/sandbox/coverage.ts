@@ -1,6 +1,6 @@
 /**
- * What the requests so far have covered: endpoints, declared statuses, error codes, final states of Operations, rules.
- * Requests only increment counters; the comparison with the contract is made on demand.
+ * Counts what requests have covered so far: endpoints, declared statuses, error codes, final states of Operations,
+ * rules. Requests only increment counters; the comparison with the contract is made on demand.
  */
 import type { Contract } from '../openapi/document.ts'
 import { codes } from '../errors.ts'
@@ -21,7 +21,7 @@ export interface CoverageCounts {
   readonly rules: Readonly<Record<string, number>>
 }
 
-/** Error bodies are short; a longer one is not parsed for its code (characters). */
+/** Maximum length of an error body that is parsed for its code (characters); real ones are short. */
 const REFUSAL_LENGTH = 64 * 1024
 const ENDS = ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const
 
@@ -82,7 +82,7 @@ export class Coverage {
     this.counts = { statuses: {}, codes: {}, operations: {}, rules: {} }
   }
 
-  /** The counters compared with everything that can be covered. */
+  /** Compares the counters with everything that can be covered. */
   report(contract: Contract, actions: readonly string[], rules: readonly string[]): components['schemas']['Coverage'] {
     const { counts } = this
     const endpoints = [...contract.endpoints.values()]
@@ -108,7 +108,9 @@ export class Coverage {
   }
 }
 
-/** Coverage of what the contract declares; statuses and codes beyond it come from scenarios. */
+/**
+ * Returns the coverage of what the contract declares; other statuses and codes come from scenarios and do not count.
+ */
 function documented(counts: Readonly<Record<string, number>>, all: readonly string[]): Covered {
   const known = new Set(all)
   return covered(Object.fromEntries(Object.entries(counts).filter(([name]) => known.has(name))), all)

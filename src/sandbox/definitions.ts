@@ -1,4 +1,4 @@
-/** The definitions that a process loads before it has a sandbox: contract, fixture sets and scenarios. */
+/** The definitions that a process loads before it creates sandboxes: contract, fixture sets and scenarios. */
 import { join } from '#files'
 import type { Contract } from '../openapi/document.ts'
 import { overrideContract, shippedContract, type LoadedDocument } from '../openapi/override.ts'
@@ -15,9 +15,9 @@ export interface DefinitionOptions {
   readonly fixtures?: string
   /** Scenarios that are active from the start: names or files. */
   readonly scenarios: readonly string[]
-  /** Folder with further scenarios, known by name. */
+  /** Folder with further scenarios, which can then be referred to by name. */
   readonly scenarioFolder?: string
-  /** Activates a scenario named `lag`: reads and lists are this far behind, a duration such as `2s`. */
+  /** A duration such as `2s`. Activates a scenario named `lag`, in which reads and lists are stale by that much. */
   readonly lag?: string
 }
 
@@ -42,7 +42,7 @@ export function definitionsOf(options: DefinitionOptions): Definitions {
 }
 
 /**
- * Loads all definitions but the shipped contract.
+ * Loads all definitions except the shipped contract.
  * @throws a specific error for each file that is missing or invalid
  */
 export function definitionsFrom(shipped: LoadedDocument, options: DefinitionOptions): Definitions {

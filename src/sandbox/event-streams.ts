@@ -1,5 +1,5 @@
 /**
- * Event streams: which frames each open stream gets, from now on or from Last-Event-ID, with pings, periodic
+ * Event streams: decides which frames each open stream gets, from now on or from Last-Event-ID, with pings, periodic
  * re-authorisation and a maximum lifetime, all on the sandbox clock (specification: Events). The sink encodes and sends
  * frames.
  */
@@ -15,15 +15,15 @@ import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
 /** The connection of a stream. */
 export interface Sink {
-  /** Whether it accepts more data; if not, it calls the listener of `onRoom` when it does again. */
+  /** True if it accepts more data; otherwise it calls the listener of `onRoom` as soon as it does again. */
   readonly hasRoom: boolean
   /** Sends frames in one write. */
   send(frames: readonly Frame[]): void
-  /** Sends a comment, which clients ignore. */
+  /** Sends a comment line, which clients ignore. */
   comment(text: string): void
-  /** Writes bytes of the stream as they are. */
+  /** Writes bytes to the stream unchanged. */
   write(bytes: Uint8Array): void
-  /** Encoded size of a frame (bytes). */
+  /** Returns the encoded size of a frame (bytes). */
   sizeOf(frame: Frame): number
   /** Registers a listener that is called whenever there is room again. */
   onRoom(listener: () => void): void
@@ -31,13 +31,13 @@ export interface Sink {
   end(): void
   /** Closes the connection at once; data in flight may be lost. */
   cut(): void
-  /** Closes the connection after everything written was sent. */
+  /** Closes the connection once everything written has been sent. */
   cutOnceOut(): void
   /** Schedules the release of frames that wait for later ones, in case none follows. */
   hold(release: () => void): Cancel
 }
 
-/** The `hold` of streams to clients; a replay releases frames when the recording did. */
+/** `hold` of streams to real clients; a replay instead releases frames at the moments in the recording. */
 export function holdInRealTime(release: () => void): Cancel {
   return systemTime.after(limits.streamHoldMs, release)
 }
@@ -54,8 +54,8 @@ export interface StreamObserver {
 }
 
 /**
- * One open stream. Frames wait in a queue of references to the frames kept for Last-Event-ID, and are written when the
- * connection has room: neither a burst of frames nor a client that resumes from an old id is cut off for the amount.
+ * One open stream. Its queue refers to the frames kept for Last-Event-ID, and is written as the connection has room: a
+ * client is not cut off just because of a burst of frames, or because it resumes from an old id.
  */
 export class EventStream {
   readonly id: string
@@ -77,9 +77,9 @@ export class EventStream {
   /** Frames that a scenario delays. */
   readonly #late: ReturnType<typeof lateFrames> | undefined
   #lastId: number | undefined
-  /** Cancels the wait for frames that overtake held ones. */
+  /** Cancels the wait for frames that would overtake held ones. */
   #cancelHold: Cancel | undefined
-  /** Whether the client read nothing during its last turn while too much was queued. */
+  /** True if too much was queued and the client read nothing during its last turn of the event loop. */
   #stuck = false
   #cancelTurn: (() => void) | undefined
 
@@ -96,7 +96,7 @@ export class EventStream {
     sink.onRoom(() => this.#drained())
   }
 
-  /** Sends the frames that its visibility permits, in one write if the connection has room. */
+  /** Sends frames, which the caller has filtered by visibility; in one write if the connection has room. */
   send(frames: readonly Frame[]): void {
     if (this.#late) this.#late.add(frames)
     else this.#take(frames)
@@ -117,7 +117,7 @@ export class EventStream {
     this.#deliver(this.#visible(this.#delivery.rest()))
   }
 
-  /** Frames that waited; its caller may have lost access since. */
+  /** Filters frames that had to wait: the caller may have lost access since. */
   #visible(frames: readonly Frame[]): readonly Frame[] {
     return frames.filter((frame) => this.visibility.canSee(frame))
   }
@@ -140,12 +140,12 @@ export class EventStream {
     return this.#delivery.taken
   }
 
-  /** Id of the last of them. */
+  /** Id of the last frame sent or queued. */
   get lastId(): string | undefined {
     return this.#lastId === undefined ? undefined : this.#call.world.frames.idOf(this.#lastId)
   }
 
-  /** Bytes that wait for the connection. */
+  /** Queued data that waits for the connection (bytes). */
   get waitingBytes(): number {
     return this.#queuedBytes
   }
@@ -156,7 +156,7 @@ export class EventStream {
     this.#sink.cut()
   }
 
-  /** Starts the timers for pings, re-authorisation and the end of its lifetime. */
+  /** Starts the timers of pings, re-authorisation and the maximum lifetime. */
   start(): void {
     const { clock } = this.#call.world
     const every = (periodMs: number, act: () => void): void => {
@@ -259,7 +259,7 @@ export class EventStream {
   }
 }
 
-/** Streams whose callers see the same frames. */
+/** The open streams whose callers see the same frames. */
 interface StreamGroup {
   readonly visibility: Visibility
   readonly streams: Set<EventStream>
@@ -269,7 +269,7 @@ interface StreamGroup {
 export class EventStreams {
   /** Groups by view, so that visibility is evaluated once per frame and view. */
   readonly #groups = new Map<string, StreamGroup>()
-  /** Notified of streams; undefined if nothing observes the sandbox. */
+  /** Notified when streams open, send frames or end; undefined if nothing observes the sandbox. */
   observer: StreamObserver | undefined
   #opened = 0
   readonly #onChange: (what: 'opened' | 'ended', stream: EventStream) => void
@@ -285,12 +285,12 @@ export class EventStreams {
     return size
   }
 
-  /** The open streams, the oldest first within a view. */
+  /** The open streams, grouped by view, the oldest first in each group. */
   get all(): readonly EventStream[] {
     return [...this.#all()]
   }
 
-  /** Number of open streams of a credential. */
+  /** Returns the number of open streams of a credential. */
   of(credentialId: string): number {
     let count = 0
     for (const stream of this.#all()) if (stream.credentialId === credentialId) count += 1
@@ -360,7 +360,7 @@ export class EventStreams {
     for (const stream of ended) this.#onChange('ended', stream)
   }
 
-  /** The visibility for a new stream, refreshed if its group exists already. */
+  /** Returns the visibility for a new stream, refreshed if its group exists already. */
   #visibilityOf({ world, caller }: Call, readers: ReadonlyMap<string, ReadRequirement>): Visibility {
     const known = this.#groups.get(viewOf(caller))?.visibility
     known?.refresh()

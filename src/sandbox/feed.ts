@@ -1,6 +1,7 @@
 /**
- * Events of a sandbox for followers over the control API: requests, commits, streams, sandboxes created and deleted.
- * Events are batched for a short interval and written together; without followers, nothing is stored or serialised.
+ * Sends events of a sandbox to followers over the control API: requests, commits, streams, sandboxes created and
+ * deleted. Events are batched for a short interval and written together; without followers, nothing is stored or
+ * serialised.
  */
 import { randomId } from '#host'
 import { limits } from '../limits.ts'
@@ -23,7 +24,7 @@ export interface FeedEvent {
 
 /** The connection of one follower. */
 export interface FeedSink {
-  /** Whether the connection accepts more data. */
+  /** True if the connection accepts more data. */
   readonly hasRoom: boolean
   send(events: readonly FeedEvent[]): void
   /** Registers a listener that is called whenever there is room again. */
@@ -38,7 +39,7 @@ interface Followed {
   readonly log: RequestLog
 }
 
-/** An event that waits for the next write. */
+/** An event waiting for the next write. */
 type Waiting =
   | { readonly type: 'request'; readonly entry: LiveEntry }
   | { readonly type: 'commit'; readonly commit: Commit }
@@ -47,15 +48,15 @@ type Waiting =
 interface Follower {
   readonly sink: FeedSink
   readonly wants: (type: FeedType) => boolean
-  /** Events that were skipped because the follower did not read. */
+  /** Number of events that were skipped because the follower was not reading. */
   missed: number
 }
 
-/** Differs in every process: a follower that sees another value reloads everything. */
+/** Different in every process: a follower that sees a new value reloads everything. */
 const EPOCH = randomId()
-/** Types about the feed itself, sent to every follower. */
+/** Event types about the feed itself, which every follower gets. */
 const ALWAYS: ReadonlySet<FeedType> = new Set(['hello', 'reset', 'gap'])
-/** Kinds whose document is sent with the change: pages show them live. */
+/** Kinds whose document is sent with each change, because pages show them live. */
 const SHOWN: ReadonlySet<string> = new Set(['operation', 'clock', 'scenario'])
 
 export class Feed {
@@ -77,9 +78,12 @@ export class Feed {
     this.#of = of
   }
 
-  /** Sends events from now on to a follower; `types` filters them, empty for all. */
+  /**
+   * Sends a follower all later events of the given types, or of all types if `types` is empty. Returns a function that
+   * stops it.
+   */
   follow(sink: FeedSink, types: readonly string[]): () => void {
-    // Queued events are older than the follower's hello.
+    // Sends the queued events to the other followers first: they are older than the new follower's hello.
     this.#beat()
     const wants = (type: FeedType): boolean => types.length === 0 || ALWAYS.has(type) || types.includes(type)
     const follower: Follower = { sink, wants, missed: 0 }
@@ -89,12 +93,12 @@ export class Feed {
     return () => void this.#followers.delete(follower)
   }
 
-  /** Whether there is a follower. */
+  /** True if there is a follower. */
   get isFollowed(): boolean {
     return this.#followers.size > 0
   }
 
-  /** A request was answered; its entry is made only if it is sent. */
+  /** Called when a request was answered; its log entry is created only if it is sent. */
   request(logged: { readonly entry: LiveEntry }): void {
     if (this.#followers.size === 0) return
     if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry: logged.entry })
@@ -103,7 +107,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** Records were committed; commits with only internal records are not sent. */
+  /** Called when records were committed; commits of internal records only are not sent. */
   commit(commit: Commit): void {
     if (this.#followers.size === 0 || !commit.changes.some(isPublicChange)) return
     const fits = commit.changes.length <= limits.feedChangesPerCommit && this.#commits < limits.feedCommitsPerBeat
@@ -113,17 +117,17 @@ export class Feed {
     this.#arm()
   }
 
-  /** An event stream was opened or ended. */
+  /** Called when an event stream was opened or has ended. */
   stream(what: 'opened' | 'ended', { id, credentialId }: EventStream): void {
     this.#add('stream', { what, id, credentialId: this.#of.log.mask.id(credentialId) })
   }
 
-  /** A sandbox of this process was created or deleted. */
+  /** Called when a sandbox of this process was created or deleted. */
   sandbox(what: 'made' | 'deleted', name: string): void {
     this.#add('sandbox', { what, name })
   }
 
-  /** The state was replaced: followers reload everything. */
+  /** Called when the state was replaced: followers reload everything. */
   reset(): void {
     this.#add('reset', {})
   }
@@ -146,7 +150,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** After a pause an event is written at once; otherwise writes are one interval apart. */
+  /** Schedules the next write: at least one interval after the last one, so at once after a pause. */
   #arm(): void {
     if (this.#cancelTimer) return
     const sinceMs = this.#time.nowMs() - this.#lastMs
@@ -175,7 +179,7 @@ export class Feed {
     }
   }
 
-  /** Sends a follower that reads again the number of events it missed. */
+  /** Tells a follower that is reading again how many events it missed. */
   #makeUp(follower: Follower): void {
     const { missed } = follower
     if (missed === 0) return

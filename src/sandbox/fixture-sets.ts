@@ -7,23 +7,23 @@ import { FixtureError } from '../world/fixture-error.ts'
 import { loadFixtures, soundSet } from '../world/fixture-files.ts'
 import { FixtureSet } from '../world/fixtures.ts'
 
-/** What fixture sets are loaded from and validated against. */
+/** Where fixture sets are loaded from, and what they are validated against. */
 interface FixtureSetsDeps {
   /** Folder of the shipped sets. */
   readonly folder: string
-  /** File with the build's record of which shipped sets are valid. */
+  /** File in which the build has recorded which shipped sets are valid. */
   readonly stamps: string
   readonly contractDigest: string
   readonly check: SchemaCheck
 }
 
-/** Fixture sets; each is loaded once. */
+/** Loads fixture sets, each of them once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
   /** Sets in the data folder, by id. */
   readonly #stored = new Map<string, FixtureSet>()
   readonly #deps: FixtureSetsDeps
-  /** The set or folder given at the start. */
+  /** Name or folder of the set given at startup. */
   readonly #given: string
 
   constructor(deps: FixtureSetsDeps, given = 'default') {
@@ -31,13 +31,14 @@ export class FixtureSets {
     this.#given = given
   }
 
-  /** Names that a request can choose: the shipped sets, and the name of a folder given at the start. */
+  /** The names that a request can choose from: those of the shipped sets, and of a folder given at startup. */
   get names(): string[] {
     return [...new Set([nameOfSet(this.#given), ...this.#shipped()])].sort()
   }
 
   /**
-   * The set of a name, or the start's without one. Names are looked up in a list; no part of a request becomes a path.
+   * Returns the set with a name, or the one given at startup if there is no name; undefined for an unknown name. Names
+   * are looked up in a list: no part of a request becomes a path.
    * @throws FixtureError if it cannot be loaded
    */
   named(name: string | undefined): FixtureSet | undefined {
@@ -46,8 +47,8 @@ export class FixtureSets {
   }
 
   /**
-   * The set of a name or a folder. Shipped sets are not validated: tests have done that, and it would take longer than
-   * the rest of the start.
+   * Returns the set with a name or in a folder. Shipped sets that the build has recorded as valid are not validated
+   * again: that would take longer than the rest of the startup.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
@@ -57,7 +58,7 @@ export class FixtureSets {
   }
 
   /**
-   * Reloads the start's set and passes it to `use`; returns the old and the new set.
+   * Reloads the set given at startup and passes the old and the new one to `use`; returns both.
    * @throws FixtureError if it cannot be loaded, and whatever `use` throws; the old set stays then
    */
   reload(use: (before: FixtureSet, after: FixtureSet) => void): { before: FixtureSet; after: FixtureSet } {
@@ -68,7 +69,7 @@ export class FixtureSets {
     return { before, after }
   }
 
-  /** Whether a set is part of the product. */
+  /** True if a set is shipped with the product. */
   isShipped(set: FixtureSet): boolean {
     return !isFolderName(set.name) && this.#shipped().includes(set.name)
   }
@@ -79,7 +80,7 @@ export class FixtureSets {
     if (!this.#stored.has(set.id)) this.#stored.set(set.id, set)
   }
 
-  /** A set of the data folder. */
+  /** Returns a set of the data folder. */
   stored(id: string): FixtureSet {
     const set = this.#stored.get(id)
     if (!set) throw new Error(`the fixture set ${id} does not exist`)
@@ -111,12 +112,12 @@ function loaded(name: string, folder: string, check: SchemaCheck | undefined): F
   }
 }
 
-/** Whether a flag's value is a folder, not the name of a shipped set. */
+/** True if a flag's value is a folder, not the name of a shipped set. */
 export function isFolderName(given: string): boolean {
   return isAbsolute(given) || given.includes('/') || given === '.' || given === '..'
 }
 
-/** The name of a set given by a flag: for a folder, its last path segment. */
+/** Returns the name of a set given by a flag: for a folder, its last path segment. */
 function nameOfSet(given: string): string {
   return isFolderName(given) ? basename(resolve(given)) : given
 }

@@ -1,11 +1,14 @@
-/** What a newer version of the service may add to an event stream: unknown fields, and events of unknown types and kinds. */
+/**
+ * Adds to an event stream what a newer version of the service might: unknown fields, and events of unknown types and
+ * kinds.
+ */
 import { shuffled, unknownField, unknownValueOf, type GreaseLevel } from '../scenarios/grease.ts'
 import type { Frame } from '../world/event-frames.ts'
 import type { Random } from '../world/random.ts'
 
 /**
- * The events to send for a frame, under its id: those after it are of an unknown type or kind. Before it, a client that
- * resumes from that id, or ignores ids that it has seen, would never get the frame.
+ * Returns the events to send under a frame's id: first the frame's own, then perhaps one of an unknown type or kind. In
+ * the other order, a client that resumes from that id, or ignores ids that it has seen, would never get the frame.
  */
 export type FrameGrease = (data: Frame['data'], chance: Random) => readonly object[]
 

@@ -1,14 +1,17 @@
-/** How full the process is: the records of its sandboxes, and the heap in use. */
+/** Measures how full the process is: the records of its sandboxes, and the heap in use. */
 import { givenOldBytes, heapFigures } from '#host'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Heap, Held, Holder } from '../world/room.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Interval between two measurements of the heap (ms). */
+/** Minimum interval between two measurements of the heap (ms). */
 const HEAP_ASKED_MS = 20
 
-/** The records held by sandboxes and their checkpoints. */
+/**
+ * Returns what holds the records of sandboxes and their checkpoints, and what sandboxes and checkpoints count for
+ * themselves (records).
+ */
 export function heldBy(sandboxes: Iterable<Sandbox>): Held {
   const holders: Holder[] = []
   let overhead = 0
@@ -21,7 +24,10 @@ export function heldBy(sandboxes: Iterable<Sandbox>): Held {
   return { holders, overhead }
 }
 
-/** Returns the heap usage, measured at most once per interval: measuring costs as much as a small write. */
+/**
+ * Returns a function that reports heap usage, measured at most once per interval: measuring costs as much as a small
+ * write.
+ */
 export function heapNow(): () => Heap {
   let heap: Heap | undefined
   let askedMs = 0
@@ -36,8 +42,8 @@ export function heapNow(): () => Heap {
 }
 
 /**
- * Size of the old generation under a heap limit (bytes): V8 counts the young generation into the limit, three times the
- * semi-space; it differs between versions of Node (48 to 192 MiB) and cannot be queried.
+ * Returns the size of the old generation under a heap limit (bytes). V8's limit includes the young generation, which is
+ * three semi-spaces; its size differs between versions of Node (48 to 192 MiB) and cannot be queried.
  */
 function oldGenerationOf(limit: number): number {
   const given = givenOldBytes()

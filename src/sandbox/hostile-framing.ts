@@ -1,6 +1,7 @@
 /**
- * Writes an event stream in an unusual form that the standard permits: every conforming reader reads the same frames.
- * The form of a frame follows from the sandbox's seed and the frame's number, so that all streams see the same bytes.
+ * Writes an event stream in an unusual form that the standard permits: every conforming reader still reads the same
+ * frames. The form of a frame depends only on the sandbox's seed and the frame's number, so that all streams get the
+ * same bytes.
  */
 import { bytesOf } from '#bytes'
 import { limits } from '../limits.ts'
@@ -36,16 +37,16 @@ const FIELDS: readonly string[] = [
   'retry: soon',
 ]
 
-/** Where the bytes of a stream go, and the event id of a frame. */
+/** The stream to write to. */
 export interface FramedStream {
   readonly sink: Sink
   readonly idOf: (seq: number) => string
   readonly seed: number
-  /** Changes the data of frames, and adds other events. */
+  /** Changes the data of frames and adds other events. */
   readonly grease?: FrameGrease | undefined
 }
 
-/** A sink that writes everything in that form. */
+/** Returns a sink that writes everything in the unusual form. */
 export function hostileSink(framing: StreamFraming, { sink, idOf, seed, grease }: FramedStream): Sink {
   let isFirst = true
   const put = (text: string, chance: Random): void => {
@@ -81,7 +82,7 @@ export function hostileSink(framing: StreamFraming, { sink, idOf, seed, grease }
   }
 }
 
-/** The lines of a frame, without the empty one at its end. */
+/** Returns the lines of a frame, without the empty line at its end. */
 function fieldsOf(
   { multiline, spaceless, comments, fields }: StreamFraming,
   data: object,
@@ -97,16 +98,17 @@ function fieldsOf(
   return lines.flatMap((line) => [extra[chance.below(extra.length, 'chance')]!, line])
 }
 
-/** Lines with their ends, and the empty line after them. */
+/** Joins lines with line endings, and adds an empty line. */
 function linesOf({ newline = 'lf' }: StreamFraming, lines: readonly string[], chance: Random): string {
   const ends = NEWLINES[newline]
   let text = ''
   for (const line of [...lines, '']) {
     const end = ends[chance.below(ends.length, 'chance')]!
-    // A line feed after a carriage return would belong to it, and the empty line would be lost.
+    // A line feed directly after a carriage return would belong to it, and the empty line would be lost.
     text += line + (line === '' && end === '\n' && text.endsWith('\r') ? '\r\n' : end)
   }
-  // Readers may wait for the byte after a carriage return, which can be half of a line ending.
+  // A comment line follows a carriage return at the end: readers may wait for the next byte, which may belong to the
+  // line ending.
   return text.endsWith('\r') ? `${text}:${text.endsWith('\r\r') ? '\r' : '\r\n'}` : text
 }
 
@@ -119,7 +121,7 @@ function* piecesOf(bytes: Uint8Array, split: StreamFraming['split'], chance: Ran
   }
 }
 
-/** Length of the piece from there on. */
+/** Returns the length of the piece that begins at `from` (bytes). */
 function lengthOf(bytes: Uint8Array, from: number, split: 'byte' | 'line' | 'random', chance: Random): number {
   if (split === 'byte') return 1
   if (split === 'random') return 1 + chance.below(limits.hostilePieceBytes, 'chance')

@@ -1,4 +1,4 @@
-/** Frames that reach a stream some time after they were published, in their order, on the sandbox clock. */
+/** Delays the frames of a stream on the sandbox clock, without changing their order. */
 import { limits } from '../limits.ts'
 import type { StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
@@ -27,10 +27,10 @@ export function lateFrames(
     add(frames) {
       if (frames.length === 0) return
       const drawnMs = minMs + Math.round(chanceOf(random.seed, frames[0]!.seq).fraction() * (maxMs - minMs))
-      // Older frames that wait longer keep this one back.
+      // To keep the order, frames wait at least as long as those before them.
       const dueMs = Math.max(clock.nowMs + drawnMs, waiting.at(-1)?.dueMs ?? 0)
       waiting.push({ dueMs, frames })
-      // Beyond this, a client could not resume from them either.
+      // Drops the oldest frames beyond the number from which a client could resume.
       if (waiting.length > limits.framesKept) waiting.shift()
       if (drawnMs <= 0 && waiting.length === 1) sendDue()
       else cancel ??= clock.setTimer(waiting[0]!.dueMs, sendDue)

@@ -49,14 +49,14 @@ interface Sample {
   readonly metricName?: string
 }
 
-/** What the metrics of a sandbox are made of. */
+/** The parts of a sandbox that its metrics use. */
 export interface Measured {
   readonly world: World
   readonly streams: { readonly size: number }
   readonly metrics: Metrics
 }
 
-/** The metrics of a sandbox and its process as Prometheus text. */
+/** Returns the metrics of a sandbox and its process as Prometheus text. */
 export async function metricsText(
   sandbox: Measured,
   sandboxes: number,
@@ -64,7 +64,7 @@ export async function metricsText(
 ): Promise<string> {
   const { Registry } = await import('prom-client')
   const registry = new Registry()
-  // The values are computed on collection, because the counters are not prom-client's.
+  // Values are supplied on collection, because the counters are kept outside prom-client.
   const metric = (
     name: string,
     type: 'counter' | 'gauge' | 'histogram',

@@ -1,4 +1,4 @@
-/** The sandboxes of a process, from what its options define. */
+/** Creates the list of sandboxes of a process, still empty. */
 import type { Guard } from '../guards/guard.ts'
 import type { Time } from '../time/time.ts'
 import type { Sealer } from '../world/sealer.ts'
@@ -6,7 +6,7 @@ import type { Definitions } from './definitions.ts'
 import { Sandboxes, type SandboxDefaults } from './sandboxes.ts'
 import { readRequirements } from './visibility.ts'
 
-/** What all sandboxes of a process share. */
+/** What all sandboxes of a process need. */
 export interface SandboxNeeds extends Definitions {
   readonly guards: readonly Guard[]
   /** Called with unexpected errors of due steps. */
@@ -15,7 +15,7 @@ export interface SandboxNeeds extends Definitions {
   readonly time?: Time
 }
 
-/** Where they are kept is decided by their lifecycle. */
+/** Creates an empty list of sandboxes; persistence/sandbox-lifecycle.ts fills it. */
 export function newSandboxes(
   { shipped, contract, validator, fixtures, library: catalogue, scenarios, guards, fault, time }: SandboxNeeds,
   options: Omit<SandboxDefaults, 'scenarios'>,

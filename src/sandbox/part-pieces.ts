@@ -14,10 +14,10 @@ import { newCountedTree } from '../world/tree.ts'
 import type { World } from '../world/world.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A JSON Schema; compiled once per object. */
+/** A JSON Schema; each object is compiled once. */
 export type Shape = JsonObject
 
-/** How a part of a dump is read in pieces. */
+/** Describes how a part of a dump is read in pieces. */
 export interface Pieces<T> {
   /** Paths of the containers whose items are read one by one; `*` for any key. */
   readonly opened: readonly (readonly string[])[]
@@ -25,30 +25,30 @@ export interface Pieces<T> {
   readonly item: Shape
   /** Maximum number of items, if bounded. */
   readonly most?: number
-  /** Required members beside the containers. */
+  /** Required members of the part. */
   readonly required?: readonly string[]
   readonly begin: () => PieceReading<T>
 }
 
 /** Collects the items of a part. */
 export interface PieceReading<T> {
-  /** Takes an item of the container `within`. @throws Error if it is invalid */
+  /** Adds an item of the container `within`. @throws Error if it is invalid */
   take(within: string, item: unknown): void
-  /** Finishes with the members beside the items; yields at points where the work can be interrupted. */
+  /** Finishes with the members outside the containers; yields at points where the work can be interrupted. */
   readonly done: (beside: JsonObject) => Generator<unknown, T>
 }
 
-/** Counters continue from a dump's values; the bound keeps them safe integers. */
+/** A counter. Counting continues from the value in a dump, so the maximum leaves room to stay a safe integer. */
 export const COUNT = { type: 'integer', minimum: 0, maximum: 2 ** 52 } as const
 /** Instants that the clock can show (ms). */
 export const INSTANT = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.clockUntilMs } as const
 
-/** Schema of an object with exactly these members. */
+/** Returns the schema of an object with exactly these members. */
 export function closed(properties: JsonObject): Shape {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
 }
 
-/** Schema of an array with exactly these items. */
+/** Returns the schema of an array with exactly these items. */
 function tuple(...items: readonly unknown[]): Shape {
   return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
 }
@@ -92,7 +92,7 @@ export function recordPieces(world: World): Pieces<RecordsSnapshot> {
   }
 }
 
-/** The permission required to read an Operation, in the form used in its event frame. */
+/** The permission required to read an Operation, in the form in which event frames carry it. */
 const PERMISSION = closed({
   resource: TEXT,
   level: { const: 'read' },
@@ -151,7 +151,7 @@ export const windowPieces: Pieces<ReturnType<RateWindows['dump']>> = {
   },
 }
 
-/** 0 is a call that got no answer: its connection was cut, or its client left. */
+/** 0 stands for a call without a response: its connection was cut, or its client left. */
 const STATUS = { type: 'integer', anyOf: [{ const: 0 }, { minimum: 100 }], maximum: 599 } as const
 const DURATION = { type: ['number', 'null'], minimum: 0, maximum: limits.lastInstantMs } as const
 

@@ -74,15 +74,15 @@ export interface Checkpoint {
 
 /** Persists the commits and events of a sandbox. */
 export interface Persistence extends Durability {
-  /** Whether changes can be persisted at present. */
+  /** True if changes can be persisted at present. */
   readonly writable: boolean
-  /** Why changes cannot be persisted, if the store knows. */
+  /** Returns why changes cannot be persisted, if the store knows. */
   readonly refusal?: () => Error | undefined
   /** Persists a commit; `frames` are its event frames, published once it is durable. */
   readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
   /**
-   * Stores the content of a dump before it replaces the state. `done` must be called when it has replaced the state, or
-   * never will.
+   * Stores the content of a dump before it replaces the state. `done` must be called afterwards, even if the dump was
+   * not used.
    */
   readonly prepare: (
     sandbox: Sandbox,
@@ -96,9 +96,9 @@ export interface Persistence extends Durability {
 
 /** Records the calls of sandboxes. */
 export interface CallRecorder {
-  /** Begins the step of a call. */
+  /** Begins the step of an API call. */
   readonly begin: (sandbox: RecordedSandbox, sent: SentCall) => CallStep
-  /** Begins the step of a control call. */
+  /** Begins the step of a control API call. */
   readonly control: (sandbox: RecordedSandbox, sent: SentControl) => ControlStep
 }
 
@@ -119,7 +119,7 @@ export interface SandboxDeps {
   /** Called with unexpected errors of due steps. */
   readonly fault: (error: Error) => void
   readonly room: Room
-  /** Whether a sandbox still exists; late work of a deleted one changes nothing. */
+  /** Returns true if a sandbox still exists; late work of a deleted sandbox must not change anything. */
   readonly holds: (sandbox: Sandbox) => boolean
 }
 
@@ -141,7 +141,7 @@ export class Sandbox {
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Undefined if state is kept in memory only. */
   readonly persistence: Persistence | undefined
-  /** Whether it is complete: its seed records are not persisted as changes. */
+  /** True once it is seeded: seed records are not persisted as changes. */
   readonly #isMade: boolean = false
   #observer: SandboxObserver | undefined
   /** Records its calls for a capsule, if set. */
@@ -215,7 +215,10 @@ export class Sandbox {
     return this.settings.rateLimit
   }
 
-  /** Captures the whole sandbox; `realMs` is a real time since which nothing changed. O(1) in the number of records. */
+  /**
+   * Captures the whole sandbox; `realMs` is a real time (ms) since which nothing has changed. O(1) in the number of
+   * records.
+   */
   capture(realMs = this.#time.wallMs()): SandboxSnapshot {
     return captureAll(this.parts, realMs)
   }
@@ -226,7 +229,7 @@ export class Sandbox {
     return pinned ? pinned(work) : work()
   }
 
-  /** The whole sandbox as JSON text in pieces. */
+  /** Returns the whole sandbox as JSON text in pieces. */
   dump(): Iterable<string> {
     return dumpAll(this.parts, this.capture())
   }
@@ -239,7 +242,7 @@ export class Sandbox {
   }
 
   /**
-   * Replaces the state by a dump's, once that is persisted; until then calls use the old state.
+   * Persists a dump, then replaces the state with it; until then calls use the old state.
    * @param check throws if the state must no longer be replaced
    */
   async takeOver(loaded: SandboxSnapshot, check: () => void): Promise<void> {
@@ -258,8 +261,8 @@ export class Sandbox {
    */
   apply(event: SandboxEvent, realMs = this.#time.wallMs(), loaded?: SandboxSnapshot): void {
     const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
-    // Requests delayed by scenarios are answered from the state they were sent to: the instant they wait for may never
-    // come.
+    // Requests that scenarios delay are answered now, from the state they were sent to: the instant that they wait for
+    // may never come.
     if (isReplaced) this.scenarios.release()
     const before = this.capture(realMs)
     this.world.settings.room?.changed()
@@ -301,7 +304,7 @@ export class Sandbox {
     this.#observer?.answered(exchange)
   }
 
-  /** The records as they would be with all asynchronous work done; changes nothing. */
+  /** Returns the records as they would be with all asynchronous work done, without changing the sandbox. */
   settledTables(): ReadonlyMap<Kind, Table> {
     const realMs = this.#time.wallMs()
     const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
@@ -323,12 +326,15 @@ export class Sandbox {
     this.coverage.clear()
   }
 
-  /** Activates the start's scenarios that are not active; each is a commit, and persisted like all others. */
+  /**
+   * Activates those of the startup scenarios that are not active. Each activation is a commit, persisted like any
+   * other.
+   */
   activateScenarios(): void {
     for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
   }
 
-  /** Restores the fixtures and activates the start's scenarios. */
+  /** Restores the fixtures and activates the startup scenarios. */
   reset(): void {
     this.apply({ type: 'reset' })
     this.activateScenarios()
@@ -359,7 +365,7 @@ export class Sandbox {
     this.world.frames.buildIndexes()
   }
 
-  /** Records that were loaded but cannot be reached, for the operator. */
+  /** Descriptions of loaded records that cannot be reached, for the operator. */
   get unreadable(): string[] {
     return [...this.world.tables].flatMap(([kind, { unreadable }]) =>
       [...unreadable].map(([id, reason]) => `${kind} ${id} of the sandbox "${this.name}": ${reason}`),

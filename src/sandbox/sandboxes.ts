@@ -1,6 +1,6 @@
 /**
- * The sandboxes in the memory of a process by name, and what new ones are built from. Who creates, loads and deletes
- * them is persistence/sandbox-lifecycle.ts.
+ * The sandboxes in the memory of a process by name, and how new ones are built. persistence/sandbox-lifecycle.ts
+ * creates, loads and deletes them.
  */
 import { randomBytes } from '#host'
 import { FixtureError } from '../world/fixture-error.ts'
@@ -15,7 +15,7 @@ import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
 /** Default settings of sandboxes. */
 export interface SandboxDefaults {
-  /** How long asynchronous work takes; default: `quick`. A store with state keeps its own pace if left out. */
+  /** How long asynchronous work takes; default: the pace in the store, or `quick` if the store is empty. */
   readonly pace?: Pace
   /** Initial time of the sandbox clock; default: the real time. */
   readonly now?: string
@@ -23,14 +23,14 @@ export interface SandboxDefaults {
   readonly seed?: number
   readonly rateLimit: number | null
   readonly scenarios: readonly string[]
-  /** The value of the flag, if given. */
+  /** The value of `--fixtures`, if given. */
   readonly fixtures?: string
 }
 
-/** Clock and seed of a new sandbox. */
+/** Initial clock and seed of a new sandbox. */
 type SandboxStart = Pick<SandboxSettings, 'pace' | 'startMs' | 'seed'>
 
-/** Settings of a new sandbox; omitted ones are those of the start, or of the sandbox that it copies. */
+/** Settings of a new sandbox; omitted ones are the defaults, or those of the sandbox that it copies. */
 export type NewSandbox<From = Sandbox> = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
   /** The sandbox to copy. */
@@ -42,14 +42,14 @@ export type NewSandbox<From = Sandbox> = Partial<Omit<SandboxSettings, 'name'>> 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
   readonly #deps: SandboxDeps
-  /** Its clocks. */
+  /** Clocks and timers of the process. */
   readonly time: Time
   readonly #fixtures: FixtureSets
-  /** How sandboxes begin that say nothing else. */
+  /** Defaults of new sandboxes. */
   readonly options: SandboxDefaults
   readonly #all = new Map<string, Sandbox>()
 
-  /** Limits on what all of them may hold together. */
+  /** Limits what all sandboxes may hold together. */
   readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
 
   constructor(deps: Omit<SandboxDeps, 'room' | 'holds'>, fixtures: FixtureSets, options: SandboxDefaults) {
@@ -60,8 +60,8 @@ export class Sandboxes {
   }
 
   /**
-   * Continues with the stored sandboxes: their settings win, except for a pace and scenarios that were given
-   * explicitly.
+   * Continues with the stored sandboxes. Their settings take precedence, except over a pace and scenarios that were
+   * given explicitly.
    */
   continueStored(note: (message: string) => void): void {
     const { pace, fixtures, seed, now } = this.options
@@ -80,7 +80,7 @@ export class Sandboxes {
     sandbox.activateScenarios()
   }
 
-  /** Clock and seed of a new sandbox: those given, otherwise those of the start. */
+  /** Returns initial clock and seed of a new sandbox: the given values, otherwise the defaults. */
   startOf({ pace, startMs, seed }: Partial<SandboxStart>, realMs: number): SandboxStart {
     const { options } = this
     return {
@@ -90,7 +90,7 @@ export class Sandboxes {
     }
   }
 
-  /** Builds a sandbox from stored settings without listing it; its clock does not run. */
+  /** Builds a sandbox from stored settings without listing it; the timers of its clock are not started. */
   fromStored(
     { fixtures, ...settings }: StoredSettings,
     origin: SandboxOrigin,
@@ -108,12 +108,12 @@ export class Sandboxes {
     this.#all.set(sandbox.name, sandbox)
   }
 
-  /** Removes a sandbox from the list, and nothing else. */
+  /** Only removes a sandbox from the list. */
   drop(name: string): void {
     this.#all.delete(name)
   }
 
-  /** A sandbox in memory that is not listed, for requests that concern none. */
+  /** Creates a sandbox in memory that is not listed. */
   newUnlisted(): Sandbox {
     const { pace = 'quick', rateLimit } = this.options
     const fixtures = this.#fixtures.named(undefined)!
@@ -135,7 +135,7 @@ export class Sandboxes {
     return [...this.#all.values()]
   }
 
-  /** Builds a new sandbox without listing it; omitted settings are defaults, its clock does not run. */
+  /** Builds a new sandbox without listing it; the timers of its clock are not started. */
   fromSettings(
     { from, checkpoint, ...settings }: NewSandbox,
     realMs: number,
@@ -153,8 +153,8 @@ export class Sandboxes {
   }
 
   /**
-   * Reloads the fixtures that were given at startup. `seeded` are the sandboxes that were seeded from other ones of
-   * that name.
+   * Reloads the fixtures that were given at startup. `seeded` lists the sandboxes that were seeded from a different
+   * version of them.
    * @throws FixtureError if the fixtures cannot be used, without changing anything
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; seeded: readonly Sandbox[] } {
@@ -200,7 +200,7 @@ function checkSeeding(make: () => Sandbox): void {
   }
 }
 
-/** A seed by chance: a whole number below 2^47. */
+/** Draws a random seed: a whole number below 2^47. */
 function newSeed(): number {
   return randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) % 2 ** 47
 }

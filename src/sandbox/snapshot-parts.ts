@@ -1,6 +1,6 @@
 /**
- * The registry of all resettable state of a sandbox, for reset, checkpoint, restore, copy, dump and persistence. Each
- * part can be captured, restored, written as JSON and read again.
+ * The registry of all resettable state of a sandbox, which reset, checkpoint, restore, copy, dump and persistence use.
+ * Each part can be captured, restored, written as JSON and read again.
  */
 import type { Coverage, CoverageCounts } from './coverage.ts'
 import type { LogSnapshot, RequestLog } from './log/request-log.ts'
@@ -38,27 +38,30 @@ import { PACES } from '../world/pace.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /**
- * A resettable part. `T` is its snapshot: immutable, and taken without copying. A snapshot is of a real time; since
- * then only the clock has moved.
+ * A resettable part. `T` is its snapshot, which is immutable and taken without copying. A snapshot is valid for a real
+ * time, after which only the clock moves.
  */
 export interface Part<T = unknown> {
   readonly capture: (realMs: number) => T
-  /** Restores a snapshot; `realMs` is the real time at which that happens or happened. */
+  /** Restores a snapshot; `realMs` is the real time of the restore (ms), which is in the past during a replay. */
   readonly restore: (snapshot: T, realMs: number) => void
   /** Writes a snapshot as JSON text in pieces. */
   readonly dump: (snapshot: T) => Iterable<string>
   /** Reads a snapshot that was dumped as one value; absent if snapshots use `lines` and dumps use `pieces`. */
   readonly load?: (dumped: unknown) => T
-  /** How a journal snapshot stores it, if not as its dump in one line. */
+  /** How a journal snapshot stores it; default: its dump in one line. */
   readonly lines?: {
     readonly write: (kept: T, written: WrittenObjects) => Iterable<string>
     readonly read: (read: ReadObjects) => LineReader<T>
   }
-  /** JSON Schema of its dump, to validate dumps from clients; for a part read in pieces, of what encloses the items. */
+  /**
+   * JSON Schema of its dump, to validate dumps from clients; for a part that is read in pieces, of everything except
+   * the items.
+   */
   readonly shape: Shape
-  /** How its dump is read if its size is unbounded. */
+  /** How to read its dump if that may be large. */
   readonly pieces?: Pieces<T>
-  /** Its value after a restart, for parts that are not persisted. */
+  /** Returns its value after a restart; set for parts that are not persisted. */
   readonly afterStop?: () => T
 }
 
@@ -102,7 +105,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       closed({
         pace: { enum: [...PACES] },
         frozen: { type: 'boolean' },
-        // The difference between two instants that clocks can show.
+        // Any difference between two instants that a clock can show.
         offsetMs: { type: 'integer', minimum: -limits.clockUntilMs, maximum: limits.clockUntilMs },
         nowMs: INSTANT,
       }),
@@ -146,7 +149,7 @@ export function* dumpAll(parts: Parts, snapshot: SandboxSnapshot): Generator<str
   yield '}'
 }
 
-/** A line of a journal snapshot: the part's name and one of its lines. */
+/** A line of a journal snapshot: the name of a part, and one of its lines. */
 export type PartLine = readonly [part: string, line: unknown]
 
 /** Writes a snapshot as lines, without the parts that are not persisted. */
@@ -185,13 +188,13 @@ export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnap
   }
 }
 
-/** Reads a part of one line. */
+/** Returns a reader for a part that is stored in one line. */
 function readPlain(part: Part): LineReader<unknown> {
   let dumped: unknown
   return { take: (line) => (dumped = line), done: () => part.load!(dumped) }
 }
 
-/** A part that is small plain data. */
+/** Creates a part that is small plain data. */
 function plain<T>(
   capture: (realMs: number) => T,
   restore: (kept: T, realMs: number) => void,
@@ -249,7 +252,10 @@ function rateWindows(windows: RateWindows): Part<ReturnType<RateWindows['dump']>
   }
 }
 
-/** The request log: captured as it is, dumped as the control API shows it, with secrets masked. */
+/**
+ * Creates the part of the request log. It is captured as it is, but dumped in the form of the control API, with secrets
+ * masked.
+ */
 function requestLog(log: RequestLog): Part<LogSnapshot> {
   return {
     capture: () => log.capture(),

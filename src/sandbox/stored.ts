@@ -13,7 +13,10 @@ export interface StoredSettings extends Pick<SandboxSettings, 'name' | 'pace' | 
 /** A stored fixture set: a reset uses it even if the files have changed. */
 export type StoredFixtures = Pick<FixtureSet, 'name' | 'fixtures'>
 
-/** The source of a copied sandbox: another's current state or one of its checkpoints. Empty if it is seeded. */
+/**
+ * The source of a copied sandbox: the current state of another sandbox, or one of its checkpoints. Both members are
+ * undefined if the sandbox was seeded.
+ */
 export interface SandboxOrigin {
   readonly from?: Sandbox | undefined
   readonly checkpoint?: string | undefined

@@ -1,20 +1,20 @@
 /**
- * Bad deliveries of an event stream, as a scenario asks for them: frames left out, moved, repeated, or none after some.
- * What happens to a frame follows from the sandbox's seed and the frame's number.
+ * Delivers an event stream badly, as a scenario asks for: frames are left out, moved or repeated, or stop after a
+ * number of frames. What happens to a frame depends only on the sandbox's seed and the frame's number.
  */
 import { Random } from '../world/random.ts'
 import type { StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
 
-/** Share of the frames that `gap` leaves out, as long as it may. */
+/** The probability that `gap` leaves out a frame, unless it has just left out as many in a row as it may. */
 const SKIPPED = 0.5
 
 export class Delivery {
   readonly #faults: StreamFaults
   readonly #seed: number
-  /** Frames that later ones overtake, and by how many more. */
+  /** Frames that later ones overtake, each with the number of frames that have yet to overtake it. */
   #held: { readonly frame: Frame; left: number }[] = []
-  /** Frames left out since the last one that was not. */
+  /** Number of frames left out in a row. */
   #skipped = 0
   #taken = 0
 
@@ -28,17 +28,17 @@ export class Delivery {
     return this.#taken
   }
 
-  /** Whether it took as many frames as the stream may send. */
+  /** True if it has taken as many frames as the stream may send. */
   get isOver(): boolean {
     return this.#taken === this.#faults.closeAfter
   }
 
-  /** Whether frames wait for later ones. */
+  /** True if frames are waiting for later ones. */
   get holds(): boolean {
     return this.#held.length > 0
   }
 
-  /** The frames to send now; the same list if nothing changes it. */
+  /** Takes new frames and returns the frames to send now; without effects, that is the same list. */
   take(frames: readonly Frame[]): readonly Frame[] {
     const { silent, gap, reorder } = this.#faults
     if (silent) return []
@@ -46,7 +46,7 @@ export class Delivery {
     return this.#passed(reorder === undefined ? left : this.#reordered(left, reorder))
   }
 
-  /** The frames that waited for later ones. */
+  /** Releases the frames that were waiting for later ones. */
   rest(): readonly Frame[] {
     return this.#passed(this.#held.splice(0).map(({ frame }) => frame))
   }
@@ -57,7 +57,7 @@ export class Delivery {
     return isSkipped
   }
 
-  /** A frame that is to move by n places waits until n later ones were taken; the last of them goes ahead of it. */
+  /** A frame that moves by n places waits until n later frames were taken; the last of them is sent before it. */
   #reordered(frames: readonly Frame[], reorder: number): readonly Frame[] {
     return frames.flatMap((frame) => {
       for (const held of this.#held) held.left -= 1
@@ -77,7 +77,7 @@ export class Delivery {
   }
 }
 
-/** The chance of one frame: other frames and streams change nothing about it. */
+/** Returns the random numbers of one frame, which do not depend on other frames and streams. */
 export function chanceOf(seed: number, seq: number): Random {
   return new Random((seed * 31 + seq) % 2 ** 47)
 }

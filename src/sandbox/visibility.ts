@@ -1,6 +1,6 @@
 /**
- * Which frames a caller may see: those of its tenant, of projects it can access, and of kinds that its scopes and roles
- * permit.
+ * Decides which frames a caller may see: those of its tenant, of projects that it can access, and of kinds that its
+ * scopes and roles permit.
  */
 import type { Contract } from '../openapi/document.ts'
 import type { Permission } from '../openapi/endpoint.ts'
@@ -19,8 +19,8 @@ export interface ReadRequirement {
 }
 
 /**
- * The requirements by kind, taken from the endpoint that reads one record of the kind. A kind with one record per
- * tenant has no path parameter; there the `x-etag-of` mark names it.
+ * Returns the requirements by kind, taken from the endpoint that reads one record of the kind. A kind with one record
+ * per tenant has no path parameter; `x-etag-of` names it instead.
  */
 export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRequirement> {
   const readers = new Map<string, ReadRequirement>()
@@ -39,12 +39,12 @@ export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRe
 /** The facts that decide what a caller sees. */
 type Viewer = Pick<Caller, 'tenantId' | 'principalId' | 'scopes'>
 
-/** The key of a view: callers with the same key see the same. */
+/** Returns the key of a view: callers with the same key see the same frames. */
 export function viewOf({ tenantId, principalId, scopes }: Viewer): string {
   return JSON.stringify([tenantId, principalId, scopes ? [...scopes].sort() : null])
 }
 
-/** What subscribers with the same view can see; computed once for all of them, and cached until `refresh`. */
+/** What subscribers with the same view can see: computed once for all of them, and cached until `refresh`. */
 export class Visibility {
   /** The key of the view. */
   readonly view: string
@@ -60,7 +60,7 @@ export class Visibility {
     this.#readers = readers
   }
 
-  /** Whether these subscribers may see a frame (rule events.scope). */
+  /** Returns true if these subscribers may see a frame (rule events.scope). */
   canSee(frame: Frame): boolean {
     if (frame.tenantId !== undefined && frame.tenantId !== this.#viewer.tenantId) return false
     let seen = this.#known.get(frame.readBy)
@@ -68,7 +68,7 @@ export class Visibility {
     return seen
   }
 
-  /** Whether any role assignment is left. */
+  /** Returns true if the principal still has any role assignment. */
   hasAccess(): boolean {
     return this.#world.findOne('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
   }
@@ -91,7 +91,7 @@ export class Visibility {
     if (scopeId === null && subscriptionId === undefined) return !permission || holds(all, permission)
     const project = scopeId === null ? undefined : this.#world.get('project', scopeId)
     if (project) return false
-    // For a deleted project, or a subscription, the assignments above it count.
+    // For a deleted project, or for a subscription, the assignments on the subscription and the tenant count.
     const above = all.filter(({ assignment: { doc } }) => doc.scopeId === subscriptionId || doc.scopeId === tenantId)
     if (above.length > 0) return !permission || holds(above, permission)
     const subscription = frame.kind === 'subscription' ? this.#world.get('subscription', subscriptionId) : undefined

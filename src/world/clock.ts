@@ -275,7 +275,7 @@ export class Clock {
     return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
   }
 
-  /** Runs due steps. With `result` (an advance), runs them all or throws; otherwise, those that fail may stay. */
+  /** With `result` (an advance), runs every due step or throws; without it, steps that cannot run now stay. */
   #runUntil(toMs: number, result: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}${AFTER}`
     const runsSteps = result !== undefined || this.#world.settings.writable()

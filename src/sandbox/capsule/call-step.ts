@@ -1,11 +1,11 @@
-/** The step of one call of the API, from its beginning until its answer is known. */
+/** Records one API call as a step of a capsule, from its arrival until its response is known. */
 import { base64Of, latin1Of, textOf as textOfBytes } from '#bytes'
 import { escapedPart } from '../../openapi/uri-text.ts'
 import { countedFrom, type KeptStep, type StepList } from './step-list.ts'
 import type { RecordedSandbox, RecordedStream, SentAnswer, SentCall } from './recording.ts'
 import type { Step, StepAnswer, StepBody, StepFrame, StepHeaders } from './step.ts'
 
-/** The address that is not mentioned. */
+/** The client address that steps leave out. */
 const LOOPBACK = '127.0.0.1'
 
 export class CallStep {
@@ -16,7 +16,7 @@ export class CallStep {
   #atMs = 0
   #nth: number | undefined
   #isDone = false
-  /** When it was handled, if its client had left by then. */
+  /** When the call was handled, if its client had left by then. */
   #handled: StepAnswer['handled']
 
   constructor(recorder: StepList, sandbox: RecordedSandbox, sent: SentCall) {
@@ -26,7 +26,7 @@ export class CallStep {
     this.#after = recorder.count
   }
 
-  /** Runs the work that answers the call, at one instant of the sandbox clock. */
+  /** Runs the work that answers the call; the sandbox clock stands still meanwhile. */
   run<T>(work: () => T): T {
     return this.#sandbox.atOneInstant(() => {
       this.#sandbox.world.clock.catchUp()
@@ -37,7 +37,7 @@ export class CallStep {
     })
   }
 
-  /** The call was answered. */
+  /** Records the response. */
   answered(answer: SentAnswer): void {
     if (this.#isDone) {
       const { atMs } = answer
@@ -52,12 +52,12 @@ export class CallStep {
     )
   }
 
-  /** Its client left before the answer. */
+  /** Records that the client left before the response. */
   left(): void {
     this.answered({ status: 0, headers: {}, body: null, wire: 'left', atMs: this.#sandbox.world.nowMs })
   }
 
-  /** Its answer is a stream. The functions take what happens to it. */
+  /** Records that the response is a stream. The returned functions record what happens on it. */
   streamed(headers: Readonly<Record<string, string>>): RecordedStream {
     this.#isDone = true
     const frames: StepFrame[] = []
@@ -101,7 +101,7 @@ export class CallStep {
     }
   }
 
-  /** The step of a call that is still waiting. */
+  /** Returns the step of a call that is still waiting. */
   pending(): KeptStep {
     const text = this.#text({ status: 0, headers: {}, wire: 'left' })
     return { began: this.#began, text: () => text }
@@ -129,7 +129,7 @@ export class CallStep {
     return JSON.stringify({ ...parts, answer })
   }
 
-  /** The step without its number; secrets are replaced. */
+  /** Returns the step without its number, with its secrets replaced. */
   #parts(answer: StepAnswer): Omit<Step, 'step' | 'began'> {
     const { names } = this.#recorder
     const { method, url, payload, endpoint, requestId, address, receivedMs, startedAt } = this.#sent
@@ -184,7 +184,7 @@ export class CallStep {
     return { body: named, ...(bodyAs && { bodyAs }) }
   }
 
-  /** Headers as sent; a header that came more than once has a list of values. */
+  /** Returns the headers as sent; a header that was sent more than once has a list of values. */
   #headers(): Record<string, StepHeaders[string]> {
     const { headers, rawHeaders } = this.#sent
     const all: Record<string, StepHeaders[string]> = {}
@@ -204,13 +204,13 @@ function withHandled(text: string, handled: NonNullable<StepAnswer['handled']>):
   return JSON.stringify({ ...step, answer: { ...step.answer, handled } })
 }
 
-/** The record that an answer shows; the request if it shows none. */
+/** Returns the id of the record in a response body, or the request id if there is none. */
 function makerOf({ body }: StepAnswer, requestId: string): string {
   const { id } = (typeof body === 'object' && body !== null ? body : {}) as { readonly id?: unknown }
   return typeof id === 'string' ? id : requestId
 }
 
-/** A body as a step stores it: text, where JSON would not be written the same way again. */
+/** Returns a body as a step stores it: as JSON if serialising that gives the same text, otherwise as text or base64. */
 export function bodyOf(sent: Uint8Array | string | undefined): StepBody {
   if (sent === undefined) return {}
   const text = typeof sent === 'string' ? sent : textIn(sent)
@@ -224,7 +224,7 @@ export function bodyOf(sent: Uint8Array | string | undefined): StepBody {
   return { body: text, bodyAs: 'text' }
 }
 
-/** Bytes as text; undefined if they are not UTF-8. */
+/** Decodes bytes as text; undefined if they are not UTF-8. */
 function textIn(bytes: Uint8Array): string | undefined {
   const text = textOfBytes(bytes)
   return text.includes('\ufffd') ? undefined : text

@@ -1,4 +1,4 @@
-/** The document of a capsule: a state, the calls that followed, and their answers. */
+/** The document of a capsule: an initial state, the calls that followed, and their responses. */
 import type { Definition } from '../../scenarios/definition.ts'
 import type { Epoch } from '../../world/event-frames.ts'
 import type { FixtureSet } from '../../world/fixtures.ts'
@@ -10,30 +10,30 @@ import type { Step } from './step.ts'
 /** Version of the document; no other version can be read. */
 export const CAPSULE_FORMAT = 1
 
-/** How a sandbox began, which a reset repeats. */
+/** The initial settings of a sandbox, which a reset restores. */
 export interface CapsuleSandbox {
   readonly name: string
   readonly pace: Pace
   readonly now: string
   readonly seed: number
-  /** Name of a shipped set, or the whole set. */
+  /** Name of a shipped fixture set, or the whole set. */
   readonly fixtures: string | Pick<FixtureSet, 'name' | 'fixtures'>
-  /** What the ids of its events begin with. */
+  /** The epoch, with which its event ids begin. */
   readonly epoch: Epoch
 }
 
-/** Settings of a capsule: of its first sandbox, and of the process. */
+/** Settings of a capsule: those of its first sandbox, and those of the process. */
 export interface CapsuleSettings extends CapsuleSandbox {
   /** Name of the run. */
   readonly run: string
   readonly rateLimit: number | null
   /** Scenarios that are active from the start. */
   readonly scenarios: readonly string[]
-  /** Scenarios that are not shipped. */
+  /** Definitions of scenarios that are not shipped. */
   readonly library?: readonly Definition[]
   /** Faults that the run was armed with. */
   readonly arms?: readonly ArmSpec[]
-  /** What new sandboxes begin with. */
+  /** Defaults for new sandboxes. */
   readonly defaults: { readonly pace?: Pace; readonly now?: string; readonly seed?: number }
 }
 
@@ -43,16 +43,16 @@ export interface Capsule {
   readonly version: string
   readonly contractDigest: string
   readonly settings: CapsuleSettings
-  /** Number of older steps that are left out; `start` is the state after them. */
+  /** Number of older steps that were dropped; `start` is the state after them. */
   readonly dropped: number
   /** A dump of the first sandbox. */
   readonly start: unknown
-  /** Further sandboxes that were there at the start. */
+  /** Other sandboxes that existed at the start. */
   readonly others?: readonly { readonly settings: CapsuleSandbox; readonly start: unknown }[]
   /** Secrets that the sandbox drew before the first step, by the names that the steps use for them. */
   readonly secrets: Readonly<Record<string, { readonly prefix: string; readonly draw: Draw }>>
   readonly steps: readonly Step[]
-  /** The clocks of the sandboxes at the end. */
+  /** The clock time of each sandbox at the end. */
   readonly until: Readonly<Record<string, string>>
   /** Digest of the state at the end. */
   readonly end: string

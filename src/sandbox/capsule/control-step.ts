@@ -1,4 +1,4 @@
-/** The step of one call of the control API. */
+/** Records one control API call as a step of a capsule. */
 import { bodyOf } from './call-step.ts'
 import type { KeptStep, StepList } from './step-list.ts'
 import type { ControlAnswer, RecordedSandbox, SentControl } from './recording.ts'
@@ -16,7 +16,7 @@ export class ControlStep {
   readonly #startedAt = performance.now()
   #grown: ((more: number) => void) | undefined
   #at: string
-  /** Number of request ids that the sandbox had drawn. */
+  /** Number of request ids that the sandbox had drawn before the call. */
   readonly #requests: number
 
   constructor(recorder: StepList, sandbox: RecordedSandbox, sent: SentControl) {
@@ -27,7 +27,10 @@ export class ControlStep {
     this.#requests = sandbox.world.random.counts.requests
   }
 
-  /** Runs the handler; what it does at once happens at one instant. The step's place is before what it sets off. */
+  /**
+   * Runs the handler; the sandbox clock stands still during its synchronous part. The step comes before any that the
+   * handler causes.
+   */
   run<T>(work: () => T): T {
     this.#place()
     return this.#sandbox.atOneInstant(() => {
@@ -37,7 +40,9 @@ export class ControlStep {
     })
   }
 
-  /** The call was answered; `made` is the sandbox that it created, `body` the body if it was read since. */
+  /**
+   * Records the response; `made` is the sandbox that the call created, `body` the request body if it was read later.
+   */
   answered(answer: ControlAnswer, made?: Made, body = this.#sent.body): void {
     if (!this.#grown) {
       this.#at = this.#sandbox.world.now
@@ -59,7 +64,7 @@ export class ControlStep {
     const prefix = name === 'default' ? '' : `/sandboxes/${name}`
     const replaced: string[] = []
     const asked = this.#recorder.context(this.#sandbox, undefined, replaced)
-    // A dump holds what the start of a capsule holds, and a restore must find it as it was.
+    // Only secrets that clients made up are replaced in a dump: a restore needs everything else unchanged.
     const isDump = endpoint === 'restore'
     const sent = bodyOf(isDump && sentBody !== undefined ? names.known(sentBody) : sentBody)
     const given = bodyOf(body)
@@ -94,7 +99,7 @@ export class ControlStep {
   }
 }
 
-/** What a call drew that the sandbox's seed does not give. */
+/** Returns what a call drew that cannot be derived from the sandbox's seed. */
 function drawnBy(made: Made | undefined, requests: number): NonNullable<Step['drawn']> {
   if (!made) return { requests }
   const { seed, startMs } = made.settings

@@ -1,16 +1,16 @@
-/** Records the last calls of sandboxes, for capsules of what has just happened. */
+/** Records the latest calls of sandboxes, so that a capsule of them can be written afterwards. */
 import { limits } from '../../limits.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { Recorder, type RecorderBounds } from './recorder.ts'
 
 const BOUNDS: RecorderBounds = { steps: limits.lastCalls, bytes: limits.lastCallsBytes }
 
-/** The recorders of sandboxes that are recorded without a run. */
+/** The recorders of sandboxes that are recorded outside a run. */
 export class LastCalls {
   readonly #recorders = new WeakMap<Sandbox, Recorder>()
   #isAlways = false
 
-  /** What records a sandbox; undefined if nothing does, or a run. */
+  /** Returns the recorder of a sandbox; undefined if it is not recorded, or recorded by a run. */
   of(sandbox: Sandbox): Recorder | undefined {
     const recorder = this.#recorders.get(sandbox)
     return recorder && sandbox.recorder === recorder ? recorder : undefined
@@ -24,25 +24,25 @@ export class LastCalls {
     recorder.join(sandbox)
   }
 
-  /** Records sandboxes, and later each one that is passed to `made`. */
+  /** Records the given sandboxes, and later every sandbox that is passed to `made`. */
   recordAll(sandboxes: readonly Sandbox[]): void {
     this.#isAlways = true
     for (const sandbox of sandboxes) this.record(sandbox)
   }
 
-  /** Records a new sandbox, if all are recorded. */
+  /** Records a new sandbox if all sandboxes are recorded. */
   made(sandbox: Sandbox): void {
     if (this.#isAlways) this.record(sandbox)
   }
 
-  /** Starts over when a run begins or ends, whose faults a capsule has from its start to its end. */
+  /** Starts a new recording when a run begins or ends: the faults of a run apply to a capsule as a whole. */
   startOver(sandbox: Sandbox): void {
     if (!this.#isAlways && !this.#recorders.has(sandbox)) return
     this.of(sandbox)?.stop()
     this.record(sandbox)
   }
 
-  /** Stops recording and forgets what was recorded. */
+  /** Stops recording a sandbox and forgets what was recorded. */
   stop(sandbox: Sandbox): void {
     this.of(sandbox)?.stop()
     this.#recorders.delete(sandbox)

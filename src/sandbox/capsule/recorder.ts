@@ -1,6 +1,6 @@
 /**
- * Records what is sent to the sandboxes of a run and what they answer, as the steps of a capsule. The oldest steps are
- * dropped beyond a limit; the start moves on with them.
+ * Records the calls of sandboxes and their responses as the steps of a capsule. Beyond a limit the oldest steps are
+ * dropped, and the start state becomes the one after them.
  */
 import { hash } from '#digest'
 import { limits } from '../../limits.ts'
@@ -15,23 +15,23 @@ import { SecretNames, type DrawnSecret, type SecretContext } from './secret-name
 import type { Step } from './step.ts'
 import { stateTexts } from './state-text.ts'
 
-/** A sandbox at the start of some steps. */
+/** A sandbox as it was before a segment of steps. */
 export interface SandboxStart {
   readonly sandbox: Sandbox
   readonly snapshot: SandboxSnapshot
   readonly epoch: Epoch
 }
 
-/** Steps with the state before them. */
+/** A segment: consecutive steps with the state before them. */
 interface Segment {
   readonly starts: readonly SandboxStart[]
-  /** Secrets that the sandboxes had drawn by then. */
+  /** Secrets that the sandboxes had drawn before these steps. */
   readonly secrets: ReadonlyMap<string, DrawnSecret>
   readonly steps: KeptStep[]
   bytes: number
 }
 
-/** What a capsule contains. */
+/** The recorded part of a capsule. */
 export interface Recorded {
   readonly starts: readonly SandboxStart[]
   readonly dropped: number
@@ -57,7 +57,7 @@ export class Recorder implements CallRecorder, StepList {
   readonly #segments: Segment[] = []
   #dropped = 0
   #count = 0
-  /** Calls that wait for their answer. */
+  /** Calls that are waiting for their response. */
   readonly #waiting = new Set<WaitingCall>()
   #waited = 0
 
@@ -65,7 +65,7 @@ export class Recorder implements CallRecorder, StepList {
     this.#bounds = bounds
   }
 
-  /** Number of steps that are left out: those before the first segment. */
+  /** Number of dropped steps, which are those before the first segment. */
   get dropped(): number {
     return this.#dropped
   }
@@ -75,7 +75,7 @@ export class Recorder implements CallRecorder, StepList {
     return this.#count
   }
 
-  /** Starts to record a sandbox. */
+  /** Starts recording a sandbox. */
   join(sandbox: Sandbox): void {
     this.names.addPublic(sandbox.settings.fixtures.secrets.map(({ secret }) => secret))
     this.#members.set(sandbox.name, sandbox)
@@ -88,7 +88,10 @@ export class Recorder implements CallRecorder, StepList {
     for (const sandbox of this.#members.values()) if (sandbox.recorder === this) sandbox.recorder = undefined
   }
 
-  /** A step by its position among all steps, from 0; undefined if its answer is not known or it was dropped. */
+  /**
+   * Returns a step by its position among all steps (from 0); undefined if it was dropped or its response is not known
+   * yet.
+   */
   stepAt(position: number): Omit<Step, 'step' | 'began'> | undefined {
     let at = position - this.#dropped
     for (const { steps } of this.#segments) {
@@ -98,13 +101,13 @@ export class Recorder implements CallRecorder, StepList {
     return undefined
   }
 
-  /** Begins the step of a call. */
+  /** Begins the step of an API call. */
   begin(sandbox: RecordedSandbox, sent: SentCall): CallStep {
     this.#cutIfLarge()
     return new CallStep(this, sandbox, sent)
   }
 
-  /** Begins the step of a control call, whose place is after all steps so far. */
+  /** Begins the step of a control call, which comes after all steps so far. */
   control(sandbox: RecordedSandbox, sent: SentControl): ControlStep {
     this.#cutIfLarge()
     return new ControlStep(this, sandbox, sent)
@@ -116,7 +119,7 @@ export class Recorder implements CallRecorder, StepList {
     return (this.#waited += 1)
   }
 
-  /** Adds a step after all others; returns a function that reports growth (characters). */
+  /** Adds a step after all others; returns a function to report by how much its text has grown (characters). */
   add(step: KeptStep, waited?: WaitingCall): (more: number) => void {
     if (waited) this.#waiting.delete(waited)
     const segment = this.#segments.at(-1)!
@@ -125,7 +128,7 @@ export class Recorder implements CallRecorder, StepList {
     return (more) => void (segment.bytes += more)
   }
 
-  /** How the secrets of an answer, or of a request (`maker` undefined), are replaced. */
+  /** Returns the context for replacing the secrets of a response, or of a request if `maker` is undefined. */
   context({ world }: RecordedSandbox, maker: string | undefined, replaced: string[]): SecretContext {
     return {
       maker,
@@ -142,7 +145,7 @@ export class Recorder implements CallRecorder, StepList {
     }
   }
 
-  /** Everything so far. `isPresent` says whether a sandbox still exists. */
+  /** Returns everything recorded so far. `isPresent` says whether a sandbox still exists. */
   recorded(isPresent: (sandbox: Sandbox) => boolean): Recorded {
     const present = [...this.#members.values()].filter(isPresent).sort((one, other) => (one.name < other.name ? -1 : 1))
     const { until, end } = this.#end(present)
@@ -158,7 +161,7 @@ export class Recorder implements CallRecorder, StepList {
     }
   }
 
-  /** Clocks and state of the sandboxes now, with all steps that are due. */
+  /** Runs all due clock steps, then returns the clock times and a digest of the state of the sandboxes. */
   #end(present: readonly Sandbox[]): Pick<Recorded, 'until' | 'end'> {
     const until: Record<string, string> = {}
     const texts: string[] = []
@@ -171,7 +174,10 @@ export class Recorder implements CallRecorder, StepList {
     return { until, end: `sha256:${hash('sha256', texts.join('\n'), 'hex')}` }
   }
 
-  /** Begins a new segment at half of the limits, if no call is waiting: two of them are kept. */
+  /**
+   * Begins a new segment when the current one reaches half of a limit and no call is waiting, or reaches the limit. Two
+   * segments are kept.
+   */
   #cutIfLarge(): void {
     const { steps, bytes } = this.#segments.at(-1)!
     const share = Math.max(steps.length / this.#bounds.steps, bytes / this.#bounds.bytes)
@@ -191,7 +197,7 @@ function parsed(text: KeptStep['text'], dropped: number): Omit<Step, 'step' | 'b
   return text && (JSON.parse(text(dropped)) as Omit<Step, 'step' | 'began'>)
 }
 
-/** The JSON texts of steps, with their numbers. */
+/** Yields the JSON texts of steps, with their numbers. */
 function* numbered(steps: readonly KeptStep[], dropped: number): Generator<string> {
   let step = 0
   for (const { began, text } of steps) {

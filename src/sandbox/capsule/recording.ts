@@ -1,11 +1,11 @@
-/** What records the calls of a sandbox, as the sandbox and those who serve it see it. */
+/** The types through which a sandbox and its servers report calls to a recorder. */
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Frame } from '../../world/event-frames.ts'
 import type { World } from '../../world/world.ts'
 import type { StreamEnd } from '../event-streams.ts'
 import type { StepAnswer } from './step.ts'
 
-/** What is known of a recorded sandbox. */
+/** The parts of a sandbox that a recorder uses. */
 export interface RecordedSandbox {
   readonly name: string
   readonly world: World
@@ -26,7 +26,7 @@ export interface SentCall extends Pick<Exchange, 'method' | 'headers' | 'request
   readonly address: string
 }
 
-/** The answer to a call. */
+/** The response to a call. */
 export interface SentAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -45,11 +45,11 @@ export interface SentControl {
   readonly search: string
   /** JSON text of the body; undefined without one, or if it is read later. */
   readonly body: string | undefined
-  /** URL of the server as the client uses it. */
+  /** URL of the server, as the client addressed it. */
   readonly origin: string
 }
 
-/** The answer to a control call. */
+/** The response to a control call. */
 export interface ControlAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -62,6 +62,9 @@ export interface RecordedStream {
   readonly sent: (frames: readonly Frame[], idOf: (seq: number) => string) => void
   readonly wrote: (bytes: Uint8Array) => void
   readonly ended: (by: StreamEnd) => void
-  /** Frames that a scenario held back are sent now, because no later ones followed. Runs the clock's due steps first. */
+  /**
+   * Called when frames that a scenario held back are sent because no later ones followed. Runs the clock's due steps
+   * first.
+   */
   readonly released: () => void
 }

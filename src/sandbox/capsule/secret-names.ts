@@ -1,7 +1,7 @@
 /**
- * Keeps secrets out of capsules. Secrets of the fixtures are public and stay. A secret that the sandbox made is replaced
- * by a name with the record that made it: a replay makes it again from the seed. A secret that a client made up is
- * replaced by a text of the same form.
+ * Keeps secrets out of capsules. Secrets of the fixtures are public and stay. A secret that the sandbox drew is
+ * replaced by a name that contains the id of its record: a replay draws it again from the seed. A secret that a client
+ * made up is replaced by a text of the same form.
  */
 import { standInOf } from '#keys'
 import type { Draw } from '../../world/secret.ts'
@@ -16,24 +16,24 @@ export interface DrawnSecret {
   readonly draw: Draw
 }
 
-/** What is known about the texts in which secrets are named. */
+/** Context of the texts in which secrets are replaced. */
 export interface SecretContext {
-  /** The record whose answer this is; undefined for a request. */
+  /** Id of the record that the response shows; undefined for a request. */
   readonly maker: string | undefined
-  /** The draw behind a text that ends with a drawn secret. */
+  /** Returns the draw behind a text that contains a drawn secret, and the text up to the end of that secret. */
   readonly drawnIn: (text: string) => (DrawnSecret & { readonly text: string }) | undefined
-  /** Places of texts that were replaced. */
+  /** JSON pointers of the texts that were replaced. */
   readonly replaced: string[]
 }
 
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 const NAMES = /(?:pc_live_|sak_live_|ses_|pac_)?\{[^{}]*\}/g
-/** Shorter texts are not searched for: they occur in others by chance. */
+/** Minimum length of secrets that are searched for (characters): shorter ones occur in other texts by chance. */
 const SEARCHED_LENGTH = 8
 
 export class SecretNames {
   readonly #public: Set<string>
-  /** What stands for each secret. */
+  /** The replacement of each secret. */
   readonly #names = new Map<string, string>()
   readonly #secrets = new Map<string, string>()
   /** Secrets without a prefix, which are searched for in every text. */
@@ -63,7 +63,7 @@ export class SecretNames {
     return this.#drawn
   }
 
-  /** A text with the secrets instead of their names. */
+  /** Replaces the names in a text by the secrets. */
   original(text: string): string {
     if (!text.includes('{')) return text
     return text.replaceAll(NAMES, (name) => this.#secrets.get(name) ?? name)
@@ -94,12 +94,15 @@ export class SecretNames {
     return left
   }
 
-  /** A text for a digest, which is the same in a replay: secrets are masked, or replaced if a client made them up. */
+  /**
+   * Prepares a text for a digest, so that a replay gets the same one: masks secrets, and replaces those that clients
+   * made up.
+   */
   digested(text: string): string {
     return this.known(text.replaceAll(BY_LOOK, (secret: string) => (this.#public.has(secret) ? secret : MASK)))
   }
 
-  /** Replaces the secrets that clients made up and sent before; finds no others. */
+  /** Replaces only secrets that clients made up and have sent before. */
   known(text: string): string {
     let left = text
     for (const secret of this.#plain) {
@@ -141,13 +144,16 @@ export class SecretNames {
     return this.#noted(name, place, context)
   }
 
-  /** Notes the place of a text that does not name its record. */
+  /** Notes the place of a replacement that does not name a record. */
   #noted(name: string, place: string, { replaced }: SecretContext): string {
     if (!name.includes('{')) replaced.push(place)
     return name
   }
 
-  /** The name of a secret that the sandbox made: its record, and the field if that is not the first. */
+  /**
+   * Returns a name for a secret that the sandbox made: the id of its record, the path of the field, and a number if
+   * that is taken.
+   */
   #named(secret: string, place: string, { maker, drawnIn }: SecretContext): string {
     const prefix = PREFIX.exec(secret)?.[0] ?? ''
     const field = place.replace(/^\/answer\/(?:body|headers)/, '').replaceAll('/', '.')
@@ -159,7 +165,10 @@ export class SecretNames {
   }
 }
 
-/** A text of the same length and form: letters stay letters, digits stay digits. The number keeps texts apart. */
+/**
+ * Returns a text of the same length and form: letters stay letters, digits stay digits. `number` makes it different
+ * from the others.
+ */
 function shaped(text: string, number: number): string {
   const prefix = PREFIX.exec(text)?.[0] ?? ''
   const left = Array.from(text.slice(prefix.length), (one) =>

@@ -1,12 +1,15 @@
-/** The records of a world as texts, to compare the end of a replay with the end of the recording. */
+/** Serialises the records of a world, to compare the end of a replay with the end of the recording. */
 import type { Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { SecretNames } from './secret-names.ts'
 
-/** The clock's record has the real time in it, and a key's record a hash of what may be replaced. */
+/**
+ * Kinds that are left out: the clock's record contains the real time, and a key's record the hash of a secret that may
+ * have been replaced.
+ */
 const LEFT_OUT: ReadonlySet<Kind> = new Set<Kind>(['clock', 'idempotencyKey'])
 
-/** One text for each record, sorted. */
+/** Yields one text per record, sorted. */
 export function* stateTexts({ tables }: World, names: SecretNames): Generator<string> {
   for (const [kind, table] of [...tables].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (LEFT_OUT.has(kind)) continue

@@ -1,18 +1,21 @@
-/** What a step needs of the recorder that keeps it. */
+/** The interface through which steps use their recorder. */
 import type { RecordedSandbox } from './recording.ts'
 import type { SecretContext, SecretNames } from './secret-names.ts'
 import type { Step } from './step.ts'
 
-/** A step that was answered; `began` counts all steps, dropped ones included. */
+/** A step that a recorder keeps; `began` counts all steps, dropped ones included. */
 export interface KeptStep {
   readonly began: Step['began']
-  /** Its JSON text without number, when that many steps were dropped; undefined as long as its answer is not known. */
+  /**
+   * Returns its JSON text without its number, given the number of dropped steps; undefined while its response is not
+   * known.
+   */
   text: ((dropped: number) => string) | undefined
 }
 
-/** A call that waits for its answer. */
+/** A call that is waiting for its response. */
 export interface WaitingCall {
-  /** Its step as it is now. */
+  /** Returns its step as it is now. */
   readonly pending: () => KeptStep
 }
 
@@ -23,13 +26,13 @@ export interface StepList {
   readonly count: number
   /** Registers a call that has to wait, and returns its number among such calls. */
   readonly waits: (call: WaitingCall) => number
-  /** Adds a step after all others; returns a function that reports growth (characters). */
+  /** Adds a step after all others; returns a function to report by how much its text has grown (characters). */
   readonly add: (step: KeptStep, waited?: WaitingCall) => (more: number) => void
-  /** How the secrets of an answer, or of a request (`maker` undefined), are replaced. */
+  /** Returns the context for replacing the secrets of a response, or of a request if `maker` is undefined. */
   readonly context: (sandbox: RecordedSandbox, maker: string | undefined, replaced: string[]) => SecretContext
 }
 
-/** A moment in a capsule whose first steps were dropped: the number of answered steps is counted from the first kept one. */
+/** Adjusts a moment to dropped steps: its number of answered steps then counts only the steps that were kept. */
 export function countedFrom<T extends { readonly after: number }>(dropped: number, moment: T): T {
   return { ...moment, after: Math.max(0, moment.after - dropped) }
 }

@@ -1,5 +1,5 @@
 /**
- * An entry of the request log, as its readers get it. Everything shown to users is computed on demand, from what existed
+ * An entry of the request log as its readers get it. Everything shown to users is computed on demand, from what existed
  * when the response was sent.
  */
 import { hash } from '#digest'
@@ -19,7 +19,7 @@ export type LoggedRequest = Schemas['LoggedRequest']
 export type RequestSummary = Schemas['RequestSummary']
 export type Explanation = Schemas['Explanation']
 
-/** How often the same request was made before. */
+/** Which attempt of the same request this is, and the time since the one before (ms). */
 export interface Attempt {
   readonly attempt: number
   readonly sinceLastMs: number | null
@@ -57,7 +57,7 @@ export class LiveEntry {
     this.credentialId = (call?.identified?.credential ?? call?.presumed)?.id ?? null
   }
 
-  /** Keys that identify a repetition of the request. */
+  /** Keys that repetitions of the request have in common with it. */
   get names(): readonly string[] {
     const { method, path, search, headers, call } = this.exchange
     return (this.#names ??= namesOf({
@@ -79,7 +79,8 @@ export class LiveEntry {
 
   get responseBody(): unknown {
     const { body } = this.exchange.answer
-    // The sandbox wrote it, so its size is bounded by what an endpoint returns.
+    // The number of values need not be limited: the sandbox wrote the body, so an endpoint's maximum response bounds
+    // it.
     return body === null ? undefined : jsonOf(textOf(body), { levels: limits.jsonLevels, values: Infinity })
   }
 
@@ -111,7 +112,7 @@ export class LiveEntry {
     }
   }
 
-  /** The entry as the control API shows it. */
+  /** Returns the entry as the control API shows it. */
   render(mask: Redactor, attempt: Attempt): LoggedRequest {
     const { requestId, headers, answer } = this.exchange
     const sent = headersOf(headers, requestId, answer)
@@ -126,11 +127,14 @@ export class LiveEntry {
   }
 }
 
-/** What identifies a repetition of a request. */
+/** The parts of a request that identify its repetitions. */
 type Repeatable = Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
   Pick<LoggedRequest, 'credentialId'> & { readonly payload: unknown }
 
-/** Keys that identify a repetition of a request: its body, and its idempotency key. */
+/**
+ * Returns the keys that identify repetitions of a request: one with its body, and one with its idempotency key if it
+ * has one.
+ */
 export function namesOf({ credentialId, method, path, search, headers, payload }: Repeatable): readonly string[] {
   const about = `${credentialId ?? ''} ${method} ${path}?${search}`
   const key = headers['idempotency-key']
@@ -138,7 +142,7 @@ export function namesOf({ credentialId, method, path, search, headers, payload }
   return typeof key === 'string' ? [body, `${about} key ${key}`] : [body]
 }
 
-/** A hash of a body; empty for the common case of no body. */
+/** Hashes a body; empty for the common case of no body. */
 function hashOf(payload: unknown): string {
   if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
   return hash('sha1', payload, 'base64url')
@@ -157,7 +161,7 @@ export class WrittenEntry {
   readonly requestBody: unknown
 
   constructor({ entry, explanation }: WrittenEntryJson) {
-    // Dumps of earlier versions lack some fields.
+    // Dumps from earlier versions lack some fields.
     const whole = wholeEntry(entry)
     this.written = { entry: whole, explanation: { ...withCurrentStages(explanation), traceparent: whole.traceparent } }
     this.id = whole.id
@@ -177,14 +181,14 @@ export class WrittenEntry {
   }
 }
 
-/** Fills in the fields that dumps of earlier versions lack. */
+/** Fills in the fields that dumps from earlier versions lack. */
 export function wholeEntry(entry: LoggedRequest): LoggedRequest {
   return Object.hasOwn(entry, 'receivedAt') && Object.hasOwn(entry, 'traceparent')
     ? entry
     : { ...newerFields(entry), ...entry }
 }
 
-/** Values of the fields that dumps of earlier versions lack. */
+/** Returns values for the fields that dumps from earlier versions lack. */
 function newerFields({ at }: LoggedRequest) {
   return {
     receivedAt: at,
@@ -199,12 +203,15 @@ function newerFields({ at }: LoggedRequest) {
 
 export type Entry = LiveEntry | WrittenEntry
 
-/** Milliseconds, rounded to the microsecond. */
+/** Rounds milliseconds to whole microseconds. */
 export function rounded(ms: number): number {
   return Math.round(ms * 1000) / 1000
 }
 
-/** The field `key` holds a secret only at the temp URL key endpoints; elsewhere it is a label's key. */
+/**
+ * Masks secrets in a body. The field `key` holds a secret only at the temp URL key endpoints; elsewhere it is the key
+ * of a label.
+ */
 function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown {
   if (body === undefined) return null
   if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body)
@@ -230,10 +237,10 @@ const UNREAD: Readonly<Record<JsonExcess, string>> = {
   too_many_keys: 'too many members',
 }
 
-/** A text parsed as JSON, or the text itself; undefined for none. */
+/** Parses a text as JSON, or returns the text itself if it is not JSON; undefined if it is empty. */
 function jsonOf(text: string, bounds?: JsonBounds): unknown {
   if (text === '') return undefined
-  // It is not kept as text, because its fields could not be masked.
+  // JSON that is too large to parse is not shown as text, because its fields could not be masked.
   const excess = textExcess(text, bounds)
   if (excess) return `(${text.length} characters, ${UNREAD[excess]})`
   return jsonIn(text, text)

@@ -1,4 +1,6 @@
-/** Explains a response: each guard's verdict in order, with the facts it was based on, and what the call changed. */
+/**
+ * Explains a response: each guard's verdict in order, with the facts that it was based on, and what the call changed.
+ */
 import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
 import { answeredRules, isRuleId } from '../../rules.ts'
@@ -15,15 +17,15 @@ type Verdict = Explanation['stages'][number]
 
 /** The stage after all guards. */
 const HANDLER = 'handler'
-/** The stage in its place if the response is an example of the contract. */
+/** The stage that replaces the handler if the response is an example from the contract. */
 const EXAMPLE = 'example'
 
-/** What an explanation needs from the log of an entry. */
+/** What an explanation needs from the log. */
 export interface ExplainContext {
   readonly guards: readonly Guard[]
   readonly mask: Redactor
   readonly changes: RecentChanges
-  /** The entry whose request made a commit. */
+  /** Returns the entry whose request made a commit. */
   readonly byCommit: (seq: number) => LiveEntry | undefined
 }
 
@@ -67,7 +69,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   }
 }
 
-/** Whether a guard judges calls such as this one. */
+/** True if a guard judges calls such as this one. */
 function judges(guard: Guard, { call }: Exchange): boolean {
   if (call && guard.appliesTo?.(call.endpoint) === false) return false
   return call?.example === undefined || isAsked(guard, call.example.asked)
@@ -83,7 +85,7 @@ function guardFacts({ call, atMs }: Exchange, log: ExplainContext, guard: Guard)
   return guard === ifMatch ? { ...facts, movedBy: moveOf(facts, log, atMs) } : facts
 }
 
-/** The change that made the sent ETag stale, if it is recent enough. */
+/** Returns facts about the change that made the sent ETag stale, if it is recent enough; otherwise null. */
 function moveOf({ sent, resource, current }: JsonObject, log: ExplainContext, atMs: number): JsonObject | null {
   if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
     return null
@@ -100,14 +102,14 @@ function moveOf({ sent, resource, current }: JsonObject, log: ExplainContext, at
   }
 }
 
-/** The records that the call changed, if it is recent enough. */
+/** Returns the records that the call changed, if it is recent enough. */
 function changeFacts({ call }: Exchange, log: ExplainContext): JsonObject {
   const seq = call?.facts.commit
   if (seq === undefined) return { changed: [] }
   return { commit: seq, changed: log.changes.of(seq).filter(isPublicChange).map(changeOf) }
 }
 
-/** Code and message of a refusal. */
+/** Returns code and message of a refusal. */
 function refusalFacts({ answer }: Exchange): JsonObject {
   try {
     const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The names that stages had before they were renamed. Dumps of the request log keep them, and still load. */
+/** Stages that were renamed: dumps of the request log with the former names still load. */
 import type { components } from '../../openapi/control-types.gen.ts'
 
 type Explanation = components['schemas']['Explanation']
@@ -10,7 +10,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   behaviour: 'handler',
 }
 
-/** The explanation with each stage under its current name. */
+/** Replaces former stage names in an explanation by the current ones. */
 export function withCurrentStages(explanation: Explanation): Explanation {
   return {
     ...explanation,

@@ -6,7 +6,10 @@ import { RingBuffer } from './ring-buffer.ts'
 
 /** Number of commits kept. */
 const KEPT_COMMITS = 1_000
-/** Larger commits (mostly of populate) are not kept: no client has ETags of their records. */
+/**
+ * Number of changes above which a commit is not kept. Most of those come from populate, and no client has ETags of
+ * their records.
+ */
 const LARGEST_COMMIT = 200
 
 /** A recent commit. */
@@ -43,7 +46,7 @@ export class RecentChanges {
     if (changes.length <= LARGEST_COMMIT) this.#recent.push({ seq, atMs, changes })
   }
 
-  /** The change that replaced an ETag of a record. */
+  /** Returns the change before `beforeMs` that replaced an ETag of a record; undefined if it is not recent enough. */
   moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): EtagMove | undefined {
     let later = 0
     for (const { seq, atMs, changes } of this.#recent.all.toReversed()) {
@@ -58,7 +61,7 @@ export class RecentChanges {
     return undefined
   }
 
-  /** All changes of a record since it had an ETag, oldest first; undefined if that was too long ago. */
+  /** Returns all changes of a record since it had an ETag, oldest first; undefined if that was too long ago. */
   since(kind: string, id: string, hadTag: (etag: string) => boolean): readonly ChangeOf[] | undefined {
     const found: ChangeOf[] = []
     for (const { seq, changes } of this.#recent.all.toReversed())
@@ -70,7 +73,7 @@ export class RecentChanges {
     return undefined
   }
 
-  /** The changes of one commit. */
+  /** Returns the changes of one commit; empty if it is not kept. */
   of(seq: number): readonly Change[] {
     return this.#recent.findLast((one) => one.seq === seq)?.changes ?? []
   }
@@ -90,20 +93,20 @@ export class RecentChanges {
   }
 }
 
-/** Internal kinds. */
+/** Kinds of internal records, which are not shown to users. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
-/** Whether changes of a kind are shown to users. */
+/** True if changes of a kind are shown to users. */
 export function isPublicKind(kind: string): boolean {
   return !INTERNAL.has(kind)
 }
 
-/** Whether a change is shown to users. */
+/** True if a change is shown to users. */
 export function isPublicChange({ before, after }: Change): boolean {
   return isPublicKind((after ?? before)!.kind)
 }
 
-/** A change as the control API describes it. */
+/** Returns a change as the control API describes it. */
 export function changeOf({ before, after }: Change): {
   readonly kind: string
   readonly id: string
@@ -115,7 +118,7 @@ export function changeOf({ before, after }: Change): {
   return { kind, id, what, fields: changedFields(before, after) }
 }
 
-/** Top-level fields that differ. */
+/** Returns the top-level fields that differ; empty if the record was created or deleted. */
 export function changedFields(before: Row | undefined, after: Row | undefined): string[] {
   if (!before || !after) return []
   const [old, fresh] = [before.doc, after.doc] as Record<string, unknown>[]

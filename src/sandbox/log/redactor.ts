@@ -1,6 +1,6 @@
 /**
- * Masks secrets in everything the request log shows: by header, by field name, by the form of a secret, and the secrets
- * of the fixtures.
+ * Masks secrets in everything that the request log shows. It recognises them by header, by field name, by form, and by
+ * the list of secrets in the fixtures.
  */
 import { MASK, maskedByLook } from '../../world/secret.ts'
 import { decoded } from '../../openapi/uri-text.ts'
@@ -18,33 +18,33 @@ const HEADERS: ReadonlySet<string> = new Set([
 /** Fields whose text is a secret. */
 const FIELD =
   /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|signingSecret|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
-/** Query parameters that carry secrets, in links inside texts as well. */
+/** Query parameters that carry secrets, including those of links inside texts. */
 export const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
 export const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
-/** Whether a header carries a credential. */
+/** True if a header carries a credential. */
 export function isSecretHeader(name: string): boolean {
   return HEADERS.has(name.toLowerCase())
 }
 
-/** Whether the text of a field is a secret. */
+/** True if the text of a field is a secret. */
 export function isSecretField(name: string): boolean {
   return FIELD.test(name)
 }
 
 /** Quick test: every text with a secret or a private key contains one of these; most texts contain none. */
 const SUSPECT = '_live_|ses_|pac_|-----'
-/** The same for parameters, of texts with an equals sign. */
+/** Quick test for secret parameters, in texts with an equals sign. */
 const SUSPECT_PARAMETER = /(?:token|secret|password|signature|sig)=/i
 
 /** Masks the secrets of one sandbox. */
 export class Redactor {
   readonly #known: ReadonlySet<string>
   readonly #seeded: RegExp | undefined
-  /** Matches every text with something to mask: one test for all patterns, because most texts have nothing. */
+  /** Quick test for all secrets that are not in parameters: most texts contain none. */
   readonly #suspect: RegExp
 
-  /** `seeded` are the fixtures' secrets; those recognisable by their form are not required. */
+  /** `seeded` lists the fixtures' secrets; it may omit those that are recognisable by their form. */
   constructor(seeded: readonly string[]) {
     this.#known = new Set(seeded)
     const plain = seeded.filter((secret) => secret.length >= 4 && maskedByLook(secret) === secret)
@@ -60,7 +60,10 @@ export class Redactor {
     return masked === plain ? text : masked
   }
 
-  /** The id of a credential. The id of a seeded session contains its secret and is masked; other ids are not secret. */
+  /**
+   * Returns the id of a credential, masked for a seeded session, whose id contains its secret. Other ids are not
+   * secret.
+   */
   id(id: string | null): string | null {
     return id !== null && this.#known.has(id) ? this.text(id) : id
   }
@@ -91,7 +94,7 @@ export class Redactor {
   }
 }
 
-/** The type of a credential, without its secret. */
+/** Returns the scheme and prefix of a credential, with its secret masked. */
 function credential(value: string): string {
   const scheme = /^(bearer|basic|digest) /i.exec(value)?.[0] ?? ''
   const prefix = /^(pc_live_|sak_live_|ses_|pac_|papercloud_session=)/.exec(value.slice(scheme.length))?.[0] ?? ''

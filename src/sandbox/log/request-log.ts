@@ -1,6 +1,6 @@
 /**
  * The request log of a sandbox: the latest requests of the API, bounded in number and bytes. Adding a request fills a
- * slot, which is used again when the request is dropped; entries, numbering, masking and explanations are made on
+ * slot, which is reused when the request is dropped; entries, numbering, masking and explanations are computed on
  * demand.
  */
 import { limits } from '../../limits.ts'
@@ -32,7 +32,7 @@ export interface LogSnapshot {
 
 const FIRST: Attempt = { attempt: 1, sinceLastMs: null }
 
-/** What the ring holds: requests that this process answered, and entries that were restored from a dump. */
+/** An item of the ring: a request that this process answered, or an entry that was restored from a dump. */
 type Held = Slot | WrittenEntry
 
 export class RequestLog {
@@ -40,7 +40,7 @@ export class RequestLog {
   readonly mask: Redactor
   readonly changes = new RecentChanges()
   readonly #ring = new RingBuffer<Held>(limits.loggedRequests)
-  /** Slots of dropped requests. */
+  /** Slots of dropped requests, to be reused. */
   readonly #free: Slot[] = []
   /** Size of the bodies in the ring (bytes). */
   #bytes = 0
@@ -50,7 +50,10 @@ export class RequestLog {
     this.mask = mask
   }
 
-  /** Adds an exchange and drops the oldest ones beyond the limits. Its slot holds it until then. */
+  /**
+   * Adds an exchange, and drops the oldest ones beyond the limits. The returned slot is reused when the exchange is
+   * dropped.
+   */
   add(exchange: Exchange): { readonly entry: LiveEntry } {
     const slot = this.#freeSlot()
     slot.hold(exchange)
@@ -68,25 +71,25 @@ export class RequestLog {
     return this.#ring.all.map(entryOf)
   }
 
-  /** The latest entry of a request id. */
+  /** Returns the latest entry with a request id. */
   get(id: string): Entry | undefined {
     const found = this.#ring.findLast((held) => (held instanceof Slot ? held.requestId : held.id) === id)
     return found && entryOf(found)
   }
 
-  /** Entries as the control API shows them, each computed when it is read. */
+  /** Yields entries as the control API shows them, each computed when it is read. */
   *rendering(entries: readonly Entry[]): Generator<LoggedRequest> {
     const attempts = attemptsOf(this.#ring.all, entries)
     for (const entry of entries) yield this.#rendered(entry, attempts)
   }
 
-  /** Entries as the control API shows them. */
+  /** Returns entries as the control API shows them. */
   render(entries: readonly Entry[]): LoggedRequest[] {
     const attempts = attemptsOf(this.#ring.all, entries)
     return entries.map((entry) => this.#rendered(entry, attempts))
   }
 
-  /** Entries without headers and bodies. */
+  /** Returns entries without headers and bodies. */
   summaries(entries: readonly Entry[]): RequestSummary[] {
     const attempts = attemptsOf(this.#ring.all, entries)
     return entries.map((entry) =>
@@ -94,12 +97,12 @@ export class RequestLog {
     )
   }
 
-  /** Why an entry's request got its response. */
+  /** Explains why an entry's request got its response. */
   explain(entry: Entry): Explanation {
     return entry instanceof WrittenEntry ? entry.written.explanation : explain(entry, this)
   }
 
-  /** Request ids by commit number. */
+  /** Returns request ids by commit number. */
   requestsByCommit(): ReadonlyMap<number, string> {
     const ids = new Map<number, string>()
     for (const held of this.#ring.all)
@@ -107,7 +110,7 @@ export class RequestLog {
     return ids
   }
 
-  /** The entry whose commit has that number. */
+  /** Returns the entry whose request made a commit. */
   byCommit(seq: number): LiveEntry | undefined {
     const found = this.#ring.findLast((held) => held instanceof Slot && held.commit === seq)
     return (found as Slot | undefined)?.entry
@@ -134,7 +137,7 @@ export class RequestLog {
     this.changes.restore(changes)
   }
 
-  /** The entries of a snapshot as plain data. */
+  /** Yields the entries of a snapshot as plain data. */
   *write({ entries }: LogSnapshot): Generator<WrittenEntryJson> {
     const attempts = attemptsOf(entries, entries)
     for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
@@ -198,7 +201,7 @@ function attemptsOf(logged: readonly (Held | Entry)[], wanted: readonly Entry[])
     if (group) {
       group.count += 1
       group.startedAt = startedAt
-      // A request with one name is in its group already.
+      // The name by which the group was found is in it already.
       if (names.length > 1) for (const name of names) known.set(name, group)
     } else {
       const fresh = { count: 1, startedAt }

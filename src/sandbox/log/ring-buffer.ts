@@ -1,11 +1,11 @@
 /**
- * A ring buffer of the latest items: each new item replaces the oldest. Items are not moved, and dropped items are not
- * referenced, unlike in an array that is trimmed now and then.
+ * A ring buffer of the latest items: each new item replaces the oldest. Unlike in an array that is trimmed now and
+ * then, items are never moved and dropped items are not referenced.
  */
 export class RingBuffer<T> {
   readonly capacity: number
   readonly #places: (T | undefined)[] = []
-  /** Items are numbered consecutively; those from `#first` up to `#end` are present. */
+  /** Items are numbered consecutively; those from `#first` up to but excluding `#end` are present. */
   #first = 0
   #end = 0
 
@@ -17,7 +17,7 @@ export class RingBuffer<T> {
     return this.#end - this.#first
   }
 
-  /** Adds an item; a full buffer drops its oldest. */
+  /** Adds an item; a full buffer drops its oldest item. */
   push(thing: T): void {
     if (this.size === this.capacity) this.shift()
     this.#places[this.#end % this.capacity] = thing
@@ -39,7 +39,7 @@ export class RingBuffer<T> {
     return Array.from({ length: this.size }, (_none, at) => this.#places[(this.#first + at) % this.capacity]!)
   }
 
-  /** The latest item for which a predicate holds. */
+  /** Returns the latest item for which a predicate holds. */
   findLast(holds: (thing: T) => boolean): T | undefined {
     for (let at = this.#end - 1; at >= this.#first; at -= 1) {
       const thing = this.#places[at % this.capacity]!

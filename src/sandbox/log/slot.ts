@@ -1,11 +1,11 @@
 /**
- * A slot of the request log: one exchange with its call, field by field, in an object that is used again for a later
- * one. The objects that a request consists of are garbage as soon as it is answered; in the log they would outlive
+ * A slot of the request log: an object that holds one exchange with its call, field by field, and is reused for a later
+ * one. This way, the objects of a request are garbage as soon as it is answered. In the log they would survive
  * collections of the young generation, and copying them would cost more than the rest of the log.
  *
- * What existed before the request (endpoint, credential, project, the text of a record) is referenced. Of the request
- * itself, only texts, headers and bodies are. Numbers are stored in place. The exchange is made again when an entry is
- * read.
+ * Objects that existed before the request (endpoint, credential, project, the text of a record) are referenced. Of the
+ * request itself, only texts, headers and bodies are referenced. Numbers are stored in place. The exchange is rebuilt
+ * when an entry is read.
  */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import { paramsIn } from '../../openapi/matcher.ts'
@@ -27,7 +27,7 @@ const NO_ROWS: readonly Row[] = []
 const NO_QUERY: JsonObject = {}
 
 export class Slot {
-  /** The entry of the exchange, once somebody has read it. */
+  /** The entry of the exchange, once it has been read. */
   #entry: LiveEntry | undefined = undefined
   #names: readonly string[] | undefined = undefined
   /** Size of its bodies (bytes). */
@@ -40,7 +40,8 @@ export class Slot {
   #headers = NO_HEADERS
   #origin: Exchange['origin'] = 'client'
   #clientGone = false
-  // A number that starts as NaN is stored in place; one that starts as an integer would be an object of its own.
+  // The initial NaN makes V8 store these numbers in place. With an integer as initial value, large numbers would become
+  // separate objects.
   #atMs = NaN
   #receivedMs = NaN
   startedAt = NaN
@@ -78,12 +79,12 @@ export class Slot {
   #limit = NaN
   #used = NaN
   #resetMs = NaN
-  /** NaN for no limit. */
+  /** The limit of the tenant; NaN for no limit. */
   #tenantLimit = NaN
   #tenantUsed = NaN
   #over: Rate['over'] = undefined
 
-  /** Replaces what it holds. */
+  /** Stores an exchange, replacing the previous one. */
   hold(exchange: Exchange): void {
     const { answer, call } = exchange
     this.#entry = undefined
@@ -144,13 +145,13 @@ export class Slot {
     this.#over = over
   }
 
-  /** Holds an entry again that was read before. */
+  /** Stores the exchange of an entry from a snapshot, and keeps that entry. */
   holdEntry(entry: LiveEntry): void {
     this.hold(entry.exchange)
     this.#entry = entry
   }
 
-  /** Lets go of records, bodies and what was made for readers: it may be long until the slot is used again. */
+  /** Releases records, bodies and cached values for readers, because it may be long before the slot is reused. */
   release(): void {
     this.#entry = undefined
     this.#names = undefined
@@ -163,17 +164,17 @@ export class Slot {
     this.bytes = 0
   }
 
-  /** The entry of what it holds: the same one until that is replaced. */
+  /** The entry of the stored exchange; created on the first read. */
   get entry(): LiveEntry {
     return (this.#entry ??= new LiveEntry(this.#exchange()))
   }
 
-  /** The entry, if somebody has read it. */
+  /** The entry, if it has been read. */
   get read(): LiveEntry | undefined {
     return this.#entry
   }
 
-  /** Keys that identify a repetition of the request. */
+  /** Keys that repetitions of the request have in common with it. */
   get names(): readonly string[] {
     const credentialId = (this.#caller?.credential ?? this.#presumed)?.id ?? null
     return (this.#names ??= namesOf({
@@ -213,7 +214,7 @@ export class Slot {
     }
   }
 
-  /** The call as its stages left it, as far as explanations and replays need it. */
+  /** Rebuilds the call in its final state, as far as explanations and replays need it. */
   #call(endpoint: Endpoint, world: World): Call {
     const call = new Call({
       world,
@@ -263,7 +264,7 @@ export class Slot {
   }
 }
 
-/** Length of a body in characters, which is close to its bytes. */
+/** Returns the length of a body in characters, which is close to its size in bytes. */
 function lengthOf(body: Body): number {
   if (body === null || typeof body === 'string') return body?.length ?? 0
   let length = 0

@@ -1,4 +1,6 @@
-/** What a client does during a run, in real time: whether it waits for an answer, and how long it waits and pauses. */
+/**
+ * Measures the client of a run in real time: whether it is waiting for a response, and how long it waits and pauses.
+ */
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
 
@@ -9,13 +11,13 @@ export class Activity {
   lastCall: string | null = null
   /** When a call last arrived, was answered or left by its client (`performance.now()`). */
   lastMs: number | null = null
-  /** The longest time between two calls. */
+  /** The longest time between two calls (ms). */
   longestPauseMs = 0
-  /** The longest time after which the client left a call that was not answered; null if it never did. */
+  /** The longest time that the client waited for a response before it gave up (ms); null if it never did. */
   longestWaitMs: number | null = null
   readonly #open = new Set<Call>()
 
-  /** Whether a call is waiting for its answer. */
+  /** True if a call is waiting for its response. */
   get isHeld(): boolean {
     return this.#open.size > 0
   }

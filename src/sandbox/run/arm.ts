@@ -16,11 +16,11 @@ export interface PointArm {
   /** Id of the point. */
   readonly point: string
   readonly then: Then
-  /** Whether it acts on every call from that point on; otherwise only on the first that it can act on. */
+  /** True to act on every call from that point on; otherwise it acts only on the first call that it can act on. */
   readonly lasts?: boolean
 }
 
-/** What a run can be armed with. */
+/** A fault that a run can be armed with. */
 export type ArmSpec = PointArm | ScenarioRule
 
 /** The scenario name in the header of affected responses. */
@@ -46,7 +46,7 @@ export class Arm {
     return this.#hits
   }
 
-  /** The act on a call at a point; undefined if it does not act. */
+  /** Returns what to do to a call at a point; undefined for nothing. */
   actOn(call: Call, point: string | undefined): Act | undefined {
     if (!this.#isTurn(call, point)) return undefined
     let isCounted = false

@@ -1,5 +1,5 @@
 /**
- * Makes the audit's record of an exchange. Expensive parts (the text of a body) are computed when a rule needs them.
+ * Creates the audit's record of an exchange. Expensive parts (the text of a body) are computed when a rule needs them.
  */
 import { textOf as textOfBytes } from '#bytes'
 import type { RequestHeaders } from '../../platform/http.ts'
@@ -14,7 +14,7 @@ import type { World } from '../../world/world.ts'
 import type { Redactor } from '../log/redactor.ts'
 import { wholeListOf } from './whole-list.ts'
 
-/** The position of a call in its run. */
+/** What the record of a call takes from its sandbox and run. */
 export interface RecordContext {
   readonly sandbox: string
   readonly world: World
@@ -23,18 +23,18 @@ export interface RecordContext {
   readonly moved: CallFacts['moved']
 }
 
-/** `X-Sandbox-Caller`: the position in the tests that sent the request. */
+/** `X-Sandbox-Caller`: the place in the test code that sent the request. */
 const CALLER = 'x-sandbox-caller'
-/** `X-Sandbox-Audit-Ignore`: rules that ignore the request. */
+/** `X-Sandbox-Audit-Ignore`: rules that must ignore the request. */
 const IGNORE = 'x-sandbox-audit-ignore'
 const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
 const SUSPECT = /_live_|ses_|pac_/
 const NONE: readonly string[] = []
-/** Start of `performance.now()` in real time. */
+/** Real time at which `performance.now()` was 0 (ms). */
 const STARTED_MS = performance.timeOrigin
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 
-/** The record of a completed call; `isLeft` if its client did not wait for the response. */
+/** Creates the record of a completed call; `isLeft` if its client did not wait for the response. */
 export function recordOf(
   exchange: Exchange,
   actor: Actor,
@@ -70,12 +70,12 @@ export function recordOf(
   })
 }
 
-/** The position in the tests that sent a request, from its headers. */
+/** Reads from the headers which place in the test code sent a request. */
 export function callerIn(headers: RequestHeaders): string | null {
   return textIn(headers[CALLER])
 }
 
-/** The sent request of a call, or of an exchange that never became one. */
+/** Returns the request as sent, of a call or of an exchange that never became a call. */
 export function sentRequest(
   sent: Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
     Partial<Pick<Call, 'payload' | 'endpoint' | 'params'>>,
@@ -96,23 +96,28 @@ export function sentRequest(
   }
 }
 
-/** The actor of a request: by the secret that was sent, whether or not the guards accepted it. */
+/** Returns the actor of a request, identified by the secret that was sent, even if the guards refused it. */
 export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
   const sent = call ? call.secret : secretIn(headers)
   return actors.of(sent ?? null, headers['user-agent'] ?? '')
 }
 
-/** Whether a call was made by the client under test: not by the console's page, and not answered with an example. */
+/**
+ * True if a call was made by the client under test (not by the console's page) and was not answered with an example.
+ */
 export function isJudged({ headers, answer, call, origin }: Exchange): boolean {
   return origin === 'client' && isOfClient(headers, call) && answer.headers['X-Sandbox-Fidelity'] === undefined
 }
 
-/** The same, as far as it is known before the response. */
+/** The same check, as far as it is possible before the response. */
 export function isOfClient(headers: RequestHeaders, call: Call | undefined): boolean {
   return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
 
-/** The response of an exchange; its text is made when a rule needs it. `tookMs` is set later if the client left. */
+/**
+ * Returns the response of an exchange; its text is decoded when a rule needs it. `tookMs` is set later if the client
+ * left.
+ */
 function answerOf({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean): SentAnswer {
   const { status, rule, headers, body, wire } = answer
   const retryAfter = headers['Retry-After']
@@ -135,7 +140,7 @@ function answerOf({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft
   }
 }
 
-/** Prefixes of the secrets in path and query. */
+/** Returns the prefixes of the secrets in path and query. */
 function secretsIn({ path, search }: Exchange): readonly string[] {
   if (!SUSPECT.test(path) && !SUSPECT.test(search)) return NONE
   const url = `${path}?${search}`

@@ -1,6 +1,6 @@
 /**
- * End states: the records that a client leaves, to be compared with those of the baseline. Two are equal if the same
- * records differ from the start, ignoring ids, instants, ETags, counters and generated addresses.
+ * End states: the records that a client leaves, to be compared with those of the baseline. Two are equal if they differ
+ * from their start in the same records and fields, ignoring ids, instants, ETags, counters and generated addresses.
  */
 import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
@@ -21,13 +21,13 @@ export interface EndState {
 /** How an end state is computed. */
 export interface StateReading {
   readonly ids: Ids
-  /** Kinds that are ignored: internal ones, Operations, the Activity Log and keys among them. */
+  /** True for a kind to ignore, such as internal kinds, Operations, the Activity Log and idempotency keys. */
   readonly isIgnored: (kind: string) => boolean
-  /** `kind` or `kind.field`, as in `--ignore-state`. */
+  /** More kinds and fields to ignore, as `kind` or `kind.field` (`--ignore-state`). */
   readonly ignore: readonly string[]
 }
 
-/** Fields that are a version or a counter. */
+/** Fields that hold an id, a version or a counter. */
 const COUNTER =
   /^(id|arn|etag|mac|count|total|version|revision|used|available|usage|pps|rxMbps|txMbps|\w+(Count|Total|Version|Revision|Used|Available|Percent))$/
 /** Fields that hold names. */
@@ -56,14 +56,14 @@ function stateOf(kinds: EndState['kinds']): EndState {
   return { kinds, digest: hash('sha256', JSON.stringify([...kinds]), 'hex') }
 }
 
-/** Records of a kind that an end state has too few or too many of. */
+/** Records of a kind that an end state lacks or has in excess. */
 export interface StateDifference {
   readonly kind: string
   readonly missing: readonly string[]
   readonly extra: readonly string[]
 }
 
-/** An end state without some of its kinds. */
+/** Returns an end state without some of its kinds. */
 export function withoutKinds({ kinds }: EndState, left: ReadonlySet<string>): EndState {
   return stateOf(new Map([...kinds].filter(([kind]) => !left.has(kind))))
 }
@@ -86,13 +86,13 @@ export function compareStates(baseline: readonly EndState[], trial: readonly End
     return { kind, missing: without(wanted!, found!), extra: without(found!, wanted!) }
   })
   const real = differences.filter(({ missing, extra }) => missing.length > 0 || extra.length > 0)
-  // One state more or fewer without records: a reset was skipped or repeated.
+  // If no records differ, there is one empty state more or fewer: a reset was skipped or repeated.
   return real.length > 0
     ? real
     : [{ kind: 'reset', missing: lacking.map(() => 'reset'), extra: left.map(() => 'reset') }]
 }
 
-/** The items of a list that are not in another, counting repetitions. */
+/** Returns the items of a list that another list lacks, counting repetitions. */
 function without(items: readonly string[], others: readonly string[]): readonly string[] {
   const rest = [...others]
   return items.filter((item) => {
@@ -115,7 +115,7 @@ function shown(value: unknown): string {
   return value === undefined ? 'none' : JSON.stringify(value)
 }
 
-/** A document without what differs between runs. */
+/** Removes from a document whatever differs between runs. */
 function plainDocument(
   kind: string,
   document: JsonObject | undefined,
@@ -128,12 +128,12 @@ function plainDocument(
   return plainValue(Object.fromEntries(fields), plain) as JsonObject
 }
 
-/** An id in an end state: a name is the same in all runs, a number is not. */
+/** Writes an id for an end state: names are the same in all runs, numbers are not. */
 function written({ kind, label }: Label): string {
   return label.startsWith('#') ? `{${kind}}` : `{${kind}:${label}}`
 }
 
-/** Names without what differs between runs: those of the record, and of others that it shows. */
+/** Removes whatever differs between runs from all names in a document, including those of other records. */
 function plainNames(value: unknown, word: PlainWord, field = ''): unknown {
   if (typeof value === 'string') return NAME.test(field) ? plainName(value, word) : value
   if (Array.isArray(value)) return value.map((item) => plainNames(item, word, field))

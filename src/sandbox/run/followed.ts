@@ -1,4 +1,4 @@
-/** What a run tracks beside the audit: the call points it meets, the armed faults, and the end states. */
+/** What a run tracks in addition to the audit: the call points it reaches, the armed faults, and the end states. */
 import { Ids } from '../../audit/ids.ts'
 import type { PlainWord } from '../../audit/words.ts'
 import { limits } from '../../limits.ts'
@@ -18,12 +18,12 @@ import { MetPoints } from './met-points.ts'
 import { isIgnoredInEndStates, lookUp } from './names.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** What a run tracks. */
+/** Settings of what a run tracks. */
 export interface FollowSettings {
   /** `kind` or `kind.field` that end states ignore. */
   readonly ignoreState?: readonly string[]
   readonly arms?: readonly ArmSpec[]
-  /** Words of names and bodies, without what differs between runs; default: guessed. */
+  /** Replaces a word of a name or body if it differs between runs; default: guessed. */
   readonly plainWord?: PlainWord
 }
 
@@ -41,7 +41,7 @@ export class Followed implements MemberHooks {
   }
 
   /**
-   * Compiles the arms, once.
+   * Compiles the arms on the first call.
    * @throws VALIDATION_FAILED for an invalid one
    */
   arm(scenarios: Scenarios): void {
@@ -67,7 +67,7 @@ export class Followed implements MemberHooks {
     return this.#arms?.flatMap(({ requestIds }) => requestIds) ?? []
   }
 
-  /** The end states so far, and those of the members that exist. */
+  /** Returns the end states so far, and the current ones of the given members. */
   endStates(present: readonly Member[]): readonly EndState[] {
     return [...this.#left, ...present.map((member) => this.#endState(member))]
   }
@@ -102,7 +102,7 @@ export class Followed implements MemberHooks {
   }
 }
 
-/** The records that differ, before and after; deleted ones come last. */
+/** Yields the records that differ, each before and after; deleted ones come last. */
 export function* changesBetween(
   start: ReadonlyMap<Kind, Table>,
   end: ReadonlyMap<Kind, Table>,

@@ -1,6 +1,5 @@
 /**
- * Facts about kinds for the leak check: which ones clients create and delete, which records are in use, which
- * credentials work.
+ * Facts for the leak check: which kinds clients can delete, which records are in use, and which credentials work.
  */
 import type { LeakKinds } from '../../audit/leaks.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -8,12 +7,12 @@ import { subjectOf } from '../../openapi/subject.ts'
 
 const CREDENTIALS: ReadonlySet<string> = new Set(['iam.apiToken', 'iam.serviceAccountKey'])
 
-/** Whether a kind is a token or key. */
+/** True for the kinds of API tokens and service account keys. */
 export function isCredential(kind: string): boolean {
   return CREDENTIALS.has(kind)
 }
 
-/** The facts for a contract; the expiry of credentials is checked at an instant of the sandbox clock. */
+/** Returns the facts for a contract; the expiry of credentials is checked at `nowMs` of the sandbox clock. */
 export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
   const owned = ownedKinds(contract)
   return {
@@ -30,7 +29,7 @@ export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
   }
 }
 
-/** Kinds whose records clients can delete by id. */
+/** Returns the kinds whose records clients can delete by id. */
 function ownedKinds({ endpoints }: Contract): ReadonlySet<string> {
   const owned = [...endpoints.values()].flatMap((endpoint) => {
     const parameter = endpoint.method === 'DELETE' ? subjectOf(endpoint)?.parameter : undefined

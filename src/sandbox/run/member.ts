@@ -1,4 +1,6 @@
-/** One sandbox of a run: converts what happens there to events of the audit, and remembers which call created what. */
+/**
+ * One sandbox of a run: converts what happens there to audit events, and remembers which call created which records.
+ */
 import type { Actor, Actors } from '../../audit/actor.ts'
 import type { Audit } from '../../audit/audit.ts'
 import { Bounded } from '../../audit/bounded.ts'
@@ -22,31 +24,31 @@ import type { Sandbox } from '../sandbox.ts'
 import { actorOf, isJudged, isOfClient, recordOf } from './call-record.ts'
 import { isBookkeeping, lookUp, nameOf } from './names.ts'
 
-/** A commit whose call is not known yet. */
+/** A commit, with the actor of its call as soon as that is known. */
 interface Counted {
-  /** Records that it created. */
+  /** Keys of the records that it created. */
   readonly made: readonly string[]
   actor: Actor | null
 }
 
-/** A stream, from its opening on. */
+/** An open stream. */
 interface OpenStream {
   readonly number: number
   call: CallRef | undefined
-  /** Frames sent before the stream's call was reported. */
+  /** Frames that were sent before the stream's call was reported. */
   early: Frame[]
 }
 
-/** Callbacks of a run that tracks more than an audit needs. */
+/** Callbacks of a run that tracks more than the audit needs. */
 export interface MemberHooks {
-  /** Whether a fault may act on any call. */
+  /** True if the run has armed faults, which may act on any call. */
   readonly isArmed: boolean
-  /** Words of names and bodies, without what differs between runs; default: guessed. */
+  /** Replaces a word of a name or body if it differs between runs; default: guessed. */
   readonly plainWord: PlainWord | undefined
-  /** Called before a call is answered; returns the acts on it. */
+  /** Called before a call is answered; returns what to do to it. */
   readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
-  /** Called when a client has left before its answer. */
+  /** Called when a client has left before the response. */
   readonly left: (exchange: Exchange) => void
   /** Called when the state of the sandbox is about to be replaced. */
   readonly stateEnds: (member: Member) => void
@@ -55,9 +57,9 @@ export interface MemberHooks {
 export class Member implements SandboxObserver {
   readonly sandbox: Sandbox
   readonly ids: Ids
-  /** How often its state was replaced by the fixtures, a checkpoint or a dump. */
+  /** How often its state was replaced: by the fixtures, a checkpoint or a dump. */
   resets = 0
-  /** Whether the sandbox was deleted. */
+  /** True if the sandbox was deleted. */
   isGone = false
   /** Number of audited calls. */
   calls = 0
@@ -69,15 +71,15 @@ export class Member implements SandboxObserver {
   readonly #madeBy = new Bounded<string, CallRef>(limits.auditIds, { dropped: 0 })
   readonly #commits = new Bounded<number, Counted>(limits.auditOpenItems, { dropped: 0 })
   readonly #streams = new Map<EventStream, OpenStream>()
-  /** Streams whose call was not reported yet. */
+  /** Streams whose call has not been reported yet. */
   readonly #opening = new Map<Call, OpenStream>()
-  /** Calls whose client left, with the part of their response that may still become known. */
+  /** Calls whose client left, with the part of their record that is completed if a response still follows. */
   readonly #left = new Bounded<Call, { tookMs: number | null }>(limits.auditOpenItems, { dropped: 0 })
   readonly #hooks: MemberHooks | undefined
   readonly #stopListening: () => void
   #changes = 0
 
-  /** `hooks` if the run tracks calls and states too. */
+  /** `hooks` is set if the run tracks calls and states too. */
   constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors, hooks?: MemberHooks) {
     this.sandbox = sandbox
     this.#audit = audit
@@ -107,7 +109,7 @@ export class Member implements SandboxObserver {
     this.sandbox.scenarios.runHooks = undefined
   }
 
-  /** The state as rules query it. */
+  /** Access to the state for the audit's rules. */
   get view(): EndView {
     const { world } = this.sandbox
     return {
@@ -120,12 +122,12 @@ export class Member implements SandboxObserver {
     }
   }
 
-  /** The call that created a record; undefined if none of this run did. */
+  /** Returns the call that created a record; undefined if no call of this run did. */
   maker(kind: string, id: string): CallRef | undefined {
     return this.#madeBy.get(`${kind} ${id}`)
   }
 
-  /** Number of records of some kinds that its calls created, including deleted ones. */
+  /** Counts the records of the given kinds that its calls created, including deleted ones. */
   madeOf(isAsked: (kind: string) => boolean): number {
     let count = 0
     for (const [key] of this.#madeBy.entries()) if (isAsked(key.slice(0, key.indexOf(' ')))) count += 1
@@ -219,7 +221,9 @@ export class Member implements SandboxObserver {
     this.#frames(opened, opened.early.splice(0))
   }
 
-  /** For a refused update: the changes of the record since the version that was sent. */
+  /**
+   * Returns the changes of the record since the version in `If-Match`, for a call that failed with 412; otherwise null.
+   */
   #moved({ call, answer }: Exchange): CallFacts['moved'] {
     const sent = call?.headers['if-match']
     if (!call || answer.status !== 412 || typeof sent !== 'string') return null

@@ -1,4 +1,4 @@
-/** The call points that a run has met, in the order of their first calls, with the facts that faults need. */
+/** The call points that a run has reached, in the order of their first calls, with the facts that faults need. */
 import { textOf } from '#bytes'
 import { Bounded } from '../../audit/bounded.ts'
 import { shapeOf } from '../../audit/canonical.ts'
@@ -11,29 +11,29 @@ import { opensOperation } from '../../scenarios/effects/operation.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { callerIn, sentRequest } from './call-record.ts'
 
-/** A call point that a run has met. */
+/** A call point that a run has reached. */
 export interface MetPoint extends CallPoint {
   readonly method: string
-  /** Equal for requests that differ in their values only. */
+  /** Equal for requests that differ only in their values. */
   readonly shape: string
-  /** Whether it is an event stream. */
+  /** True if it is an event stream. */
   readonly isStream: boolean
   readonly hasIfMatch: boolean
-  /** Whether a request had a body. */
+  /** True if one of its requests had a body. */
   readonly hasRequestBody: boolean
-  /** Whether one of its responses had a body. */
+  /** True if one of its responses had a body. */
   readonly hasBody: boolean
-  /** Whether it opened an Operation. */
+  /** True if one of its calls opened an Operation. */
   readonly opensOperation: boolean
   /** Index among the points. */
   readonly position: number
-  /** The position in the tests that sent its first call, from the request. */
+  /** The place in the test code that sent its first call, if the request names it. */
   readonly caller?: string
 }
 
 type Growing = { -readonly [Field in keyof MetPoint]: MetPoint[Field] }
 
-/** What points have of a request. */
+/** The facts about a request that its point needs. */
 interface KnownRequest {
   readonly canonical: string
   readonly shape: string
@@ -45,7 +45,7 @@ export class MetPoints {
   readonly #met = new Map<string, Growing>()
   /** Points of calls in progress. */
   readonly #ofCalls = new Bounded<Call, Growing>(limits.auditOpenItems, { dropped: 0 })
-  /** What is known of reads, whose requests read the same each time. */
+  /** Facts about reads without a body, by address: they are the same each time. */
   readonly #reads = new Bounded<string, KnownRequest>(limits.auditOpenItems, { dropped: 0 })
   /** The last call of each sandbox, if it was a read. */
   readonly #last = new Map<string, { readonly call: Call; readonly met: Growing }>()
@@ -66,7 +66,7 @@ export class MetPoints {
   register(sandbox: Sandbox, call: Call): string | undefined {
     if (this.#met.size >= limits.runPoints) return undefined
     const { mask } = sandbox.log
-    // A repeated equal read, as in polling, is not a new point.
+    // A read that is repeated without change, as in polling, is not a new point.
     const last = this.#last.get(sandbox.name)
     if (last && isSameRead(last, call)) {
       this.#ofCalls.set(call, last.met)
@@ -80,7 +80,7 @@ export class MetPoints {
     if (known) {
       point = this.#points.count(sandbox.name, 'GET', call.endpoint.id, known.canonical)
     } else {
-      // Ids are labelled by the state that the call will see.
+      // Ids get labels from the state that the call will see.
       call.world.clock.catchUp()
       const request = { ...sentRequest(call, mask), body: maskedBody(call, (value) => mask.value(value)) }
       point = this.#points.next(sandbox.name, request)
@@ -124,7 +124,7 @@ export class MetPoints {
       status === 202 && headers['X-Sandbox-Operation'] !== undefined && opensOperation(call.endpoint)
   }
 
-  /** The state of a sandbox is about to be replaced. */
+  /** Called when the state of a sandbox is about to be replaced. */
   startOver(sandbox: string): void {
     this.#points.startOver(sandbox)
     this.#last.delete(sandbox)
@@ -136,7 +136,7 @@ function isSameRead({ call: { path, search, headers } }: { readonly call: Call }
   return isRead && call.path === path && call.search === search && call.headers['if-match'] === headers['if-match']
 }
 
-/** The body without secrets; empty without a body. */
+/** Returns the body text with secrets masked; empty without a body. */
 function maskedBody({ payload }: Call, mask: (value: unknown) => unknown): string {
   if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
   const text = textOf(payload)

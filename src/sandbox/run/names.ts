@@ -1,4 +1,4 @@
-/** Labels of ids: finds records by the prefix of their id, and their names. */
+/** Looks up the kind and name of an id, for its label. */
 import type { Named } from '../../audit/ids.ts'
 import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -8,13 +8,13 @@ import type { Table } from '../../world/table.ts'
 const byPrefix = new Map<string, Kind[]>()
 for (const [kind, { prefix }] of kindEntries) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), kind])
 
-/** The kind and name of a record. */
+/** Returns the kind and name of a record. */
 export function nameOf({ kind, doc }: Row): Named {
   const { name } = doc as { readonly name?: unknown }
   return { kind, name: typeof name === 'string' ? name : null }
 }
 
-/** The record of an id; undefined if there is none. */
+/** Returns the kind and name of the record with an id; undefined if there is none. */
 export function lookUp(tables: ReadonlyMap<Kind, Table>, id: string): Named | undefined {
   const at = id.indexOf('_')
   if (at < 0) return undefined
@@ -25,15 +25,15 @@ export function lookUp(tables: ReadonlyMap<Kind, Table>, id: string): Named | un
   return undefined
 }
 
-/** Kinds whose records depend on how an end state was reached. */
+/** Kinds whose records depend on how a state was reached, not on the state. */
 const IGNORED_IN_END_STATES: ReadonlySet<Kind> = new Set<Kind>(['operation', 'idempotencyKey'])
 
-/** Whether end states ignore a kind. */
+/** True for kinds that end states ignore. */
 export function isIgnoredInEndStates(kind: Kind): boolean {
   return isBookkeeping(kind) || IGNORED_IN_END_STATES.has(kind)
 }
 
-/** Whether changes of a kind are internal, and not attributed to a client. */
+/** True for kinds whose changes are internal and not attributed to a client. */
 export function isBookkeeping(kind: Kind): boolean {
   return specOf(kind).internal === true || kind === 'activityEvent'
 }

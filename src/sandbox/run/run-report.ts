@@ -8,7 +8,7 @@ import { reportOf, type Report, type ReportParts } from '../../audit/reports/rep
 import { withBaseline, withIgnores } from '../../audit/suppress.ts'
 import type { Run } from './run.ts'
 
-/** What a report contains beside the findings of the rules. */
+/** What a report contains in addition to the findings of the rules. */
 export interface ReportOptions {
   /** The leaks; undefined if they were not checked. */
   readonly leaks: readonly Finding[] | undefined
@@ -16,12 +16,12 @@ export interface ReportOptions {
   readonly baseline?: ReadonlySet<string>
 }
 
-/** The current report of a run. */
+/** Returns the current report of a run. */
 export function runReport(run: Run, { leaks, baseline }: ReportOptions): Report {
   return markedReport(run.report(leaks), { config: run.settings.config ?? DEFAULT_CONFIG, baseline })
 }
 
-/** A report in which the findings that the configuration ignores or the baseline contains are marked. */
+/** Builds a report in which findings are marked if the configuration ignores them or the baseline contains them. */
 export function markedReport(
   parts: ReportParts,
   { config, baseline }: { readonly config: AuditConfig; readonly baseline: ReadonlySet<string> | undefined },

@@ -20,11 +20,11 @@ export interface RunSettings {
   readonly contract: Contract
   /** Configuration of the audit; undefined without one. */
   readonly config: AuditConfig | undefined
-  /** Secrets that the client was given, whose scopes it did not choose. */
+  /** Secrets that were given to the client, so that it did not choose their scopes. */
   readonly given?: readonly string[]
-  /** What it tracks beside the audit; undefined if nothing. */
+  /** What it tracks in addition to the audit; undefined for nothing. */
   readonly follow?: FollowSettings
-  /** Whether its calls are recorded, and how many of them at most. */
+  /** True to record its calls, or the limits of the recording. */
   readonly capsule?: boolean | RecorderBounds
 }
 
@@ -35,7 +35,7 @@ export class Run {
   readonly #audit: Audit | undefined
   readonly #actors = new Actors()
   readonly #members = new Map<string, Member>()
-  /** What it tracks beside the audit. */
+  /** What it tracks in addition to the audit. */
   readonly followed: Followed | undefined
   /** Records its calls; undefined if they are not recorded. */
   readonly recorder: Recorder | undefined
@@ -64,7 +64,7 @@ export class Run {
     return [...this.#members.values()].filter(({ isGone }) => !isGone).map(({ sandbox }) => sandbox)
   }
 
-  /** Whether a sandbox belongs to it. */
+  /** Returns true if a sandbox belongs to it. */
   watches(sandbox: Sandbox): boolean {
     return this.#members.get(sandbox.name)?.sandbox === sandbox
   }
@@ -82,7 +82,10 @@ export class Run {
     return this.#sum(({ calls }) => calls)
   }
 
-  /** The end states at each reset and deletion, and those of existing sandboxes with all asynchronous work done. */
+  /**
+   * The end states at each reset and deletion, and the current ones of existing sandboxes, with all asynchronous work
+   * done.
+   */
   get endStates(): readonly EndState[] {
     if (!this.followed) return []
     const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
@@ -109,7 +112,7 @@ export class Run {
     }
   }
 
-  /** The current leaks of its calls. */
+  /** Returns the current leaks of its calls. */
   leaks(ignore: readonly string[] = []): readonly Finding[] {
     const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
     return present.flatMap((member) => {
@@ -124,7 +127,7 @@ export class Run {
     return this.#audit?.result().findings ?? []
   }
 
-  /** The parts of a report; with `leaks`, they are included. */
+  /** Returns the parts of a report, including `leaks` if given. */
   report(leaks: readonly Finding[] | undefined): ReportParts {
     const result = this.#audit?.result() ?? { findings: [], rules: [], dropped: 0 }
     const { resets } = this
@@ -162,7 +165,7 @@ export class Run {
   }
 
   #member(sandbox: string): Member {
-    // Before the first call the audit asks for a sandbox without a name: any can answer.
+    // Before the first call, the audit asks for a sandbox without a name; any sandbox will do.
     return this.#members.get(sandbox) ?? [...this.#members.values()][0]!
   }
 
@@ -171,7 +174,7 @@ export class Run {
   }
 }
 
-/** Records that differ from the start, without deleted ones. */
+/** Yields the records that differ from the start, without deleted ones. */
 function* changesOf(member: Member): Generator<LeakChange> {
   for (const { after, ...change } of changesBetween(member.start, member.sandbox.world.tables))
     if (after) yield { ...change, after, madeBy: member.maker(change.kind, change.id) ?? null }

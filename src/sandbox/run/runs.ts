@@ -8,20 +8,20 @@ import type { Sandbox } from '../sandbox.ts'
 import type { FollowSettings } from './followed.ts'
 import { Run } from './run.ts'
 
-/** A run with the sandboxes that are deleted with it. */
+/** A run and the sandboxes to delete when it ends. */
 interface CapturedRun {
   readonly run: Run
   /** Names of the sandboxes that were created for it, or through one of its sandboxes. */
   readonly made: Set<string>
 }
 
-/** How a run begins. */
+/** Options of a new run. */
 export interface RunBeginning {
-  /** Whether its sandbox was created for it. */
+  /** True if its sandbox was created for it. */
   readonly isMade?: boolean
-  /** What it tracks beside the audit. */
+  /** What it tracks in addition to the audit. */
   readonly follow?: FollowSettings
-  /** Whether its calls are recorded, and how many of them at most. */
+  /** True to record its calls, or the limits of the recording. */
   readonly capsule?: boolean | RecorderBounds
 }
 
@@ -43,7 +43,7 @@ export class Runs {
     return this.#kept.get(name)?.run
   }
 
-  /** The run of a sandbox. */
+  /** Returns the run of a sandbox. */
   of(sandbox: Sandbox): Run | undefined {
     return this.all.find((run) => run.watches(sandbox))
   }
@@ -65,7 +65,7 @@ export class Runs {
     return run
   }
 
-  /** Adds a sandbox that was created through another one to the run of that one, if there is one. */
+  /** Adds a sandbox to the run of the sandbox through which it was created, if that belongs to a run. */
   adopt(made: Sandbox, through: Sandbox): void {
     for (const { run, made: names } of this.#kept.values()) {
       if (!run.watches(through)) continue

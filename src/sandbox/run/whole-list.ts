@@ -1,6 +1,6 @@
 /**
- * The ids on all pages of a list that a call has read a page of. The endpoint's own handler lists them, so that filters,
- * order and rights are those of the call.
+ * Reads all pages of a list of which a call has read one. The endpoint's handler lists them, so that filters, order and
+ * rights are those of the call.
  */
 import type { EndpointId } from '../../openapi/endpoint.ts'
 import type { AnyHandler, Call } from '../../resources/call.ts'
@@ -13,7 +13,7 @@ interface Listed {
   readonly meta?: { readonly hasNext: boolean }
 }
 
-/** The ids, in the order of the list. Ids beyond `limits.auditWholeListPages` pages are left out. */
+/** Returns the ids in the order of the list, from at most `limits.auditWholeListPages` pages. */
 export function wholeListOf(call: Call): readonly string[] {
   const ids: string[] = []
   for (let page = 1, more = true; more && page <= limits.auditWholeListPages; page += 1) {
@@ -30,7 +30,7 @@ function pageOf(call: Call, page: number): Listed {
   const asked = call.query
   call.query = { ...asked, page, pageSize: limits.pageSize }
   try {
-    // The call has passed the guards, and reading a list changes nothing.
+    // The guards need not run again: the call has passed them, and reading a list changes nothing.
     const { body } = handler(call, call.world)
     return body === null ? { data: [] } : (JSON.parse(textOf(body)) as Listed)
   } finally {
