@@ -242,7 +242,7 @@ export const controlRules = {
 /** The id of a rule that decides a response. */
 export type RuleId = keyof typeof answeredRules | keyof typeof controlRules
 
-/** Whether a text is the id of a rule of the API. */
+/** Returns true if a text is the id of a rule of the API. */
 export function isRuleId(id: string | undefined): id is keyof typeof answeredRules {
   return id !== undefined && Object.hasOwn(answeredRules, id)
 }

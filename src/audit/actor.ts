@@ -15,12 +15,12 @@ export interface Actor {
   readonly product: string
 }
 
-/** The first product of a User-Agent, without its version. */
+/** Returns the first product of a User-Agent, without its version. */
 export function productOf(userAgent: string): string {
   return /^[^\s/(]+/.exec(userAgent.trim())?.[0] ?? ''
 }
 
-/** The hash by which actors name a secret. */
+/** Returns the hash by which actors name a secret. */
 export function credentialOf(secret: string): string {
   return hash('sha256', secret, 'hex').slice(0, 12)
 }
@@ -31,7 +31,7 @@ export class Actors {
   /** The latest one: most calls come from the client that made the one before. */
   #last: { readonly secret: string | null; readonly userAgent: string; readonly actor: Actor } | undefined
 
-  /** The actor of a secret (without the suffix that names a sandbox) and a User-Agent. */
+  /** Returns the actor of a secret (without the suffix that names a sandbox) and a User-Agent. */
   of(secret: string | null, userAgent: string): Actor {
     const last = this.#last
     if (last?.secret === secret && last.userAgent === userAgent) return last.actor

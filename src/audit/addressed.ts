@@ -9,8 +9,8 @@ import { decoded } from '../openapi/uri-text.ts'
 const depths = new WeakMap<Endpoint, { readonly segments: number | undefined }>()
 
 /**
- * The path of the record whose ETag a request uses: of the parameter that the contract names, otherwise of the last one
- * that names a record. For endpoints without one (a company's settings), the path itself.
+ * Returns the path of the record whose ETag a request uses: of the parameter that the contract names, otherwise of the
+ * last one that names a record. For endpoints without one (a company's settings), the path itself.
  */
 export function recordPath({ endpoint, path }: SentRequest): string {
   if (endpoint === null) return path
@@ -29,12 +29,12 @@ function depthOf({ path, parameters, etagOf }: Endpoint): number | undefined {
   return at < 0 || isPlace || isWhole ? undefined : at + 1
 }
 
-/** Whether a request changes an existing record: PUT, PATCH, and a DELETE that requires If-Match. */
+/** Returns true if a request changes an existing record: PUT, PATCH, and a DELETE that requires If-Match. */
 export function isUpdate({ method, endpoint }: SentRequest): boolean {
   return method === 'PATCH' || method === 'PUT' || (method === 'DELETE' && endpoint?.ifMatch === 'required')
 }
 
-/** The last segment of a path, decoded if possible. */
+/** Returns the last segment of a path, decoded if possible. */
 export function lastSegment(path: string): string {
   return decoded(path.slice(path.lastIndexOf('/') + 1))
 }

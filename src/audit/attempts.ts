@@ -43,20 +43,22 @@ export interface Chain {
   lastGapMs: number
   /** The previous call. */
   previous: CallRecord
-  /** Whether several workers made this call at the time, so that its pauses and attempts cannot be attributed to one. */
+  /**
+   * True if several workers made this call at the time, so that its pauses and attempts cannot be attributed to one.
+   */
   isShared: boolean
-  /** Whether another worker may have made this call at the time: only calls on the same connection are its retries. */
+  /** True if another worker may have made this call at the time: only calls on the same connection are its retries. */
   isDoubtful: boolean
-  /** Whether the same call followed that may be a retry, or another worker's. */
+  /** True if the same call followed that may be a retry, or another worker's. */
   mayBeRetried: boolean
-  /** Whether a retry had the key of the call before. */
+  /** True if a retry had the key of the call before. */
   keepsKey: boolean
 }
 
 /** A call and its chain: it is a retry, or its own outcome is transient. */
 export interface Attempt {
   readonly chain: Chain
-  /** Whether it is a retry; otherwise it is the first of the chain. */
+  /** True if it is a retry; otherwise it is the first of the chain. */
   readonly isRetry: boolean
   /** The call before a retry. */
   readonly previous: CallRecord | undefined
@@ -138,7 +140,7 @@ export class Attempts {
     return others
   }
 
-  /** The failed call that this one repeats: the one with its key, otherwise the oldest one of its worker. */
+  /** Returns the failed call that this one repeats: the one with its key, otherwise the oldest one of its worker. */
   #predecessor(waiting: readonly Open[], call: CallRecord): Open | undefined {
     const { key } = call.request
     const ended = waiting.filter(({ last }) => call.at.receivedMs >= last.at.answeredMs)
@@ -154,13 +156,13 @@ export class Attempts {
     )
   }
 
-  /** Whether a call with another key can only come from the worker whose call failed. */
+  /** Returns true if a call with another key can only come from the worker whose call failed. */
   #isSameWorker({ chain }: Open, { actor }: CallRecord): boolean {
     const { overlapMs = -Infinity } = this.#activity.get(actor.id) ?? {}
     return !chain.isShared && !chain.keepsKey && overlapMs < chain.first.at.receivedMs
   }
 
-  /** Whether a call may be another worker's, because it did not wait for the connection of an earlier one. */
+  /** Returns true if a call may be another worker's, because it did not wait for the connection of an earlier one. */
   #isDoubtful(earlier: CallRecord, later: CallRecord): boolean {
     const { connection } = earlier
     if (connection === null || later.connection === null || connection === later.connection) return false
@@ -214,12 +216,12 @@ export class Attempts {
   }
 }
 
-/** Whether two calls certainly come from two workers: they overlap, or say so. */
+/** Returns true if two calls certainly come from two workers: they overlap, or say so. */
 function areParallel(earlier: CallRecord, later: CallRecord): boolean {
   return startMs(later) < earlier.at.answeredMs || haveOtherCallers(earlier, later)
 }
 
-/** When the client began a call: when it opened a connection for it, if it did. */
+/** Returns when the client began a call: when it opened a connection for it, if it did. */
 function startMs({ openedMs, at: { receivedMs } }: CallRecord): number {
   const isForIt = openedMs !== null && receivedMs - openedMs < OPENING_MS
   return isForIt ? Math.min(openedMs, receivedMs) : receivedMs
@@ -229,7 +231,10 @@ function haveOtherCallers({ caller: one }: CallRecord, { caller: other }: CallRe
   return one !== null && other !== null && one !== other
 }
 
-/** Whether a call began after another one had been answered, and none of them says that its caller is another one. */
+/**
+ * Returns true if a call began after another one had been answered, and none of them says that its caller is another
+ * one.
+ */
 function isAfter(earlier: CallRecord, later: CallRecord): boolean {
   return later.at.receivedMs >= earlier.at.answeredMs && !haveOtherCallers(earlier, later)
 }

@@ -94,7 +94,7 @@ export class Audit {
     this.#epochs.delete(sandbox)
   }
 
-  /** The findings so far; can be called repeatedly. */
+  /** Returns the findings so far; can be called repeatedly. */
   result(): AuditResult {
     const findings = new FindingSet(this.#done)
     for (const [sandbox, { working }] of this.#epochs) this.#collect(working, sandbox, findings)

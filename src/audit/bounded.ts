@@ -32,7 +32,7 @@ export class Bounded<K, V> {
     this.#entries.set(key, value)
   }
 
-  /** The value of a key, created if missing. */
+  /** Returns the value of a key, created if missing. */
   need(key: K, make: () => V): V {
     const found = this.#entries.get(key)
     if (found !== undefined) return found

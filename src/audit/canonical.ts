@@ -62,7 +62,9 @@ function bodyOf(body: string, plain: (text: string) => string): string {
   return JSON.stringify(plainValue(value, plain))
 }
 
-/** What requests have in common that differ in their values only: method, path, and the names of what they send. */
+/**
+ * Returns what requests have in common that differ in their values only: method, path, and the names of what they send.
+ */
 export function shapeOf({ method, path, endpoint, query, body }: SentRequest): string {
   const asked = query === '' ? [] : [...new Set(new URLSearchParams(query).keys())].sort()
   const sent = body === '' ? [] : Object.keys(asObject(jsonIn(body))).sort()

@@ -71,7 +71,7 @@ export function parseAuditConfig(text: string, file: string): AuditConfig {
   return config
 }
 
-/** Whether a file is an audit configuration: by its name, or because it has only its sections. */
+/** Returns true if a file is an audit configuration: by its name, or because it has only its sections. */
 export function isAuditConfigFile(file: string): boolean {
   if (/(^|[./\\])audit\.ya?ml$/.test(file)) return true
   if (!/\.ya?ml$/.test(file)) return false
@@ -195,7 +195,7 @@ class Reader {
     return undefined
   }
 
-  /** Whether a value is an object with only allowed fields. */
+  /** Returns true if a value is an object with only allowed fields. */
   #isFields(value: unknown, path: Path, allowed: readonly string[]): value is JsonObject {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.#fault(

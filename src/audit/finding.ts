@@ -44,7 +44,7 @@ export interface Finding {
   readonly baselineState?: 'new' | 'unchanged'
 }
 
-/** The fingerprint of a finding: of rule, product, endpoint and request without ids. */
+/** Returns the fingerprint of a finding: of rule, product, endpoint and request without ids. */
 export function fingerprintOf(rule: string, { actor, request }: CallRef, ids: Ids): string {
   const about = [rule, actor.product, request.endpoint?.id ?? '', canonicalRequest(request, ids, 'kind')]
   return hash('sha256', about.join('\n'), 'hex')

@@ -47,7 +47,7 @@ export class Ids {
     if (this.#labels.get(id) === undefined) this.#labels.set(id, { kind, label: this.#labelOf(kind, name) })
   }
 
-  /** The label of an id; undefined for text that is not known as an id. Constant from its first use on. */
+  /** Returns the label of an id; undefined for text that is not known as an id. Constant from its first use on. */
   of(id: string): Label | undefined {
     const known = this.#labels.get(id)
     if (known) return known
@@ -57,7 +57,7 @@ export class Ids {
     return this.#labels.get(id)
   }
 
-  /** The label of a text that certainly is an id: an unknown one is numbered under its prefix. */
+  /** Returns the label of a text that certainly is an id: an unknown one is numbered under its prefix. */
   need(id: string, kind: string | undefined): Label {
     const known = this.of(id)
     if (known) return known
@@ -65,7 +65,7 @@ export class Ids {
     return this.#labels.get(id)!
   }
 
-  /** A text without ids, UUIDs and instants; `written` formats labels, `word` the words beside them. */
+  /** Returns a text without ids, UUIDs and instants; `written` formats labels, `word` the words beside them. */
   plain(text: string, written: (label: Label) => string, word: PlainWord = same): string {
     const whole = this.of(text)
     if (whole) return written(whole)

@@ -23,11 +23,11 @@ export interface LeakChange {
 
 /** The facts about kinds that the check needs. */
 export interface LeakKinds {
-  /** Whether clients create and delete its records, so that one can be left behind. */
+  /** Returns true if clients create and delete its records, so that one can be left behind. */
   readonly isOwned: (kind: string) => boolean
-  /** Whether a record is unused at present; undefined for kinds that need not be used. */
+  /** Returns true if a record is unused at present; undefined for kinds that need not be used. */
   readonly isUnused: (kind: string, document: JsonObject) => boolean | undefined
-  /** Whether a token or key works at present; undefined for other kinds. */
+  /** Returns true if a token or key works at present; undefined for other kinds. */
   readonly works: (kind: string, document: JsonObject) => boolean | undefined
 }
 
@@ -61,7 +61,7 @@ export function leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck)
   return leaks.list
 }
 
-/** The rule of a difference; undefined if it is no leak. */
+/** Returns the rule of a difference; undefined if it is no leak. */
 function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   const { kind, before, after, madeBy } = change
   if (!after) return undefined

@@ -13,7 +13,7 @@ export function graver(one: Level, other: Level): Level {
   return LEVELS.indexOf(one) >= LEVELS.indexOf(other) ? one : other
 }
 
-/** Whether a finding of a level makes a command fail. */
+/** Returns true if a finding of a level makes a command fail. */
 export function fails(level: Level, failOn: FailOn): boolean {
   return failOn !== 'never' && LEVELS.indexOf(level) >= LEVELS.indexOf(failOn)
 }

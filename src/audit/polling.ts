@@ -11,7 +11,7 @@ const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
   manual: undefined,
 }
 
-/** The configured minimum, or that of the pace; undefined at paces without realistic time. */
+/** Returns the configured minimum, or that of the pace; undefined at paces without realistic time. */
 export function pollMsOf(pace: Pace, configured: number | undefined): number | undefined {
   const least = POLL_MS[pace]
   return least === undefined ? undefined : (configured ?? least)
@@ -32,7 +32,7 @@ export interface FastReads {
 /** A pause has grown if it is this much longer: clients that start with short pauses reach long ones soon. */
 const GROWTH = 1.15
 
-/** The first read of unfinished work, or one after a pause that was long enough. */
+/** Returns the first read of unfinished work, or one after a pause that was long enough. */
 export function firstRead({ at, id }: CallRecord): FastReads {
   return { at, ids: [id], gapsMs: [], lastGapMs: Infinity, count: 1 }
 }

@@ -3,7 +3,7 @@
 /** Matches a query with encoded characters. */
 const ENCODED = /[%+]/
 
-/** The names in the order of the query; a repeated one is there again. */
+/** Returns the names in the order of the query; a repeated one is there again. */
 export function queryNames(query: string): readonly string[] {
   if (query === '') return []
   if (ENCODED.test(query)) return [...new URLSearchParams(query).keys()]

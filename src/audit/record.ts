@@ -128,18 +128,19 @@ export class CallRecord {
     this.wholeList = facts.wholeList
   }
 
-  /** Whether the client got the complete response. */
+  /** True if the client got the complete response. */
   get arrived(): boolean {
     return this.answer.wire === null && !this.answer.clientGone
   }
 
-  /** Whether a retry may have another outcome. */
+  /** True if a retry may have another outcome. */
   get isTransient(): boolean {
     return !this.arrived || TRANSIENT.has(this.answer.status)
   }
 
   /**
-   * Whether the client cannot know if the work was done: all transient outcomes except 429, which precedes the work.
+   * True if the client cannot know whether the work was done: all transient outcomes except 429, which precedes the
+   * work.
    */
   get isUnknown(): boolean {
     return this.isTransient && !(this.arrived && this.answer.status === 429)
@@ -190,7 +191,7 @@ export class CallRecord {
     return this.#value.json
   }
 
-  /** Whether it is a list that arrived. */
+  /** True if it is a list that arrived. */
   get isList(): boolean {
     return (
       this.request.method === 'GET' &&
@@ -271,7 +272,7 @@ export interface KnownOperation {
 
 /** The sandbox at the end of a run, or before a reset. */
 export interface EndView {
-  /** The Operation of an id; undefined if it no longer exists. */
+  /** Returns the Operation of an id; undefined if it no longer exists. */
   readonly operation: (id: string) => KnownOperation | undefined
   /** Exit status of the command whose calls these are; undefined if it is unknown or still runs. */
   readonly exit?: number | undefined
@@ -300,12 +301,12 @@ function metaOf(text: string): ListPage['meta'] {
   return { page: Number(page), pageSize: Number(pageSize), total: Number(total), hasNext: hasNext === 'true' }
 }
 
-/** Whether an Operation stays in a state. */
+/** Returns true if an Operation stays in a state. */
 export function isFinal(state: string | null): boolean {
   return state === 'SUCCEEDED' || state === 'FAILED' || state === 'CANCELLED'
 }
 
-/** The fields of a value; none if it is not an object. */
+/** Returns the fields of a value; none if it is not an object. */
 export function asObject(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

@@ -42,7 +42,7 @@ export interface SentAnswer {
   readonly text: string | null
   /** How the connection was cut, if it was: the client did not get the whole response. */
   readonly wire: 'reset' | 'truncated' | null
-  /** Whether the client closed the connection before the response was written. */
+  /** True if the client closed the connection before the response was written. */
   readonly clientGone: boolean
   /** How long the response took in real time, even if the client did not wait for it; null while unknown. */
   readonly tookMs: number | null

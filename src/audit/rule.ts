@@ -33,7 +33,7 @@ export interface Tally {
 export interface Reducer {
   readonly call?: (call: CallRecord, attempt: Attempt | undefined) => void
   readonly stream?: (event: StreamEvent) => void
-  /** The findings so far, if they are not those of `found`; can be called repeatedly. */
+  /** Returns the findings so far, if they are not those of `found`; can be called repeatedly. */
   readonly end?: (world: EndView) => readonly Found[]
 }
 
@@ -43,7 +43,9 @@ export interface Making {
   readonly tally: Tally
   /** Where most reducers put their findings. */
   readonly found: Findings
-  /** Whether the sandbox gave the client a credential (its hash), so that the client did not choose its scopes. */
+  /**
+   * Returns true if the sandbox gave the client a credential (its hash), so that the client did not choose its scopes.
+   */
   readonly isGiven: (credential: string) => boolean
   /** Ids of all rules that can be ignored. */
   readonly ruleIds: readonly string[]
@@ -75,12 +77,12 @@ export interface Rule extends RuleWords {
   readonly make: (making: Making) => Reducer
 }
 
-/** A map bounded by the limit per rule, which counts dropped items in the rule's tally. */
+/** Returns a map bounded by the limit per rule, which counts dropped items in the rule's tally. */
 export function openItems<K, V>(tally: Tally): Bounded<K, V> {
   return new Bounded<K, V>(limits.auditOpenItems, tally)
 }
 
-/** A reducer that only processes calls. */
+/** Returns a reducer that only processes calls. */
 export function ofCalls(call: NonNullable<Reducer['call']>, end?: Reducer['end']): Reducer {
   return { call, ...(end && { end }) }
 }

@@ -74,12 +74,12 @@ export function withBaseline(findings: readonly Finding[], known: ReadonlySet<st
   }))
 }
 
-/** Whether a finding counts. */
+/** Returns true if a finding counts. */
 export function counts({ suppressed, baselineState }: Finding): boolean {
   return suppressed === undefined && baselineState !== 'unchanged'
 }
 
-/** Whether the findings make the command fail. */
+/** Returns true if the findings make the command fail. */
 export function failsBy(findings: readonly Finding[], failOn: FailOn): boolean {
   return findings.some((finding) => counts(finding) && fails(finding.level, failOn))
 }
@@ -88,7 +88,7 @@ function isOver({ untilMs }: IgnoreEntry, nowMs: number): boolean {
   return untilMs !== undefined && nowMs > untilMs
 }
 
-/** A predicate for the findings that match an entry; every given field must match. */
+/** Returns a predicate for the findings that match an entry; every given field must match. */
 function fitsOf({ rule, endpoint, userAgent, caller }: IgnoreEntry): (finding: Finding) => boolean {
   // A star matches any text, including slashes and a leading dot.
   const glob = (pattern: string | undefined): ((text: string) => boolean) =>

@@ -49,7 +49,7 @@ export const SWEEP_RULES: readonly RuleWords[] = Object.entries(WORDS).map(([ver
   ...words,
 }))
 
-/** The level of a verdict; null if it is no finding. */
+/** Returns the level of a verdict; null if it is no finding. */
 export function verdictLevel(verdict: string): RuleWords['level'] | null {
   return Object.hasOwn(WORDS, verdict) ? WORDS[verdict as FaultyVerdict].level : null
 }

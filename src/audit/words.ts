@@ -32,7 +32,7 @@ export function wordWithNumber(word: string): string {
   return /^[a-z]{0,8}\d{1,3}$/i.test(word) ? word : plainWord(word)
 }
 
-/** A name without what differs between runs. */
+/** Returns a name without what differs between runs. */
 export function plainName(name: string, plain: PlainWord): string {
   return name.replaceAll(UUID, '#').replaceAll(INSTANT, '#').replaceAll(WORD, plain)
 }
@@ -49,7 +49,7 @@ export class SeenWords {
   }
 }
 
-/** The words that all clean runs had. */
+/** Returns the words that all clean runs had. */
 export function commonWords([first, ...others]: readonly SeenWords[]): ReadonlySet<string> {
   return new Set([...first!.words].filter((word) => others.every(({ words }) => words.has(word))))
 }

@@ -13,7 +13,7 @@ interface DocumentedResponse {
   readonly content?: Readonly<Record<string, Media>>
 }
 
-/** The examples of a document, which is loaded on first use. */
+/** Returns the examples of a document, which is loaded on first use. */
 export function contractExamples(load: () => Promise<JsonObject>): ExampleSource {
   return { loaded: async () => examplesOf(await load()), close: () => Promise.resolve() }
 }

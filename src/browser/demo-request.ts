@@ -115,7 +115,7 @@ function flagOf(word: string): [flag: string, attached: string | undefined] {
     : [word, undefined]
 }
 
-/** The words of a shell line, without their quotes. @throws DemoRequestError for a quote that does not end */
+/** Returns the words of a shell line, without their quotes. @throws DemoRequestError for a quote that does not end */
 function wordsOf(line: string): string[] {
   const words: string[] = []
   let word: string | undefined

@@ -10,7 +10,7 @@ const SETTINGS = { pace: 'manual', seed: 1, now: '2026-01-01T00:00:00Z' } as con
 
 let starting: Promise<BrowserSandbox> | undefined
 
-/** The sandbox of this page; one that did not start is tried again. */
+/** Returns the sandbox of this page; one that did not start is tried again. */
 function sandboxOfPage(): Promise<BrowserSandbox> {
   return (starting ??= startSandbox(SETTINGS).catch((error: unknown) => {
     starting = undefined
@@ -122,7 +122,7 @@ class PapercloudDemo extends HTMLElement {
     )
   }
 
-  /** A button that acts on the page's sandbox; what goes wrong is shown in one line. */
+  /** Returns a button that acts on the page's sandbox; what goes wrong is shown in one line. */
   #button(label: string, act: (sandbox: BrowserSandbox) => Promise<void>): HTMLButtonElement {
     const button = created('button', { type: 'button', textContent: label })
     button.addEventListener('click', () => {
@@ -189,7 +189,7 @@ function withDefaults(request: DemoRequest, { tokens }: BrowserSandbox): DemoReq
   return { ...request, headers }
 }
 
-/** A UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Returns a UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
 function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -200,7 +200,7 @@ function freshKey(): string {
 
 if (!customElements.get('papercloud-demo')) customElements.define('papercloud-demo', PapercloudDemo)
 
-/** A text without blank lines before and after it; the first line keeps its indentation. */
+/** Returns a text without blank lines before and after it; the first line keeps its indentation. */
 function withoutBlankEnds(text: string): string {
   const first = text.length - text.trimStart().length
   return text.slice(text.lastIndexOf('\n', first) + 1).trimEnd()

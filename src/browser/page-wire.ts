@@ -122,7 +122,7 @@ export class PageWire implements WholeWire {
     })
   }
 
-  /** What all streams over a port share: it always has room. */
+  /** Returns what all streams over a port share: it always has room. */
   #sink(): Pick<Sink, 'hasRoom' | 'onRoom' | 'end'> {
     const isOpen = (): boolean => !this.isGone
     return {

@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array | undefined
-  /** Whether it comes from a page of the site, whose console session the sandbox keeps. */
+  /** True if it comes from a page of the site, whose console session the sandbox keeps. */
   readonly isOfSite?: boolean
 }
 
@@ -73,7 +73,7 @@ export const HERE_MS = 250
 /** Statuses whose responses have no body. */
 const BODILESS: ReadonlySet<number> = new Set([101, 103, 204, 205, 304])
 
-/** The response of a message that has its head. */
+/** Returns the response of a message that has its head. */
 export function responseOf(
   body: BodyInit | Uint8Array | null,
   { status, headers }: { readonly status: number; readonly headers: readonly (readonly [string, string])[] },

@@ -62,7 +62,10 @@ addEventListener('activate', (event: ExtendableEvent) =>
 )
 
 let filling: Promise<void> | undefined
-/** A message keeps the worker awake; the first one also says that the page is drawn, so that there is time for files. */
+/**
+ * A message from the page keeps the worker awake. The first one also means that the page is drawn, so that there is
+ * time to load files.
+ */
 addEventListener('message', (event: ExtendableEvent) =>
   event.waitUntil((filling ??= fill().catch(() => void (filling = undefined)))),
 )
@@ -96,7 +99,10 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 
 let known: string | undefined
 
-/** The page that holds the lock; the id that is remembered is only a shortcut. Pages of other sites of the origin are asked too. */
+/**
+ * Returns the page that holds the lock; the id that is remembered is only a shortcut. Pages of other sites of the
+ * origin are asked too.
+ */
 async function owner(): Promise<Client | undefined> {
   const same = known === undefined ? undefined : await clients.get(known)
   if (same) return same

@@ -21,7 +21,7 @@ type FromServiceWorker = { readonly request: WireRequest } | { readonly ownerOf:
 const base = new URL('./', import.meta.url.replace(/\/sandboxes\/[^/]+\/(?=[^/]*$)/, '/'))
 const origin = base.href.replace(/\/$/, '')
 
-/** What this browser lacks, in one line; undefined if it has everything. */
+/** Returns what this browser lacks, in one line; undefined if it has everything. */
 function missing(): string | undefined {
   if (!isSecureContext)
     return 'The sandbox needs HTTPS, or a page on localhost: otherwise, browsers do not allow service workers.'

@@ -57,7 +57,7 @@ addEventListener('message', ({ data, ports: [port] }) => {
   else void run(data.call, port!).catch(fault)
 })
 
-/** Whether a request may need more than the start has loaded. */
+/** Returns true if a request may need more than the start has loaded. */
 function needsLateParts({ url, headers }: WireRequest): boolean {
   return /\/_sandbox\/|\/key-pairs|\/certificates|\/export/.test(url) || headers['x-sandbox-scenario'] !== undefined
 }

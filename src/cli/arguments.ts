@@ -16,7 +16,7 @@ export interface Flag {
   readonly values?: readonly string[]
   /** JSON Schema of its value in a configuration file, if it is not a string. */
   readonly schema?: JsonObject
-  /** Whether its value is the path of a file or folder. */
+  /** True if its value is the path of a file or folder. */
   readonly isPath?: true
 }
 
@@ -30,11 +30,11 @@ export class UsageError extends Error {}
 export interface Arguments {
   /** Positional arguments, in order. */
   readonly positionals: readonly string[]
-  /** All values of a flag; empty if it was not given. */
+  /** Returns all values of a flag; empty if it was not given. */
   readonly all: (name: string) => readonly string[]
   /** The last value of a flag. */
   readonly one: (name: string) => string | undefined
-  /** Whether a boolean flag was given. */
+  /** Returns true if a boolean flag was given. */
   readonly has: (name: string) => boolean
 }
 
@@ -90,7 +90,7 @@ function commonLength(a: string, b: string): number {
   return at
 }
 
-/** A name without the prefix of its type. */
+/** Returns a name without the prefix of its type. */
 function bare(name: string): string {
   return name.replace(/^"|"$|^--?|^PAPERCLOUD_/g, '').toLowerCase()
 }

@@ -37,7 +37,7 @@ export function audit(args: readonly string[]): number {
   return failsBy(report.findings, failOn) ? 1 : 0
 }
 
-/** The text of a file, unpacked if it is compressed. @throws UsageError */
+/** Returns the text of a file, unpacked if it is compressed. @throws UsageError */
 export function textIn(file: string): string {
   let bytes: Buffer
   try {

@@ -35,7 +35,7 @@ const CONFIG_FILE = 'papercloud.audit.yaml'
 const FAIL_ON: readonly FailOn[] = [...LEVELS.toReversed(), 'never']
 
 /**
- * The options given by flags; undefined without `--audit`.
+ * Returns the options given by flags; undefined without `--audit`.
  * @throws UsageError, AuditConfigError or BaselineError, before the server is started
  */
 export function auditOptionsFrom(flags: GivenFlags): AuditOptions | undefined {
@@ -48,7 +48,7 @@ export function auditOptionsFrom(flags: GivenFlags): AuditOptions | undefined {
   return { ...reportOptionsFrom(flags), failOn: failOnOf(one('fail-on')), leaksIgnore: leaksIgnoreFrom(flags) }
 }
 
-/** Whether a boolean flag of the audit is set. */
+/** Returns true if a boolean flag of the audit is set. */
 export function isOn({ one }: GivenFlags, name: 'audit' | 'no-leaks'): boolean {
   return (one(name)?.value ?? 'false') !== 'false'
 }

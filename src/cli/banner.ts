@@ -2,7 +2,7 @@
 import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
 
-/** The banner's text; `madeToken` is the control token if it was generated. */
+/** Returns the banner's text; `madeToken` is the control token if it was generated. */
 export function banner({ url, certFile }: App, options: Options, madeToken: string | undefined): string {
   const serves = `papercloud serves ${url}/api/v1`
   const trusting = certFile === undefined ? '' : ` --cacert ${certFile}`

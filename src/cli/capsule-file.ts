@@ -15,7 +15,7 @@ export function readCapsule(file: string): Capsule {
 }
 
 /**
- * The capsule of a run as text; undefined if its state is too large for one.
+ * Returns the capsule of a run as text; undefined if its state is too large for one.
  * @throws ApiError if the run records nothing
  */
 export async function capsuleText(app: App, run: string): Promise<string | undefined> {

@@ -48,7 +48,7 @@ function stateLine({ now, pace, frozen, pending }: State): string {
   return `${now}  ${pace}${frozen ? ', frozen' : ''}, ${pending} pending`
 }
 
-/** The clock after an advance, and the steps that ran. */
+/** Returns the clock after an advance, and the steps that ran. */
 export function ranLines(answer: Ran): string[] {
   const { ran, ranTotal } = answer
   const steps = ran.slice(0, LISTED).map(({ at, handler, id, step }) => [at, handler, step, id])

@@ -26,7 +26,7 @@ const flagsOf = ({ flags }: Command): [string, Flag][] => Object.entries(flags)
 const wordsOf = ({ words = {} }: Command): string[] => Object.keys(words)
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** What follows a flag: listed values, a path, any text, or nothing. */
+/** Returns what follows a flag: listed values, a path, any text, or nothing. */
 function kindOf({ type, values, isPath }: Flag): 'values' | 'path' | 'text' | 'nothing' {
   if (type === 'boolean') return 'nothing'
   return values ? 'values' : isPath ? 'path' : 'text'

@@ -74,7 +74,7 @@ export function settingsIn(text: string, file: string): FileSettings {
   return (name) => settings.get(name) ?? []
 }
 
-/** The error of a setting with the wrong type; its value is validated like a flag's. */
+/** Returns the error of a setting with the wrong type; its value is validated like a flag's. */
 function faultOf(content: unknown, flag: Flag): string | undefined {
   const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one)
   if (flag.multiple)

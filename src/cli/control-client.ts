@@ -57,8 +57,8 @@ export function controlCommand(
 }
 
 /**
- * The URL of the control API: from a flag or variable with the URL of the server, one of its sandboxes, its API or its
- * control API; otherwise of the server that `papercloud start` would start here.
+ * Returns the URL of the control API: from a flag or variable with the URL of the server, one of its sandboxes, its API
+ * or its control API; otherwise of the server that `papercloud start` would start here.
  * @throws UsageError for an invalid URL
  */
 export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, settings: FileSettings): string {
@@ -115,7 +115,8 @@ export class ControlClient {
   }
 
   /**
-   * Sends a request, with a body if given, and parses the JSON response; undefined without one. @throws ControlError
+   * Sends a request, with a body if given, and parses the JSON response; undefined without one.
+   * @throws ControlError
    */
   async call<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body))

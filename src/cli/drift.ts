@@ -59,7 +59,7 @@ function emptyFolder(folder: string): void {
   }
 }
 
-/** The environment of the command: the proxy instead of a sandbox, without the token of the upstream. */
+/** Returns the environment of the command: the proxy instead of a sandbox, without the token of the upstream. */
 function environmentFor(url: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { [UPSTREAM_TOKEN]: _token, PAPERCLOUD_CONTROL_URL: _url, PAPERCLOUD_RUN: _run, ...rest } = env
   return { PAPERCLOUD_PROJECT: 'prj_acme_prod', ...rest, PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: GIVEN_TOKEN }

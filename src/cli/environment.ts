@@ -3,7 +3,7 @@ import type { App } from '../server/app.ts'
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import type { Options } from '../server/options.ts'
 
-/** The variables; `sandbox` is the name of a sandbox, by default the default one. */
+/** Returns the variables; `sandbox` is the name of a sandbox, by default the default one. */
 export function environmentOf(
   { url, certFile }: Pick<App, 'url' | 'certFile'>,
   options: Options,

@@ -46,7 +46,7 @@ export function splitCommand(args: readonly string[], name: 'exec' | 'sweep' | '
   return { flags: args.slice(0, end), command, rest }
 }
 
-/** Where the flags end and the command begins, if there are no dashes between them. */
+/** Returns where the flags end and the command begins, if there are no dashes between them. */
 function commandAt(args: readonly string[], table: FlagTable): [end: number, start: number] {
   let at = 0
   for (; at < args.length; at++) {
@@ -63,9 +63,9 @@ const RUN = 'exec'
 
 /** Options of exec. */
 export interface ExecOptions {
-  /** Whether to print a summary of the requests to stderr. */
+  /** True to print a summary of the requests to stderr. */
   readonly summary: boolean
-  /** Whether to keep serving after the command failed. */
+  /** True to keep serving after the command has failed. */
   readonly hold: boolean
   /** Options of the audit, if any; findings can make a successful command fail. */
   readonly audit: AuditOptions | undefined

@@ -176,7 +176,7 @@ export interface GivenFlags {
   readonly own: Arguments
 }
 
-/** The flags of a command that reads neither variables nor a file. */
+/** Returns the flags of a command that reads neither variables nor a file. */
 export function givenBy(read: Arguments): GivenFlags {
   const all = (name: string): readonly Given[] =>
     read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
@@ -243,7 +243,7 @@ const YES = ['true', '1', 'yes', 'on']
 const NO = ['false', '0', 'no', 'off']
 
 /**
- * Whether a boolean flag is set.
+ * Returns true if a boolean flag is set.
  * @throws UsageError for a variable or setting that is neither true nor false
  */
 export function isSet(given: Given | undefined): boolean {

@@ -4,7 +4,7 @@ import { COMMANDS, CONTROL_FLAGS, type Command, type CommandName } from './comma
 import { FLAGS } from './flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
-/** The help text; of one command if named. */
+/** Returns the help text; of one command if named. */
 export function help(name?: CommandName): string {
   return name === undefined ? general() : ofCommand(name, COMMANDS[name])
 }

@@ -37,7 +37,7 @@ export type SandboxBeginning = Partial<
 /** Name of the first sandbox, as in this process. */
 const FIRST = 'default'
 
-/** The run in an environment; undefined without one. */
+/** Returns the run in an environment; undefined without one. */
 export function runIn(env: NodeJS.ProcessEnv): JoinedRun | undefined {
   const { PAPERCLOUD_RUN: name, PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token } = env
   return name && controlUrl ? { name, controlUrl, token } : undefined
@@ -156,7 +156,7 @@ class Joined implements JoinedServer {
     return { ...(params && { params }), query, body }
   }
 
-  /** A response with our names; other sandboxes are left out. */
+  /** Returns a response with our names; other sandboxes are left out. */
   #named(body: unknown): unknown {
     const { data, name } = (body ?? {}) as { data?: unknown; name?: unknown }
     if (typeof name === 'string' && this.#isOurs(name)) return { ...(body as object), name: this.#given(name) }

@@ -67,7 +67,7 @@ function say(text: string): number {
   return 0
 }
 
-/** One line for errors that users can resolve; a stack for others. */
+/** Returns one line for errors that users can resolve; a stack for others. */
 function explained(error: unknown): { line: string; code: number } {
   if (error instanceof InputError) return { line: `papercloud: ${error.message}`, code: 2 }
   // Faults of a file begin with their position, so that terminals and editors can link them.

@@ -80,7 +80,7 @@ function spanIn({ value, from }: Given): string {
   return value
 }
 
-/** The scenarios to activate: the named ones, and the shipped ones that other flags stand for. */
+/** Returns the scenarios to activate: the named ones, and the shipped ones that other flags stand for. */
 function scenariosOf({ one, all }: GivenFlags): readonly string[] {
   const level = oneOf(one('grease'), FLAGS.grease.values)
   return [
@@ -105,7 +105,9 @@ function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
   return isSet(made) ? 'made' : undefined
 }
 
-/** The port; the variable PORT counts too. exec ignores the configuration file, so that several can run at once. */
+/**
+ * Returns the port; the variable PORT counts too. exec ignores the configuration file, so that several can run at once.
+ */
 function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.ProcessEnv): Given | undefined {
   const given = one('port')
   if (given && given.source !== 'file') return given
@@ -115,7 +117,7 @@ function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.Proc
 
 const RANK: Readonly<Record<Given['source'], number>> = { flag: 2, variable: 1, file: 0 }
 
-/** The data folder; undefined if state is kept in memory. exec ignores the configuration file. */
+/** Returns the data folder; undefined if state is kept in memory. exec ignores the configuration file. */
 function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefined {
   const given = one('data')
   const data = command === 'exec' && given?.source === 'file' ? undefined : given
@@ -130,7 +132,7 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
 const ALONE = ['data', 'ephemeral', 'import', 'export-on-exit', 'watch'] as const
 const LEASE_MS = { least: 1_000, usual: 5_000, most: 5 * 60_000 }
 
-/** The shared store; undefined without one. exec ignores the configuration file. */
+/** Returns the shared store; undefined without one. exec ignores the configuration file. */
 function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSettings | undefined {
   const [store, advertise, lease] = CLUSTER_FLAGS.map(one)
   const given = [store, advertise, lease].find((flag) => flag !== undefined)

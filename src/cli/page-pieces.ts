@@ -58,7 +58,7 @@ function pruned(node: unknown, keeps: (key: string) => boolean): unknown {
   )
 }
 
-/** A schema without what only readers need. */
+/** Returns a schema without what only readers need. */
 function bare(node: unknown): unknown {
   return pruned(node, (key) => !ANNOTATION.test(key))
 }
@@ -92,7 +92,9 @@ function addContract(ajv: Ajv2020, family: string, contract: Contract): Exports 
   return exports
 }
 
-/** The schemas that a page needs: those of bodies and queries, of records, and of what control requests hold. */
+/**
+ * Returns the schemas that a page needs: those of bodies and queries, of records, and of what control requests hold.
+ */
 function wanted(exports: Exports, family: string, contract: Contract, others: readonly string[]): Exports {
   const bodies =
     others.length > 0 && family === 'api'
@@ -201,7 +203,7 @@ const STRUCTURE = new Set(['properties', 'x-rule', '$ref', 'allOf', 'anyOf', 'on
 /** Texts for people in the index, all of them in the schemas of query parameters. */
 const PROSE = new Set(['description', 'example'])
 
-/** A schema without everything that only validators and readers need. */
+/** Returns a schema without everything that only validators and readers need. */
 function structureOf(node: unknown): unknown {
   return pruned(node, (key) => STRUCTURE.has(key))
 }

@@ -115,7 +115,7 @@ async function differenceLines(
   ]
 }
 
-/** How the sandbox came to its answer in the replay. */
+/** Returns how the sandbox came to its answer in the replay. */
 async function explained(
   { core: { control, sandboxes } }: Replay,
   name: string | undefined,

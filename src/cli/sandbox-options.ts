@@ -114,7 +114,7 @@ function flagsOf(options: SandboxOptions): GivenFlags {
   return { all, one: (name) => all(name).at(-1), own: readArguments([], {}) }
 }
 
-/** What an option's value must be, if it is not; ranges and names are validated as those of flags. */
+/** Returns what an option's value must be, if it is not; ranges and names are validated as those of flags. */
 function faultOf(value: unknown, { type, multiple, values, schema }: Flag): string | undefined {
   if (type === 'boolean') return typeof value === 'boolean' ? undefined : 'true or false'
   if (values) return (values as readonly unknown[]).includes(value) ? undefined : `one of ${values.join(', ')}`

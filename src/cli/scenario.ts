@@ -41,7 +41,7 @@ function rowOf({ name, title, on, rules, fault }: Info): string[] {
   return [on ? `on (${hits} hits)` : 'off', name, fault === undefined ? title : `cannot be used: ${fault}`]
 }
 
-/** The definition in a file; the server validates it. @throws ControlError if the file does not exist */
+/** Returns the definition in a file; the server validates it. @throws ControlError if the file does not exist */
 function definitionIn(file: string): { name: string } & Record<string, unknown> {
   const { value } = parsed(bytesIn(file).toString('utf8'), file)
   const { name } = (value ?? {}) as { name?: unknown }

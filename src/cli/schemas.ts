@@ -15,7 +15,7 @@ const COMPONENTS = '#/components/schemas/'
 /** An instant, or one relative to the sandbox's start, such as {now-PT5M}. */
 const FIXTURE_INSTANT = `^\\d{4}-\\d\\d-\\d\\dT.*$|${RELATIVE_INSTANT.source}`
 
-/** The comment that tells editors the schema of a YAML file. */
+/** Returns the comment that tells editors the schema of a YAML file. */
 export function schemaLine(path: string): string {
   return `# yaml-language-server: $schema=${path}`
 }

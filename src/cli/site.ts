@@ -59,7 +59,7 @@ export async function writeSite(folder: string, hasPages: boolean, from: string)
   writing.finish(hasPages, from)
 }
 
-/** Why a folder may not be written to; undefined if it is absent, empty or a site. */
+/** Returns why a folder may not be written to; undefined if it is absent, empty or a site. */
 function whyNotWritten(folder: string): string | undefined {
   if (!existsSync(join(home, 'dist/browser/worker.js')))
     return 'this installation has no dist/browser; run npm run build first.'
@@ -142,7 +142,7 @@ async function writePages(writing: SiteFolder): Promise<void> {
   }
 }
 
-/** A page with relative addresses, which also registers the sandbox. */
+/** Returns a page with relative addresses, which also registers the sandbox. */
 function below(html: string, root: string, script: string): string {
   const boot = html.includes('swagger-ui-bundle.js') ? 'explorer-boot.js' : script
   const demo = html.includes('<papercloud-demo') ? `<script type="module" src="${root}demo.js"></script>\n` : ''

@@ -159,7 +159,7 @@ const OF_THE_SWEEP: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** The given flags on which the outcome of a trial depends, as arguments; `seed` is the one that was used. */
+/** Returns the given flags on which the outcome of a trial depends, as arguments; `seed` is the one that was used. */
 export function trialFlags(args: readonly string[], seed: number): readonly string[] {
   const { tokens } = parseArgs({
     args: [...args],

@@ -109,7 +109,7 @@ class NothingTried extends Error {}
 /** Errors that the user can fix: only their message is shown. */
 const EXPECTED = [BaselineFailed, NoCommandError, NoSuchArm, NothingTried, ResumeError, UsageError]
 
-/** Why no fault acted; null if one did. */
+/** Returns why no fault acted; null if one did. */
 function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | null {
   if (outcomes.some(({ verdict }) => verdict !== 'not-reached')) return null
   const { points, unstable, first } = baseline
@@ -124,7 +124,7 @@ function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | 
   return 'Nothing was tried: no trial reached the call where its fault would have been injected.'
 }
 
-/** Whether trials are audited: unless --no-audit, or the setting audit is off. */
+/** Returns true if trials are audited: unless --no-audit, or the setting audit is off. */
 function isAuditedBy(flags: GivenFlags): boolean {
   const isOff = flags.own.has('no-audit')
   const given = flags.one('audit')
@@ -145,7 +145,7 @@ function optionsOf(
   return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }
 }
 
-/** How the capsules of failing trials are saved: in files beside the given one, with the arm in their names. */
+/** Returns how the capsules of failing trials are saved: in files beside the given one, with the arm in their names. */
 function capsulesOf(app: App, flags: GivenFlags): TrialCapsules | undefined {
   const given = flags.one('capsule') ?? flags.one('capsule-on-failure')
   if (!given) return undefined
@@ -159,7 +159,7 @@ function capsulesOf(app: App, flags: GivenFlags): TrialCapsules | undefined {
   }
 }
 
-/** How trials get their sandboxes: seeded like the default one, or with the dump that it imported. */
+/** Returns how trials get their sandboxes: seeded like the default one, or with the dump that it imported. */
 function sandboxesOf({ sandboxes, lifecycle }: App, options: Options): Pick<Bench, 'makeSandbox' | 'deleteSandbox'> {
   const imported = options.import === undefined ? undefined : sandboxes.get('default')!.capture()
   return {

@@ -22,7 +22,7 @@ export function judge(request: IncomingMessage): void {
     throw new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
 }
 
-/** Whether a path is one between nodes, however it is spelled; clients have none of these. */
+/** Returns true if a path is one between nodes, however it is spelled; clients have none of these. */
 function isBetweenNodes(request: IncomingMessage): boolean {
   const url = request.url!
   if (!url.includes('cluster') && !url.includes('%')) return false

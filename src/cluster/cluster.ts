@@ -180,7 +180,7 @@ export class Cluster implements Ownership, SandboxNode {
     return undefined
   }
 
-  /** The sandbox of a name; the default one has a substitute if another node owns it. */
+  /** Returns the sandbox of a name; the default one has a substitute if another node owns it. */
   get(name: string): Sandbox | undefined {
     return this.#options.sandboxes.get(name) ?? (name === 'default' ? this.unlisted : undefined)
   }
@@ -292,7 +292,7 @@ export class Cluster implements Ownership, SandboxNode {
   }
 }
 
-/** Whether a method changes nothing. */
+/** Returns true if a method changes nothing. */
 function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -303,7 +303,7 @@ function clientAt({ socket, httpVersion }: IncomingMessage): Forwarded {
   return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket, httpVersion }
 }
 
-/** The refusal for a sandbox that is not in the store; the default one is always meant to be there. */
+/** Returns the refusal for a sandbox that is not in the store; the default one is always meant to be there. */
 function absent(name: string): Error {
   if (name !== 'default')
     return new ApiError('NOT_FOUND', `The sandbox "${name}" was deleted.`, { rule: 'control.unknown' })

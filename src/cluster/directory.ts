@@ -143,7 +143,7 @@ export class Directory implements SandboxDirectory {
     return { status: 204 }
   }
 
-  /** All sandboxes by name, with the facts that their owners report. */
+  /** Returns all sandboxes by name, with the facts that their owners report. */
   async list(): Promise<readonly ListedSandbox[]> {
     const { engine, sandboxes, node } = this.#options
     const { card } = node()
@@ -225,8 +225,8 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Where a sandbox is; one that this node may not answer for, because the store has less than it acknowledged, is
-   * claimed anyway.
+   * Returns where a sandbox is; one that this node may not answer for, because the store has less than it acknowledged,
+   * is claimed anyway.
    */
   async #locateToDelete(name: string): Promise<Location<HeldSandbox>> {
     try {

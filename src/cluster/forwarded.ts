@@ -50,12 +50,12 @@ export interface Forwarded {
   readonly httpVersion: string
 }
 
-/** The fields of a client's request that are forwarded: names and values alternately. */
+/** Returns the fields of a client's request that are forwarded: names and values alternately. */
 export function fieldsToForward(request: IncomingMessage): string[] {
   return fieldsWithout(request, NOT_FORWARDED)
 }
 
-/** The fields of a node's response that the client gets. */
+/** Returns the fields of a node's response that the client gets. */
 export function fieldsToReturn(answer: IncomingMessage): string[] {
   return fieldsWithout(answer, NOT_RETURNED)
 }

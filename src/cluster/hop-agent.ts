@@ -97,7 +97,7 @@ function lines(fields: readonly string[]): string {
   return text
 }
 
-/** The head of a response; undefined if it is none. */
+/** Returns the head of a response; undefined if it is none. */
 function parsed(text: string): AnswerHead | undefined {
   const [first = '', ...rest] = text.split('\r\n')
   const [, status, message] = /^HTTP\/1\.1 (\d{3}) (.*)$/.exec(first) ?? []

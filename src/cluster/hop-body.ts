@@ -46,7 +46,7 @@ export class HopBody {
     return new HopBody(request, Buffer.concat(chunks), isWhole)
   }
 
-  /** Whether it can still be sent. */
+  /** True if it can still be sent. */
   get isReplayable(): boolean {
     return this.#isReplayable
   }
@@ -107,7 +107,7 @@ export async function dropBody(request: IncomingMessage): Promise<boolean> {
   return true
 }
 
-/** Whether a request has a body that has no meaning. */
+/** Returns true if a request has a body that has no meaning. */
 export function hasIdleBody(request: IncomingMessage): boolean {
   return BODILESS.has(request.method!) && hasBody(request)
 }

@@ -33,7 +33,7 @@ export class NodeCalls {
     this.#hops = hops
   }
 
-  /** The sandboxes of a node; empty if it does not answer in time. */
+  /** Returns the sandboxes of a node; empty if it does not answer in time. */
   async rows(node: NodeCard): Promise<NodeFacts[]> {
     const { text } = await this.#hops.ask(node, 'GET', SANDBOXES, limits.hopConnectMs)
     try {

@@ -49,7 +49,7 @@ export class ClusterNode {
   readonly #time: Time
   #card: NodeCard
   #until: Instant = { monotonicMs: -Infinity, wallMs: -Infinity }
-  /** Whether another node may own its sandboxes by now. */
+  /** True if another node may own its sandboxes by now. */
   #isUnconfirmed = false
   #isOver = false
   #cancelRenewal: Cancel | undefined
@@ -86,7 +86,7 @@ export class ClusterNode {
     return this.#card
   }
 
-  /** Whether the node may answer for its sandboxes. Checked for each request, when its response is sent. */
+  /** True if the node may answer for its sandboxes. Checked for each request, when its response is sent. */
   get holdsLease(): boolean {
     if (this.#isLapsed()) this.#isUnconfirmed = true
     return !this.#isUnconfirmed && !this.#isOver

@@ -23,12 +23,12 @@ const LEAVING_AT_ONCE = 8
 export interface Held {
   readonly journal: {
     readonly position: Position
-    /** Whether a group is in flight. */
+    /** True if a group is in flight. */
     readonly dirty: boolean
     confirmed(position: Position | undefined): void
     close(): Promise<void>
   }
-  /** Whether it is in use: by open streams or delayed responses. */
+  /** True if it is in use: by open streams or delayed responses. */
   readonly isBusy: boolean
   /** Ends streams and delayed responses, so that it can be released; the state stays. */
   endStreams(): void
@@ -50,7 +50,7 @@ export interface OwnersOptions<Sandbox extends Held> {
 
 /** How to look for a sandbox. */
 export interface Search {
-  /** Whether another node forwarded the request, because the store names this node as the owner. */
+  /** True if another node forwarded the request, because the store names this node as the owner. */
   readonly isForwarded?: boolean
   /** How long to wait (ms, monotonic). */
   readonly deadlineMs?: number
@@ -136,7 +136,7 @@ export class Owners<Sandbox extends Held> {
     return { held: this.#held.size, fenced: this.#fenced, loads: this.#loads, lastLoadMs: this.#lastLoadMs }
   }
 
-  /** The sandbox, if this node may answer for it right now. */
+  /** Returns the sandbox, if this node may answer for it right now. */
   here(name: string): Sandbox | undefined {
     const holding = this.#held.get(name)
     if (!holding || !this.#node().holdsLease) return undefined
@@ -145,7 +145,7 @@ export class Owners<Sandbox extends Held> {
   }
 
   /**
-   * Where a sandbox is; claims and loads it if it has no live owner.
+   * Returns where a sandbox is; claims and loads it if it has no live owner.
    * @throws Unavailable
    */
   async locate(
@@ -170,7 +170,7 @@ export class Owners<Sandbox extends Held> {
     }
   }
 
-  /** When a request that arrived at `sinceMs` has waited long enough (ms, monotonic). */
+  /** Returns when a request that arrived at `sinceMs` has waited long enough (ms, monotonic). */
   deadlineMs(sinceMs = this.#time.nowMs()): number {
     return sinceMs + (this.#options.patienceMs ?? limits.patienceMs)
   }

@@ -4,10 +4,10 @@ import { EngineError } from '../store/engine.ts'
 import { Unavailable } from './owners.ts'
 import { OutcomeUnknown } from './router.ts'
 
-/** Whether a request can have changed something. */
+/** True if a request can have changed something. */
 type Effect = 'read' | 'write'
 
-/** The refusal for an error; undefined for an unexpected error. */
+/** Returns the refusal for an error; undefined for an unexpected error. */
 export function refusalOf(error: unknown, effect: Effect): ApiError | undefined {
   if (error instanceof ApiError) return error
   const unchanged = effect === 'read' ? 'Try again later.' : 'Nothing was changed; try again later.'

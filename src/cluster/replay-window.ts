@@ -9,7 +9,7 @@ export class ReplayWindow {
   readonly #seen = new Uint32Array(limits.hopNonces / 32)
   #highest = -1
 
-  /** Whether a number is new; it is not the next time. */
+  /** Returns true if a number is new; it is not the next time. */
   take(number: number): boolean {
     if (number <= this.#highest - limits.hopNonces) return false
     if (number > this.#highest) this.#moveTo(number)

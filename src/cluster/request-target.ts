@@ -8,7 +8,7 @@ const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map
 const DELETED = /^\/_sandbox\/sandboxes\/[^/]+$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** Whether a sandbox may have this name; no other is ever looked up in the store. */
+/** Returns true if a sandbox may have this name; no other is ever looked up in the store. */
 export function isSandboxName(name: string): boolean {
   return NAME.test(name)
 }

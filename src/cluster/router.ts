@@ -29,7 +29,7 @@ export interface Call {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly client: Forwarded
-  /** Whether another node forwarded it; it goes back there if its sandbox is not here. */
+  /** True if another node forwarded it; it goes back there if its sandbox is not here. */
   readonly isForwarded?: boolean
   /** Its body, if it was read already; without it the call cannot be run again. */
   readonly bytes?: Buffer | undefined
@@ -146,7 +146,7 @@ export class Router<Sandbox extends Routable> {
   }
 }
 
-/** Whether an error means that nothing was stored, because another node owns the sandbox. */
+/** Returns true if an error means that nothing was stored, because another node owns the sandbox. */
 function isFenced(error: unknown): boolean {
   return error instanceof NotKept && error.reason === 'fenced'
 }

@@ -124,7 +124,7 @@ export class Signatures {
     return this.#mac(this.#id, from, 'answer', nonce, status, message, canonical(fields))
   }
 
-  /** Whether a node signed the response to the call with this nonce. */
+  /** Returns true if a node signed the response to the call with this nonce. */
   isFrom(nodeId: string, nonce: string, { status, message, fields }: AnswerHead): boolean {
     const at = fields.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === ANSWER_HEADER)
     if (at < 0) return false
@@ -139,7 +139,7 @@ export class Signatures {
     return this.#mac(this.#id, to, 'body', nonce, digest)
   }
 
-  /** Whether the sender of a call signed its streamed body. */
+  /** Returns true if the sender of a call signed its streamed body. */
   isBodyOf({ from, nonce }: Incoming, digest: string, signature: string): boolean {
     return isEqual(this.#mac(from, this.#id, 'body', nonce, digest), signature)
   }
@@ -174,7 +174,7 @@ export class Signatures {
   }
 }
 
-/** The digest of a body, or of the part of it that was hashed. */
+/** Returns the digest of a body, or of the part of it that was hashed. */
 export function digestOf(bytes: Buffer): BodyDigest {
   return createHash('sha256').update(bytes).digest('base64url')
 }

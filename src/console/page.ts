@@ -68,7 +68,7 @@ export function consoleRouter({ gate, home }: ConsoleDeps): Router {
   return router
 }
 
-/** The manifest of a built console; undefined without one. */
+/** Returns the manifest of a built console; undefined without one. */
 export function manifestIn(folder: string): Manifest | undefined {
   const path = join(folder, 'manifest.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined

@@ -66,7 +66,7 @@ function pathOf({ name }: Sandbox): string {
   return name === 'default' ? '' : `/sandboxes/${name}`
 }
 
-/** The secret for examples, if the sandbox has it. */
+/** Returns the secret for examples, if the sandbox has it. */
 function tokenOf({ settings }: Sandbox): string | undefined {
   return settings.fixtures.secrets.some(({ secret }) => secret === FIRST_SECRET) ? FIRST_SECRET : undefined
 }

@@ -12,9 +12,9 @@ export interface StartTextFacts {
   readonly base: string
   /** The token of the examples. */
   readonly token: string
-  /** Whether the control API requires a token. */
+  /** True if the control API requires a token. */
   readonly isGuarded: boolean
-  /** Whether the caller may see the clock and the scenarios. */
+  /** True if the caller may see the clock and the scenarios. */
   readonly isTrusted: boolean
 }
 

@@ -46,7 +46,7 @@ export const clockHandlers = {
   settleClock: ({ sandbox }) => moved(sandbox.world, () => sandbox.world.clock.settle()),
 } satisfies Partial<Handlers>
 
-/** The plan of an Operation; a stalled one never ends. */
+/** Returns the plan of an Operation; a stalled one never ends. */
 function planOf({ hidden: { plan }, createdMs }: Row<'operation'>): object {
   const { outcome, durationMs } = plan
   return { plannedEnd: outcome === 'stall' ? null : new Date(createdMs + durationMs).toISOString(), outcome }

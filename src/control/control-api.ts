@@ -49,12 +49,12 @@ export class ControlApi {
     return (this.#validator ??= validatorOf(this.contract, { family: 'control' }))
   }
 
-  /** The response to a request for the contract; `origin` is the server's URL as the client uses it. */
+  /** Returns the response to a request for the contract; `origin` is the server's URL as the client uses it. */
   contractReply(origin: string): ControlReply {
     return done(servedAt(origin + CONTROL_PATH, this.contract.document))
   }
 
-  /** The refusal of a request that matches no endpoint. */
+  /** Returns the refusal of a request that matches no endpoint. */
   unknown(method: string, path: string): ApiError {
     const message = `The control API has no ${method} ${path}; GET ${CONTROL_PATH}/openapi.json lists its endpoints.`
     return new ApiError('NOT_FOUND', message, { rule: 'control.unknown' })

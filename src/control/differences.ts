@@ -12,7 +12,7 @@ type FieldChange = components['schemas']['FieldChange']
 type KindDifference = components['schemas']['KindDifference']
 type Tables = ReadonlyMap<Kind, Table>
 
-/** The changed records by kind; internal kinds are left out. */
+/** Returns the changed records by kind; internal kinds are left out. */
 export function differencesOf(before: Tables, after: Tables, mask: Redactor): KindDifference[] {
   return (Object.keys(kinds) as Kind[])
     .filter(isPublicKind)
@@ -50,7 +50,9 @@ export function namesOf(
   )
 }
 
-/** The fields in which two versions of a record differ, with secrets masked; `whole` includes the hidden part. */
+/**
+ * Returns the fields in which two versions of a record differ, with secrets masked; `whole` includes the hidden part.
+ */
 export function fieldChanges(before: Row, after: Row, mask: Redactor, what: 'document' | 'whole'): FieldChange[] {
   const [old, fresh] = [fieldsOf(before, what), fieldsOf(after, what)]
   const [oldShown, freshShown] = [shownOf(before, what, mask), shownOf(after, what, mask)]

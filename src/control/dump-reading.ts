@@ -62,7 +62,7 @@ export class DumpReading {
     this.#deps = deps
   }
 
-  /** Which containers of a dump are read in pieces. */
+  /** Returns which containers of a dump are read in pieces. */
   readonly isOpened: IsOpened = ([top, name, ...inner]) => {
     if (top === undefined || (top === 'parts' && name === undefined)) return true
     if (top !== 'parts' || !Object.hasOwn(this.#sandbox.parts, name!)) return false
@@ -101,7 +101,7 @@ export class DumpReading {
     }
   }
 
-  /** The complete snapshot; yields where the work can be interrupted. */
+  /** Completes and returns the snapshot; yields where the work can be interrupted. */
   *done(): Generator<unknown, SandboxSnapshot> {
     for (const name of Object.keys(HEAD)) if (!this.#head.has(name)) throw unfit([name], 'is required')
     const snapshot: Record<string, unknown> = {}
@@ -231,7 +231,7 @@ export class DumpReading {
   }
 }
 
-/** The refusal for a piece that cannot be read. */
+/** Returns the refusal for a piece that cannot be read. */
 export function pieceRefusal({ reason, message, path }: PieceError): ApiError {
   const text = reason === 'malformed_json' ? `is not JSON: ${message}` : message
   return invalidInput([{ field: path.join('.'), message: text }], { reason })
@@ -256,7 +256,7 @@ function pathInRow(field: string): Path {
   return first === 'private' ? [4, ...rest] : [3, ...(field === '' ? [] : [field])]
 }
 
-/** Whether a path matches a pattern, in which `*` stands for any key. */
+/** Returns true if a path matches a pattern, in which `*` stands for any key. */
 function fits(pattern: readonly string[], path: Path): boolean {
   return pattern.length === path.length && pattern.every((step, at) => step === '*' || step === path[at])
 }

@@ -51,7 +51,7 @@ export const graphHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The records of a project, and the external networks of other projects that its routers use. */
+/** Returns the records of a project, and the external networks of other projects that its routers use. */
 function rowsOf(world: World, scopeId: string): Row[] {
   const own = KINDS.flatMap((kind) => world.list(kind, scopeId))
   const known = new Set(own.map(({ id }) => id))
@@ -129,7 +129,7 @@ function wholeFirst(rows: readonly Row[], places: Places): readonly Row[] {
   ]
 }
 
-/** How many records of each kind are connected to each place. */
+/** Returns how many records of each kind are connected to each place. */
 function groupsOf(rows: readonly Row[], places: Places): Group[] {
   const counts = new Map<string, Group>()
   for (const { id, kind } of rows) {

@@ -18,7 +18,7 @@ export interface SharedServer {
   isClosed?: boolean
 }
 
-/** The handle of a sandbox of a server; `end` closes it. */
+/** Returns the handle of a sandbox of a server; `end` closes it. */
 export function handleOf(shared: SharedServer, name: string, end: () => Promise<void>): PapercloudSandbox {
   const { served } = shared
   const base = served.base(name)

@@ -41,7 +41,7 @@ interface Shaped<P, Q, B> {
   readonly bytes: AsyncIterable<Uint8Array> | undefined
   /** The server's URL as the client uses it. */
   readonly origin: string
-  /** Whether it has the control token, or none is required. */
+  /** True if the caller has the control token, or none is required. */
   readonly isTrusted: boolean
 }
 
@@ -56,7 +56,7 @@ export interface ControlRequest {
   readonly bytes?: AsyncIterable<Uint8Array>
   /** The server's URL as the client uses it. */
   readonly origin: string
-  /** Whether it has the control token, or none is required. */
+  /** True if the caller has the control token, or none is required. */
   readonly isTrusted: boolean
 }
 

@@ -26,7 +26,7 @@ export interface HarCall {
   readonly response: HarMessage & { readonly encoding?: 'base64' }
 }
 
-/** An archive as JSON text; `entryOf` makes the entry of an item. */
+/** Yields an archive as JSON text; `entryOf` makes the entry of an item. */
 export function* archivePieces<Item>(
   version: string,
   items: Iterable<Item>,
@@ -40,7 +40,7 @@ export function* archivePieces<Item>(
   yield ']}}'
 }
 
-/** The entry of a call; `own` has fields that only this service writes. */
+/** Returns the entry of a call; `own` has fields that only this service writes. */
 export function archived(
   { at, ms, method, url, query, status, request, response }: HarCall,
   own: Readonly<Record<`_${string}`, unknown>>,

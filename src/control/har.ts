@@ -5,7 +5,7 @@ import { archived, archivePieces } from './har-archive.ts'
 type LoggedRequest = components['schemas']['LoggedRequest']
 type Message = LoggedRequest['request']
 
-/** An archive of entries, oldest first, as JSON text in pieces; `baseUrl` is prepended to their paths. */
+/** Returns an archive of entries, oldest first, as JSON text in pieces; `baseUrl` is prepended to their paths. */
 export function harParts(
   entries: Iterable<LoggedRequest>,
   baseUrl: string,

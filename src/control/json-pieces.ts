@@ -72,7 +72,7 @@ export class PieceReader {
   }
 
   /**
-   * The pieces that end in a chunk.
+   * Yields the pieces that end in a chunk.
    * @throws PieceError
    */
   *take(chunk: Uint8Array): Generator<Piece, void> {
@@ -102,7 +102,10 @@ export class PieceReader {
     }
   }
 
-  /** The last piece, if the text is a plain number; otherwise nothing. @throws PieceError if the text is incomplete */
+  /**
+   * Yields the last piece, if the text is a plain number; otherwise nothing.
+   * @throws PieceError if the text is incomplete
+   */
   *end(): Generator<Piece, void> {
     if (this.#within === 'plain') {
       const piece = this.#finish(new Uint8Array())
@@ -243,7 +246,7 @@ const EXCESSES: Readonly<Record<JsonExcess, string>> = {
   too_many_keys: `has more than ${limits.dumpPieceValues} members and array items (limit dumpPieceValues)`,
 }
 
-/** The bounds of a piece inside that many containers. */
+/** Returns the bounds of a piece inside that many containers. */
 function boundsAt(levels: number): JsonBounds {
   return { levels: limits.dumpLevels - levels, values: limits.dumpPieceValues }
 }

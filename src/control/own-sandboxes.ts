@@ -8,7 +8,7 @@ import { checkKnown } from './refusals.ts'
 interface Lifecycle {
   readonly create: (settings: NewSandbox) => Sandbox
   readonly delete: (name: string) => void
-  /** Why a write would be refused now; undefined if it would be accepted. */
+  /** Returns why a write would be refused now; undefined if it would be accepted. */
   readonly refusal: () => Error | undefined
 }
 

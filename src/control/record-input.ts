@@ -32,7 +32,7 @@ export function kindOf(name: string): Kind {
   return name as Kind
 }
 
-/** Whether records of a kind can be written through the control API. */
+/** Returns true if records of a kind can be written through the control API. */
 export function isWritable(kind: Kind): boolean {
   return !isInternal(kind)
 }
@@ -50,7 +50,7 @@ export function formOf(row: Row, mask: Redactor): RecordForm {
 }
 
 /**
- * The validated record of a form; `current` is the version that it replaces.
+ * Returns the validated record of a form; `current` is the version that it replaces.
  * @throws VALIDATION_FAILED naming the field
  */
 export function rowFrom(
@@ -90,7 +90,7 @@ export function rowFrom(
   return { doc: doc as Doc<Kind>, hidden }
 }
 
-/** Whether records of a kind are found by a secret, which is sent as text and stored as a hash. */
+/** Returns true if records of a kind are found by a secret, which is sent as text and stored as a hash. */
 function takesSecret(kind: Kind): boolean {
   const secretHash = specOf(kind).hidden?.secretHash
   return secretHash !== undefined && !secretHash.optional
@@ -188,12 +188,12 @@ function sealed(world: World, kind: Kind, facts: RecordForm): RecordForm {
   )
 }
 
-/** Whether a hidden fact is never shown. */
+/** Returns true if a hidden fact is never shown. */
 function isSecret(kind: Kind, name: string): boolean {
   return specOf(kind).hidden?.[name]?.secret !== undefined
 }
 
-/** The refusal of an invalid record; `details.pointer` is the place as a JSON pointer. */
+/** Returns the refusal of an invalid record; `details.pointer` is the place as a JSON pointer. */
 function invalid(faults: readonly RecordFault[], details: object = {}): ApiError {
   const { field, message } = faults[0]!
   return new ApiError('VALIDATION_FAILED', `${field || 'The record'} ${message}.`, {

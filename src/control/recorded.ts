@@ -16,7 +16,7 @@ const UNRECORDED: ReadonlySet<string> = new Set<ControlId>([
   'playCapsule',
 ])
 
-/** Whether calls of an endpoint are steps: reads change nothing, and some of them show the real time. */
+/** Returns true if calls of an endpoint are steps: reads change nothing, and some of them show the real time. */
 export function isRecorded({ id, method }: Endpoint): boolean {
   return method !== 'GET' && !UNRECORDED.has(id)
 }

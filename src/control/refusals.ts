@@ -35,12 +35,12 @@ export function invalidInput(faults: readonly ValidationFault[], details: JsonOb
   return invalid(`${field || 'The body'} ${message}.`, { ...at(field), details: { ...details, errors: faults } })
 }
 
-/** The refusal of a body; `reason` is for programs. */
+/** Returns the refusal of a body; `reason` is for programs. */
 export function bodyRefusal(reason: string, message: string): ApiError {
   return invalid(`${message}.`, { details: { reason } })
 }
 
-/** The refusal of a body that exceeds the limit after decompression. */
+/** Returns the refusal of a body that exceeds the limit after decompression. */
 export function tooLarge(bytes: number): ApiError {
   return bodyRefusal('body_too_large', `The body is larger than ${bytes} bytes, measured after decompression`)
 }

@@ -129,7 +129,7 @@ function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: stri
   return headers
 }
 
-/** The current ETag of the record that a call is about. */
+/** Returns the current ETag of the record that a call is about. */
 function currentTag(call: Call | undefined): string | undefined {
   const subject = call && subjectOf(call.endpoint)
   if (!subject) return undefined

@@ -21,7 +21,7 @@ export interface Served {
   readonly answer: (name: string, id: ControlId, carried: Carried) => Promise<ControlReply>
 }
 
-/** A query string without undefined parameters. */
+/** Returns a query string without undefined parameters. */
 export function searchOf(query: Carried['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()

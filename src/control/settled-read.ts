@@ -5,7 +5,8 @@ import type { ControlReply } from './handler.ts'
 const TRIES = 3
 
 /**
- * The response of a read, when everything that it saw is durable. If some of that was rolled back, it is read again.
+ * Returns the response of a read, when everything that it saw is durable. If some of that was rolled back, it is read
+ * again.
  * @param settled resolves when all changes so far are durable
  * @throws what `settled` throws, if that happens several times in a row
  */

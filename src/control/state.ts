@@ -180,7 +180,7 @@ function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner
   return scopeId === owner || subscriptionId === owner || tenantId === owner
 }
 
-/** Whether a record has a text (in lower case) in its id, name or status, and has a given status. */
+/** Returns true if a record has a text (in lower case) in its id, name or status, and has a given status. */
 function isFound({ id, doc }: Row, wanted: string | undefined, status: string | undefined): boolean {
   if (wanted === undefined && status === undefined) return true
   const { name, status: own, state } = doc as RecordForm

@@ -12,7 +12,10 @@ import type { IdMap } from './id-map.ts'
 /** The project that stands for projects of the upstream. */
 export const PROJECT = 'prj_acme_prod'
 
-/** The kind of the records that an endpoint returns, single or in a list; undefined if the sandbox holds none of them. */
+/**
+ * Returns the kind of the records that an endpoint returns, single or in a list; undefined if the sandbox holds none of
+ * them.
+ */
 export function kindReturned(contract: Contract, endpoint: Endpoint): Kind | undefined {
   const pointer = endpoint.responses.get(200)
   if (!pointer) return undefined

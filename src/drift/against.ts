@@ -70,7 +70,7 @@ export async function playAgainst(
   return { sent, left, differences }
 }
 
-/** Whether another server can give the same answer: calls of the API, whose answer no scenario touched. */
+/** Returns true if another server can give the same answer: calls of the API, whose answer no scenario touched. */
 function isComparable(step: Step): boolean {
   const { path, answer, sandbox, headers } = step
   return (

@@ -23,7 +23,7 @@ const CONDITIONS = ['if-match', 'if-none-match']
 /** What the sandbox answered. */
 export interface BesideAnswer {
   readonly answer: DriftAnswer
-  /** Whether it agrees with the upstream in status and code. */
+  /** True if it agrees with the upstream in status and code. */
   readonly agrees: boolean
 }
 
@@ -46,7 +46,7 @@ export class Beside {
     this.#startMs = this.sandbox.world.nowMs
   }
 
-  /** Whether a token is one of the sandbox's too, so that both servers grant the same. */
+  /** Returns true if a token is one of the sandbox's too, so that both servers grant the same. */
   static async knows({ url }: App, token: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}` }
     const { status } = await fetch(`${url}/api/v1/scopes/prj_acme_prod/network/routers`, { headers })
@@ -90,8 +90,8 @@ export class Beside {
   }
 
   /**
-   * Whether a call names a record with an Operation of this run that the upstream was not seen to have ended. Which of
-   * two calls comes first then depends on how long the work takes, and the two may rightly disagree.
+   * Returns true if a call names a record with an Operation of this run that the upstream was not seen to have ended.
+   * Which of two calls comes first then depends on how long the work takes, and the two may rightly disagree.
    */
   hasOpenWork(request: DriftRequest): boolean {
     const { path, search, body } = this.#mapped(request)
@@ -153,7 +153,7 @@ export class Beside {
   }
 }
 
-/** Whether an Operation has ended. */
+/** Returns true if an Operation has ended. */
 export function isFinal(state: unknown): boolean {
   return state !== 'PENDING' && state !== 'RUNNING'
 }

@@ -10,7 +10,7 @@ export class EtagMap {
     if (upstream !== null && beside !== null) this.#beside.set(`${path} ${upstream}`, beside)
   }
 
-  /** The ETag in the sandbox for a call to the record's path or one below it; unknown ones stay as they are. */
+  /** Returns the ETag in the sandbox for a call to the record's path or one below it; unknown ones stay as they are. */
   of(path: string, upstream: string): string {
     for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const found = this.#beside.get(`${at} ${upstream}`)

@@ -24,12 +24,12 @@ export class IdMap {
     return this.#beside.get(upstream) ?? upstream
   }
 
-  /** Whether an id of the upstream stands for one of the sandbox. */
+  /** Returns true if an id of the upstream stands for one of the sandbox. */
   isSame(upstream: string, beside: string): boolean {
     return this.of(upstream) === beside
   }
 
-  /** Whether an id was sent by the upstream and has no counterpart. */
+  /** Returns true if an id was sent by the upstream and has no counterpart. */
   isUnknown(upstream: string): boolean {
     return this.#seen.get(upstream) === true && this.#beside.get(upstream) === undefined
   }
@@ -108,7 +108,7 @@ export class IdMap {
   }
 }
 
-/** What an item is recognised by if its id is not known; null for items that have nothing of the kind. */
+/** Returns what an item is recognised by if its id is not known; null for items that have nothing of the kind. */
 function likenessOf(item: unknown): string | null {
   const { name, action, resourceId, resourceName } = asObject(item)
   const facts = [name, action, resourceId, resourceName]

@@ -34,7 +34,7 @@ export interface JudgeParts {
   readonly findings: DriftFindings
   /** Keeps what is read, if it is to be recorded. */
   readonly recorder: FixtureRecorder | undefined
-  /** Whether both servers know the credential. */
+  /** True if both servers know the credential. */
   readonly isSameCredential: boolean
 }
 
@@ -206,7 +206,7 @@ export class Judge {
     })
   }
 
-  /** Whether the sandbox lacks a record that the path names. */
+  /** Returns true if the sandbox lacks a record that the path names. */
   #lacks(match: Match): boolean {
     const { beside } = this.#parts
     const { world } = beside.sandbox
@@ -222,7 +222,7 @@ export class Judge {
   }
 }
 
-/** The records that a path names, with their kinds. */
+/** Returns the records that a path names, with their kinds. */
 function namedBy({ endpoint, params }: Match): readonly (readonly [kind: string, id: string])[] {
   return endpoint.parameters.flatMap(({ name, kind, within }) =>
     kind === undefined || within !== undefined ? [] : [[kind, params[name] ?? ''] as const],
@@ -244,7 +244,7 @@ function operationsIn(body: unknown): readonly JsonObject[] {
     .filter((one) => 'finishedAt' in one && 'resourceKind' in one)
 }
 
-/** How long an Operation took (ms). */
+/** Returns how long an Operation took (ms). */
 function spanOf({ createdAt, finishedAt }: JsonObject): number | undefined {
   if (typeof createdAt !== 'string' || typeof finishedAt !== 'string') return undefined
   return Date.parse(finishedAt) - Date.parse(createdAt)

@@ -49,7 +49,7 @@ export async function send(base: string, { method, path, search, headers, body }
   }
 }
 
-/** Whether an answer is an event stream, which has no end. */
+/** Returns true if an answer is an event stream, which has no end. */
 export function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }

@@ -123,7 +123,7 @@ function kindOfSchema(schema: string): Kind | undefined {
   return kindNames.find((kind) => specOf(kind).schema === schema && !NOT_RECORDED.includes(areaOf(kind)))
 }
 
-/** A record without the items of lists that name missing records; nothing if it has other faults. */
+/** Returns a record without the items of lists that name missing records; nothing if it has other faults. */
 function sound(fixture: Fixture, faults: readonly RecordFault[]): readonly Fixture[] {
   if (faults.length === 0) return [fixture]
   const items = faults.map(({ field, missing }) => (missing ? /^(\w+)\.(\d+)(\.|$)/.exec(field) : null))

@@ -23,7 +23,7 @@ export class Sanitizer {
     for (const [text, replacement] of fixed) this.#known.set(text, replacement)
   }
 
-  /** A document of a named schema without secrets, names, addresses and other free text. */
+  /** Returns a document of a named schema without secrets, names, addresses and other free text. */
   document(schema: string, document: JsonObject): JsonObject {
     const place = new Place(this.#document, [{ node: { $ref: `#/components/schemas/${schema}` }, name: schema }])
     return this.#value(document, place, 'record') as JsonObject

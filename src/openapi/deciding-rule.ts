@@ -5,8 +5,8 @@ import type { JsonObject } from '../platform/json.ts'
 const MARK = 'x-rule'
 
 /**
- * The rule of a field (`routes.0.destination`) in a schema; undefined if neither the field nor an enclosing schema is
- * marked.
+ * Returns the rule of a field (`routes.0.destination`) in a schema; undefined if neither the field nor an enclosing
+ * schema is marked.
  */
 export function ruleOfField(document: OpenApiDocument, schema: unknown, field: string): string | undefined {
   return ruleAt(document, schema as JsonObject, field === '' ? [] : field.split('.'), undefined)

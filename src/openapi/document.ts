@@ -76,12 +76,12 @@ export function loadContract(file: string, indexFile?: string): Contract {
   return contractOf(bytes, index, () => parse(file, bytes))
 }
 
-/** A contract from its index; the rest of the document is read on first use. */
+/** Creates a contract from its index; the document is read on first use. */
 export function indexedContract(index: ContractIndex, read: () => string): Contract {
   return contractOf(new Uint8Array(), index, () => JSON.parse(read()) as OpenApiDocument)
 }
 
-/** The index is only a cache: without a readable one, the document is parsed. */
+/** Reads an index; undefined if it cannot be read: it is only a cache, without which the document is parsed. */
 function indexIn(file: string): ContractIndex | undefined {
   try {
     return JSON.parse(readText(file)) as ContractIndex
@@ -107,12 +107,12 @@ export function loadDocument(source: unknown, bytes: Uint8Array = new Uint8Array
   return contractOf(bytes, { digest: digestOf(bytes), version: document.info.version, endpoints }, () => document)
 }
 
-/** A contract as it is served: `servers` has the address that the client uses. */
+/** Returns a contract as it is served: `servers` has the address that the client uses. */
 export function servedAt<Document extends object>(url: string, document: Document): Document & { servers: object[] } {
   return { ...document, servers: [{ url, description: 'The sandbox that serves this document' }] }
 }
 
-/** A contract of its index; the document is parsed on first use. */
+/** Creates a contract from its index; the document is parsed on first use. */
 function contractOf(
   bytes: Uint8Array,
   { digest, version, endpoints }: ContractIndex,

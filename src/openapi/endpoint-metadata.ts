@@ -63,7 +63,7 @@ class DocumentedEndpoint {
   }
 }
 
-/** An endpoint of its metadata; its responses are read from the contract's document. */
+/** Creates an endpoint from its metadata; its responses are read from the contract's document. */
 export function endpointFrom(facts: EndpointMetadata, contract: { readonly document: OpenApiDocument }): Endpoint {
   // eslint-disable-next-line no-restricted-syntax -- the constructor assigns the fields, which the compiler cannot see
   return new DocumentedEndpoint(facts, contract) as unknown as Endpoint

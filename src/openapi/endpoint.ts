@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly path: string
   /** The path template as in the document, where another contract may name parameters differently. */
   readonly template: string
-  /** Whether only another contract has it: it has no handler. */
+  /** True if only another contract has it: it has no handler. */
   readonly foreign?: true
   readonly scopes: readonly string[]
   /** One of these scopes suffices, if the contract says so. */

@@ -6,7 +6,7 @@
 import { limits } from '../limits.ts'
 import { bounded, PatternError } from './pattern.ts'
 
-/** Whether a text matches a glob. */
+/** True if a text matches a glob. */
 export type Glob = (text: string) => boolean
 
 /** A glob that cannot be used; the message says why. */
@@ -28,7 +28,7 @@ export function globOf(glob: string): Glob {
   }
 }
 
-/** The parts of a glob between slashes; undefined if alternatives span several parts. */
+/** Returns the parts of a glob between slashes; undefined if alternatives span several parts. */
 export function partsOf(glob: string): string[] | undefined {
   const parts: string[] = []
   let part = ''
@@ -47,7 +47,7 @@ export function partsOf(glob: string): string[] | undefined {
 }
 
 /**
- * Whether items in a row match the parts of a glob, of which `**` takes any number.
+ * Returns true if items in a row match the parts of a glob, of which `**` takes any number.
  * @param fits whether the part at an index takes an item
  */
 export function partsMatch<Item>(

@@ -15,7 +15,7 @@ export interface Match {
 
 /** Finds endpoints by method and path below the base path. */
 export interface Matcher {
-  /** The endpoint, or undefined; a path with invalid percent-encoding never matches. */
+  /** Returns the endpoint, or undefined; a path with invalid percent-encoding never matches. */
   find: (method: string, path: string) => Match | undefined
   /** The methods of a path, for 405 and Allow. */
   methods: (path: string) => Method[]
@@ -50,7 +50,7 @@ export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   }
 }
 
-/** The parameters of a path that an endpoint matches, as the matcher finds them. */
+/** Returns the parameters of a path that an endpoint matches, as the matcher finds them. */
 export function paramsIn(
   { path: template, parameters }: Pick<Endpoint, 'path' | 'parameters'>,
   path: string,

@@ -24,7 +24,9 @@ export function nearPaths(templates: Iterable<string>, path: string): string[] {
   return near.slice(0, MOST).map(({ template }) => template)
 }
 
-/** How many characters differ, each segment within a third of its length; undefined if the paths are not alike. */
+/**
+ * Returns how many characters differ, each segment within a third of its length; undefined if the paths are not alike.
+ */
 function editsTo(template: readonly string[], asked: readonly string[]): number | undefined {
   if (template.length !== asked.length) return undefined
   let edits = 0

@@ -59,7 +59,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   return { contract, validator: { ...validator, body, query, response, ruleOf: ruleHere } }
 }
 
-/** An endpoint of the other contract: under our id if we have it, otherwise foreign. */
+/** Returns an endpoint of the other contract: under our id if we have it, otherwise foreign. */
 function withOurMarks(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
   const own = known.get(shapeOf(endpoint.method, endpoint.path))
   const { responses } = endpoint
@@ -68,7 +68,7 @@ function withOurMarks(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, 
     : { ...foreignFacts(endpoint, marks), responses, foreign: true }
 }
 
-/** An endpoint that only the other contract has, without marks that refer to things unknown here. */
+/** Returns an endpoint that only the other contract has, without marks that refer to things unknown here. */
 function foreignFacts(endpoint: Endpoint, marks: ParameterMarks): Endpoint {
   const parameters = endpoint.parameters.map((one) => marked(endpoint, one, marks))
   const isNamed = (name: string): boolean => parameters.some((one) => one.name === name && one.kind !== undefined)
@@ -110,8 +110,8 @@ function marksOf({ endpoints }: Contract): ParameterMarks {
 }
 
 /**
- * A path parameter with the kind that it names: as the other contract marks it, otherwise as ours marks the same
- * position, otherwise as ours marks every parameter of that name. Kinds unknown here are dropped.
+ * Returns a path parameter with the kind that it names: as the other contract marks it, otherwise as ours marks the
+ * same position, otherwise as ours marks every parameter of that name. Kinds unknown here are dropped.
  */
 function marked(
   endpoint: Endpoint,
@@ -124,7 +124,7 @@ function marked(
   return { ...own, name }
 }
 
-/** The path up to a parameter, without parameter names. */
+/** Returns the path up to a parameter, without parameter names. */
 function pathBefore({ path }: Endpoint, name: string): string {
   return path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{\w+\}/g, '{}')
 }
@@ -144,7 +144,9 @@ function shapeOf(method: string, path: string): string {
 
 type Item = JsonObject
 
-/** The other document with our operation ids, and our extensions where it has none; every operation gets an id. */
+/**
+ * Returns the other document with our operation ids, and our extensions where it has none; every operation gets an id.
+ */
 function withMarks(
   document: OpenApiDocument,
   ours: OpenApiDocument,

@@ -1,7 +1,7 @@
 /** Texts of URIs: percent encoding, and the parts of JSON pointers (RFC 6901). */
 import type { JsonObject } from '../platform/json.ts'
 
-/** A text without percent encoding; unchanged if it is not encoded correctly. */
+/** Returns a text without percent encoding; unchanged if it is not encoded correctly. */
 export function decoded(text: string): string {
   if (!text.includes('%')) return text
   try {
@@ -11,7 +11,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The names in a JSON pointer, which may be a URI fragment (`#/…`) in percent encoding. */
+/** Returns the names in a JSON pointer, which may be a URI fragment (`#/…`) in percent encoding. */
 export function pointerParts(pointer: string): string[] {
   const isFragment = pointer.startsWith('#')
   return pointer
@@ -30,7 +30,7 @@ export function escapedPart(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** The value at a JSON pointer; undefined if there is none. */
+/** Returns the value at a JSON pointer; undefined if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return pointerParts(pointer).reduce<unknown>(
     (node, name) =>

@@ -26,7 +26,7 @@ export interface Validator {
   body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
   /** Faults of query parameters, and the parsed values (without defaults). */
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
-  /** The rule of a field of an endpoint's body or query; `general.fields` if the contract marks none. */
+  /** Returns the rule of a field of an endpoint's body or query; `general.fields` if the contract marks none. */
   ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => RuleId
   /** Faults of a response: its status must be declared, and its JSON body must match. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
@@ -37,11 +37,11 @@ export interface Validator {
   schema: (schema: string | object, value: unknown) => ValidationFault[]
   /** Faults of one field of a named schema; undefined if the schema has no such field. */
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
-  /** The node of the contract at a JSON pointer; undefined if there is none. */
+  /** Returns the node of the contract at a JSON pointer; undefined if there is none. */
   node: (pointer: string) => unknown
 }
 
-/** The name under which the query of an endpoint is compiled. */
+/** Returns the name under which the query of an endpoint is compiled. */
 export function queryName({ id }: Endpoint): string {
   return `query ${id}`
 }

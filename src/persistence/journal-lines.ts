@@ -57,8 +57,8 @@ const isNumber: Test = Number.isFinite
 const isList: Test = Array.isArray
 
 /**
- * A test of objects by the tests of their fields; optional fields end with a question mark. It throws NewerVersion for
- * an unknown, missing or different field.
+ * Returns a test of objects by the tests of their fields; optional fields end with a question mark. It throws
+ * NewerVersion for an unknown, missing or different field.
  * @param usual what messages call the object, if the caller of the test does not say
  */
 function fieldsTest(fields: Readonly<Record<string, Test>>, usual = ''): FieldsTest {

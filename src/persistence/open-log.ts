@@ -38,7 +38,7 @@ export class HeldSandbox {
     return this.#log.journal
   }
 
-  /** Whether it is in use: by open streams or delayed responses. */
+  /** True if it is in use: by open streams or delayed responses. */
   get isBusy(): boolean {
     const { streams, feed, observer } = this.sandbox
     return streams.size > 0 || feed.isFollowed || observer !== undefined

@@ -41,17 +41,17 @@ export class Recorder implements Persistence {
     for (const sandbox of sandboxes) this.ratesAreKept(sandbox)
   }
 
-  /** Whether entries are waiting to be durable. */
+  /** True if entries are waiting to be durable. */
   get dirty(): boolean {
     return this.#journal?.dirty ?? false
   }
 
-  /** Whether changes can be persisted at present. */
+  /** True if changes can be persisted at present. */
   get writable(): boolean {
     return this.#journal?.probe() ?? true
   }
 
-  /** Why changes cannot be persisted, if the store knows. */
+  /** Returns why changes cannot be persisted, if the store knows. */
   refusal(): Error | undefined {
     return this.#journal?.refusal()
   }
@@ -161,7 +161,7 @@ export class Recorder implements Persistence {
   }
 }
 
-/** The refusal for a write that was not stored; any other error is a bug. */
+/** Returns the refusal for a write that was not stored; any other error is a bug. */
 function notKeptRefusal(error: unknown): ApiError {
   if (!(error instanceof NotKept)) throw error
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. ${CONSEQUENCES[error.reason]}`, {
@@ -173,7 +173,7 @@ function countedIn({ windows, world }: Sandbox): string {
   return `${windows.counted} ${world.random.counts.requests}`
 }
 
-/** The headers without those of a successful change. */
+/** Returns the headers without those of a successful change. */
 function withoutChange({
   ETag: _etag,
   Location: _location,

@@ -17,7 +17,7 @@ export interface Reading {
 
 /** What was found in a log. */
 export interface ReadLog {
-  /** Whether its lines name their format. */
+  /** True if its lines name their format. */
   readonly hasFormat: boolean
   /** Sandbox time of the last commit; undefined without one. */
   readonly lastMs: number | undefined

@@ -73,7 +73,7 @@ export class Replay {
   readonly #sandboxes: ReplayTarget
   /** Dumps that were recorded and not applied yet. */
   readonly #loads = new Map<number, LineReader<SandboxSnapshot>>()
-  /** Whether the journal names its format. */
+  /** True if the journal names its format. */
   hasFormat = false
 
   constructor(sandboxes: ReplayTarget) {

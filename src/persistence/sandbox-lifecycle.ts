@@ -184,7 +184,7 @@ export class SandboxLifecycle {
     )
   }
 
-  /** The recorder of a sandbox without a log of its own; undefined if state is kept in memory only. */
+  /** Returns the recorder of a sandbox without a log of its own; undefined if state is kept in memory only. */
   #recorderOf(name: string): Recorder | undefined {
     if (this.#engine?.logs === 'each') throw new Error(`the sandbox "${name}" needs its own log`)
     return this.#engine && this.#recorder
@@ -204,7 +204,7 @@ export class SandboxLifecycle {
     return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
 
-  /** Why a write to the only log would be refused now; undefined if it would be accepted. */
+  /** Returns why a write to the only log would be refused now; undefined if it would be accepted. */
   refusal(): Error | undefined {
     return this.#only?.journal.refusal()
   }
@@ -337,7 +337,7 @@ export class SandboxLifecycle {
   }
 }
 
-/** The refusal for a copy that cannot be made. */
+/** Returns the refusal for a copy that cannot be made. */
 export function copyRefusal(error: unknown): unknown {
   return error instanceof MissingCheckpoint
     ? new ApiError('NOT_FOUND', error.message, { rule: 'control.unknown', field: 'checkpoint' })

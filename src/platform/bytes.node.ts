@@ -10,7 +10,7 @@ export function bytesOf(text: string): Uint8Array {
   return Buffer.from(text)
 }
 
-/** The text of bytes in UTF-8; invalid ones become U+FFFD. */
+/** Returns the text of bytes in UTF-8; invalid ones become U+FFFD. */
 export function textOf(bytes: Uint8Array): string {
   return buffer(bytes).toString()
 }
@@ -35,7 +35,7 @@ export function base64urlOf(bytes: Uint8Array): string {
   return buffer(bytes).toString('base64url')
 }
 
-/** The bytes of a text in base64 or base64url; other characters are skipped. */
+/** Returns the bytes of a text in base64 or base64url; other characters are skipped. */
 export function fromBase64(text: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }

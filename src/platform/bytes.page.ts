@@ -25,7 +25,7 @@ export function bytesOf(text: string): Uint8Array {
   return ENCODER.encode(text)
 }
 
-/** The text of bytes in UTF-8; invalid ones become U+FFFD. */
+/** Returns the text of bytes in UTF-8; invalid ones become U+FFFD. */
 export function textOf(bytes: Uint8Array): string {
   return DECODER.decode(bytes)
 }
@@ -57,7 +57,7 @@ export function base64urlOf(bytes: Uint8Array): string {
     .replace(/={1,2}$/, '')
 }
 
-/** The bytes of a text in base64 or base64url; other characters are skipped. */
+/** Returns the bytes of a text in base64 or base64url; other characters are skipped. */
 export function fromBase64(text: string): Uint8Array {
   const [kept = ''] = text.replaceAll('-', '+').replaceAll('_', '/').split('=', 1)
   const digits = kept.replaceAll(/[^A-Za-z0-9+/]/g, '')

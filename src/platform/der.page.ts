@@ -20,7 +20,7 @@ export interface Der {
   readonly whole: Uint8Array
 }
 
-/** The value that some bytes start with. @throws Error if they are not DER */
+/** Returns the value that some bytes start with. @throws Error if they are not DER */
 export function readDer(bytes: Uint8Array): Der {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f) throw new Error('not DER')
@@ -44,7 +44,7 @@ export function partsOf({ content }: Pick<Der, 'content'>): readonly Der[] {
   return parts
 }
 
-/** A value that must have a tag. @throws Error if it is missing or has another one */
+/** Returns a value that must have a tag. @throws Error if it is missing or has another one */
 export function expectTag(value: Der | undefined, tag: number): Der {
   if (value?.tag !== tag) throw new Error(`expected the tag ${tag}, not ${value?.tag}`)
   return value
@@ -66,7 +66,7 @@ export function oidText({ content }: Der): string {
   return [first, both - first * 40, ...rest].join('.')
 }
 
-/** A positive number without leading zeros. @throws Error for a negative one */
+/** Returns a positive number without leading zeros. @throws Error for a negative one */
 export function positive({ content }: Der): Uint8Array {
   if ((content[0] ?? 0x80) >= 0x80) throw new Error('a negative number')
   const start = content.findIndex((byte) => byte !== 0)

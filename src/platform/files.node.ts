@@ -21,12 +21,12 @@ export interface FolderEntry {
   readonly isFolder: boolean
 }
 
-/** Whether there is a file or folder. */
+/** Returns true if there is a file or folder. */
 export function exists(path: string): boolean {
   return existsSync(path)
 }
 
-/** Whether there is a folder. */
+/** Returns true if there is a folder. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -59,7 +59,7 @@ export function readBytes(file: string): Uint8Array {
   return readFileSync(file)
 }
 
-/** Why a file could not be read; `absent` if it does not exist. */
+/** Returns why a file could not be read; `absent` if it does not exist. */
 export function whyUnreadable(error: unknown, absent = 'the file does not exist'): string {
   const { code, message } = error as NodeJS.ErrnoException
   return code === 'ENOENT' ? absent : message

@@ -22,12 +22,12 @@ export function putFile(path: string, text: string): void {
   definitionFiles[path] = text
 }
 
-/** Whether there is a file or folder. */
+/** Returns true if there is a file or folder. */
 export function exists(path: string): boolean {
   return Object.hasOwn(definitionFiles, path) || isFolder(path)
 }
 
-/** Whether there is a folder. */
+/** Returns true if there is a folder. */
 export function isFolder(path: string): boolean {
   return Object.keys(definitionFiles).some((file) => file.startsWith(`${path}/`))
 }
@@ -63,7 +63,7 @@ export function readBytes(file: string): Uint8Array {
   return bytesOf(readText(file))
 }
 
-/** Why a file could not be read; `absent` if it does not exist. */
+/** Returns why a file could not be read; `absent` if it does not exist. */
 export function whyUnreadable(error: unknown, absent = 'the file does not exist'): string {
   const { code, message } = error as { readonly code?: string; readonly message: string }
   return code === 'ENOENT' ? absent : message
@@ -73,18 +73,18 @@ function missing(path: string): Error {
   return Object.assign(new Error(`ENOENT: no such file or directory, open '${path}'`), { code: 'ENOENT' })
 }
 
-/** Whether a path begins at the root. */
+/** Returns true if a path begins at the root. */
 export function isAbsolute(path: string): boolean {
   return path.startsWith('/')
 }
 
-/** The last segment of a path, without an ending. */
+/** Returns the last segment of a path, without an ending. */
 export function basename(path: string, ending = ''): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return ending !== '' && name.endsWith(ending) ? name.slice(0, -ending.length) : name
 }
 
-/** A path without its last segment. */
+/** Returns a path without its last segment. */
 export function dirname(path: string): string {
   const at = path.lastIndexOf('/')
   return at < 0 ? '.' : at === 0 ? '/' : path.slice(0, at)
@@ -106,7 +106,7 @@ export function resolve(...parts: readonly string[]): string {
   return join('/', ...parts.slice(Math.max(0, from)))
 }
 
-/** The path as seen from a folder; a page has one folder, so it stays as it is. */
+/** Returns the path as seen from a folder; a page has one folder, so it stays as it is. */
 export function relative(_from: string, to: string): string {
   return to
 }

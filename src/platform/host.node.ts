@@ -13,7 +13,7 @@ export function heapFigures(): HostHeap {
   return { usedBytes, limitBytes }
 }
 
-/** The size that was given for the old generation (bytes); undefined without one. */
+/** Returns the size that was given for the old generation (bytes); undefined without one. */
 export function givenOldBytes(): number | undefined {
   const flags = `${process.env.NODE_OPTIONS ?? ''} ${process.execArgv.join(' ')}`
   const given = [...flags.matchAll(OLD_SPACE)].at(-1)?.[1]
@@ -57,7 +57,7 @@ export function randomBytes(count: number): Uint8Array {
   return bytesByChance(count)
 }
 
-/** An identifier that no other process makes. */
+/** Returns an identifier that no other process makes. */
 export function randomId(): string {
   return randomUUID()
 }

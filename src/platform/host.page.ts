@@ -51,7 +51,7 @@ export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count))
 }
 
-/** An identifier that no other page makes; `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Returns an identifier that no other page makes; `crypto.randomUUID` is missing on pages without HTTPS. */
 export function randomId(): string {
   const bytes = randomBytes(16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -3,12 +3,12 @@
 /** A JSON object with any fields. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is a JSON object: neither null nor an array. */
+/** Returns true if a value is a JSON object: neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a JSON text; `otherwise` if it is not JSON. */
+/** Returns the value of a JSON text; `otherwise` if it is not JSON. */
 export function jsonIn(text: string, otherwise?: unknown): unknown {
   try {
     return JSON.parse(text) as unknown

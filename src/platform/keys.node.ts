@@ -29,7 +29,10 @@ function publicHalfOf(pem: string): KeyObject {
   return createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
 }
 
-/** A text that is read as a private key with the same public half, without the secret; undefined for other texts. */
+/**
+ * Returns a text that is read as a private key with the same public half, without the secret; undefined for other
+ * texts.
+ */
 export function standInOf(pem: string): string | undefined {
   try {
     const spki = publicHalfOf(pem).export({ format: 'der', type: 'spki' }).toString('base64')

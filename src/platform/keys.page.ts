@@ -85,7 +85,10 @@ export function readPrivateKey(pem: string): PrivateKey {
   return { publicHalf: base64Of(publicHalfOf(pem)) }
 }
 
-/** A text that is read as a private key with the same public half, without the secret; undefined for other texts. */
+/**
+ * Returns a text that is read as a private key with the same public half, without the secret; undefined for other
+ * texts.
+ */
 export function standInOf(pem: string): string | undefined {
   try {
     const half = base64Of(publicHalfOf(pem))
@@ -158,7 +161,7 @@ function jwkOf(crv: keyof typeof CURVES, point: Uint8Array): PublicJwk {
   return { kty: 'EC', crv, x: base64urlOf(x), y: base64urlOf(y) }
 }
 
-/** The public key of an SPKI, in the one form that keys are compared in. */
+/** Returns the public key of an SPKI, in the one form that keys are compared in. */
 function publicKeyIn(value: Der): Uint8Array {
   const [algorithm, key] = partsOf(expectTag(value, TAG.sequence))
   const [oid, parameters] = partsOf(expectTag(algorithm, TAG.sequence))

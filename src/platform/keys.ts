@@ -29,6 +29,6 @@ export interface ReadCertificate {
   readonly notBefore: string
   readonly notAfter: string
   readonly isOf: (key: PrivateKey) => boolean
-  /** Whether the other one issued this one, by names and key identifiers. */
+  /** Returns true if the other one issued this one, by names and key identifiers. */
   readonly isIssuedBy: (other: ReadCertificate) => boolean
 }

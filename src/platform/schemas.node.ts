@@ -11,7 +11,7 @@ type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
 
 const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
-/** An ajv instance with this project's settings; `allErrors`, so that users see all faults at once. */
+/** Returns an ajv instance with this project's settings; `allErrors`, so that users see all faults at once. */
 export function newAjv({
   strict = true,
   regExp,

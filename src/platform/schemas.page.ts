@@ -14,7 +14,7 @@ export class SchemaCompiler {
     this.#family = family
   }
 
-  /** The compiled schema of a name; that of a property is the part of its object's. */
+  /** Returns the compiled schema of a name; that of a property is the part of its object's. */
   compile(name: string, _schema: () => unknown): SchemaValidator {
     const [, owner, property] = PROPERTY.exec(name) ?? []
     return owner === undefined

@@ -126,7 +126,7 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
     )
   }
 
-  /** Whether its authority key identifier, if it has one, fits the other certificate. */
+  /** Returns true if its authority key identifier, if it has one, fits the other certificate. */
   #namesKeyOf(other: Certificate): boolean {
     const named = this.#extensions.get(EXTENSION.authorityKeyId)
     if (!named) return true
@@ -140,7 +140,7 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
     return true
   }
 
-  /** Whether its signature is of the kind that the other one's key makes. */
+  /** Returns true if its signature is of the kind that the other one's key makes. */
   #isSignedLike(other: Certificate): boolean {
     const [algorithm] = partsOf(other.publicKey)
     const key = oidText(partsOf(algorithm!)[0]!)
@@ -158,14 +158,14 @@ function attributesOf(name: Der): readonly (readonly { readonly type: string; re
   )
 }
 
-/** The parts of a name as texts; those of one set are in one text. */
+/** Returns the parts of a name as texts; those of one set are in one text. */
 function namesOf(name: Der): string[] {
   return attributesOf(name).map((set) =>
     set.map(({ type, value }) => `${ATTRIBUTES[type] ?? type}=${escaped(plainText(value))}`).join(' + '),
   )
 }
 
-/** A name as names are compared: without case and repeated spaces. */
+/** Returns a name as names are compared: without case and repeated spaces. */
 function comparable(name: Der): string {
   const sets = attributesOf(name).map((set) =>
     set.map(({ type, value }) => [type, plainText(value).trim().replaceAll(/\s+/g, ' ').toLowerCase()]),
@@ -193,7 +193,7 @@ const UNSAFE = /[",'\\]|[^ -~]/
 const ESCAPED = /["\\]/g
 const BY_NUMBER = /,|[^ -~]/g
 
-/** A text in quotes if it needs them. */
+/** Returns a text in quotes if it needs them. */
 function quoted(text: string): string {
   if (!UNSAFE.test(text)) return text
   const byNumber = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`

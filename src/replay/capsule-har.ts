@@ -60,7 +60,7 @@ function stepText({ body, bodyAs }: StepBody): string {
   return bodyAs ? (body as string) : JSON.stringify(body)
 }
 
-/** The events of a stream as they were written, without comments. */
+/** Returns the events of a stream as they were written, without comments. */
 function streamText(frames: NonNullable<Step['answer']['frames']>): string {
   return frames
     .map((frame) => ('written' in frame ? frame.written : `id: ${frame.id}\ndata: ${JSON.stringify(frame.data)}\n\n`))

@@ -10,7 +10,7 @@ const LISTS = ['steps', 'findings'] as const
 const OBJECTS = ['settings', 'start', 'secrets', 'until'] as const
 
 /**
- * The capsule in a text; `file` names it in messages.
+ * Returns the capsule in a text; `file` names it in messages.
  * @throws CapsuleError saying what was found
  */
 export function capsuleIn(text: string, file: string): Capsule {

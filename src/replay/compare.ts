@@ -11,7 +11,7 @@ export interface AnswerDifference {
   readonly replayed: unknown
 }
 
-/** The first difference; undefined if there is none. The events of streams are not compared here. */
+/** Returns the first difference; undefined if there is none. The events of streams are not compared here. */
 export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): AnswerDifference | undefined {
   if (recorded.status !== replayed.status)
     return { path: 'status', recorded: recorded.status, replayed: replayed.status }

@@ -75,7 +75,7 @@ function stateOf(replay: Replay, step: Step | undefined): TablesSnapshot | undef
   return sandboxOf(replay, step)?.world.snapshotTables()
 }
 
-/** What changed in the sandbox of the step; nothing if the step created or deleted it. */
+/** Returns what changed in the sandbox of the step; nothing if the step created or deleted it. */
 function changesSince(
   before: TablesSnapshot | undefined,
   replay: Replay,
@@ -88,7 +88,7 @@ function changesSince(
   return { data, names: namesOf(data, before, after) }
 }
 
-/** How the sandbox came to its answer; null if its log has no such request. */
+/** Returns how the sandbox came to its answer; null if its log has no such request. */
 async function explanationOf({ core }: Replay, step: Step | undefined): Promise<Schemas['Explanation'] | null> {
   const sandbox = step && core.sandboxes.get(step.sandbox)
   const id = sandbox?.log.entries.at(-1)?.id
@@ -102,7 +102,7 @@ async function explanationOf({ core }: Replay, step: Step | undefined): Promise<
   }
 }
 
-/** The state of the capsule's first sandbox; the capsule's own settings if it was deleted. */
+/** Returns the state of the capsule's first sandbox; the capsule's own settings if it was deleted. */
 function stateFor({ core }: Replay, { settings, start }: Capsule): ReturnType<Played['state']> {
   const sandbox = core.sandboxes.get(settings.name)
   if (!sandbox) {

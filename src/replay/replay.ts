@@ -283,7 +283,7 @@ function stepFacts({ step, sandbox, requestId }: Step): Pick<Difference, 'step' 
   return { step, sandbox, requestId }
 }
 
-/** The body of a call that creates a sandbox, with what was drawn for it. */
+/** Returns the body of a call that creates a sandbox, with what was drawn for it. */
 function withDrawn(body: unknown, { seed, now }: { readonly seed?: number; readonly now?: string }): unknown {
   const given = Object(body) as JsonObject
   if (given.from !== undefined || given.checkpoint !== undefined) return body

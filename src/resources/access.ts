@@ -1,6 +1,6 @@
 /**
- * Decides what a caller may do, for guards and for the few handlers that check another area than their endpoint's
- * (Operations, event streams, proposals).
+ * Decides what a caller may do, for guards and for the few handlers whose permission depends on another area than that
+ * of their endpoint (Operations, event streams, proposals).
  */
 import type { Permission } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
@@ -11,7 +11,7 @@ import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Caller, Grant, ProjectContext } from './call.ts'
 
-/** The owners of something; empty where it has none of that type. */
+/** Ids of the owners of a record or place; empty for a type of owner that it does not have. */
 export interface Owners {
   readonly scopeId: string
   readonly subscriptionId: string
@@ -33,7 +33,7 @@ export function projectContextOf(world: World, project: Row<'project'>): Project
   }
 }
 
-/** The owners of a place where roles are granted; undefined if the place is gone. */
+/** Returns the owners of a place where roles are granted; undefined if the place is gone. */
 export function ownersOfPlace(
   world: World,
   scopeKind: 'project' | 'subscription' | 'tenant',
@@ -59,12 +59,12 @@ export function grantsAt(
     .filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
 }
 
-/** A project with the assignments through which a principal can access it. */
+/** A project, with the assignments through which a principal can access it. */
 export interface ReachableProject extends ProjectContext {
   readonly grants: readonly Grant[]
 }
 
-/** The project of an id, if the caller can access it. */
+/** Returns the project of an id, if the caller can access it. */
 export function reachable(
   world: World,
   caller: Pick<Caller, 'principalId' | 'tenantId'>,
@@ -101,7 +101,7 @@ export function checkHeld(
   if (missing.length > 0) throw missingScopes(missing, rule)
 }
 
-/** The refusal of a credential without these scopes. */
+/** Returns the refusal of a credential without these scopes. */
 export function missingScopes(missing: readonly string[], rule: RuleId): ApiError {
   return new ApiError('FORBIDDEN', `This credential lacks the scope ${missing.join(', ')}.`, {
     rule,
@@ -134,8 +134,8 @@ export function judgeGrants(grants: readonly Grant[], permission: Permission, al
 }
 
 /**
- * Whether a tenant's record concerns one project only: a service account with assignments only in the project, one of
- * its credentials, or a credential of the caller.
+ * Returns true if a tenant's record concerns one project only: a service account with assignments only in the project,
+ * one of its credentials, or a credential of the caller.
  */
 export function concernsProjectOnly(
   world: World,
@@ -155,7 +155,7 @@ export function withRoles(world: World, assignments: readonly Row<'iam.assignmen
   return assignments.map((assignment) => ({ assignment, role: world.get('iam.role', assignment.doc.roleId) }))
 }
 
-/** Whether assignments include a permission. */
+/** Returns true if assignments include a permission. */
 export function holds(
   grants: readonly Grant[],
   permission: Permission,
@@ -175,7 +175,7 @@ export function levelOf({ role }: Grant, resource: string): string | undefined {
 
 const WIDTH = { project: 0, subscription: 1, tenant: 2 }
 
-/** An assignment applies at its own level and below. */
+/** Returns true if an assignment covers a level: it applies at its own level and below. */
 function covers(grant: Row<'iam.assignment'>, at: Permission['at']): boolean {
   return WIDTH[grant.doc.scopeKind] >= WIDTH[at]
 }

@@ -1,6 +1,6 @@
 /**
- * A call: one request while it is processed. The API edge sets what was sent, guards add what they find, and the
- * handler reads it with the types of its endpoint.
+ * A call: a request while it is processed. The API edge sets what was sent, guards add what they look up, and the
+ * handler reads all of it with the types of its endpoint.
  */
 import type { RequestHeaders } from '../platform/http.ts'
 import type { Endpoint, EndpointId } from '../openapi/endpoint.ts'
@@ -29,13 +29,13 @@ export interface Caller {
 export interface ProjectContext {
   readonly project: Row<'project'>
   readonly subscription: Row<'subscription'>
-  /** The owner facts of records created there. */
+  /** The owner facts of records that are created there. */
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
   /** The assignments through which the caller can access it, if they were looked up. */
   readonly grants?: readonly Grant[]
 }
 
-/** What is known of a call at its start. */
+/** The parts of a call that are known at its start. */
 export interface CallStart {
   readonly world: World
   readonly endpoint: Endpoint
@@ -69,25 +69,25 @@ export interface StreamFaults {
   /** Up to this many old frames are repeated when a client resumes. */
   readonly replay?: number
   readonly framing?: StreamFraming
-  /** Frames come this much later (ms, on the sandbox clock). */
+  /** Frames are delayed by this much (ms, on the sandbox clock). */
   readonly lag?: { readonly minMs: number; readonly maxMs: number }
-  /** Frames have unknown fields, and there are unknown frames. */
+  /** Unknown fields are added to frames, and unknown frames to the stream. */
   readonly grease?: 'compatible' | 'evolving'
 }
 
-/** The form of an event stream: any that the standard permits. */
+/** An unusual form of an event stream that the standard permits. */
 export interface StreamFraming {
   readonly split?: 'byte' | 'line' | 'random'
   readonly newline?: 'lf' | 'crlf' | 'cr' | 'mixed'
   /** It begins with a byte order mark. */
   readonly bom?: boolean
-  /** There are comments between the lines. */
+  /** Comments are added between the lines. */
   readonly comments?: boolean
-  /** There is no space after the colon. */
+  /** Fields have no space after the colon. */
   readonly spaceless?: boolean
   /** JSON is spread over several data lines. */
   readonly multiline?: boolean
-  /** There are unknown fields and `retry`, and fields are in another order. */
+  /** Unknown fields and `retry` are added, and fields are reordered. */
   readonly fields?: boolean
 }
 
@@ -132,7 +132,7 @@ export class Call implements CallStart {
   readonly requestId: string
   readonly sourceIp: string
   readonly facts: Facts = {}
-  /** Name of the current guard or stage, or of the one that ended the call. */
+  /** Name of the current guard or stage; once the call has ended, of the one that ended it. */
   stage = 'route'
   query = NO_QUERY
   body: unknown = undefined
@@ -140,13 +140,16 @@ export class Call implements CallStart {
   bodyHash: string | undefined = undefined
   /** The idempotency key under which the response is stored. */
   remembered: string | undefined = undefined
-  /** The course of this call's Operation, set by a scenario. */
+  /** The plan of this call's Operation, if a scenario sets it. */
   plan: Injected<Partial<Plan>> | undefined = undefined
   /** The rate limit that a scenario sets for this caller. */
   rateLimit: Injected<{ readonly limit: number; readonly windowMs: number }> | undefined = undefined
   /** The stream faults that a scenario sets. */
   streamFaults: Injected<StreamFaults> | undefined = undefined
-  /** Whether reads are answered in full even if the client has the current version: a scenario changes what they show. */
+  /**
+   * True if reads are answered in full even if the client has the current version, because a scenario changes what they
+   * show.
+   */
   isAlwaysFull = false
   /** The earlier state that a scenario lets this call read. */
   past: Injected<EarlierState> | undefined = undefined
@@ -178,17 +181,20 @@ export class Call implements CallStart {
     this.sourceIp = start.sourceIp
   }
 
-  /** What a scenario leaves of quotas, by resource. */
+  /** The parts of quotas that a scenario leaves, by resource. */
   get quotas(): Map<string, Injected<number>> {
     return (this.#quotas ??= new Map<string, Injected<number>>())
   }
 
-  /** A copy of the call in its initial state. */
+  /** Returns a copy of the call in its initial state. */
   again(): Call {
     return new Call(this)
   }
 
-  /** The call in an earlier state of its world, as its guards left it, but without the records that its path names. */
+  /**
+   * Returns the call in an earlier state of its world, as its guards left it, but without the records that its path
+   * names.
+   */
   in(world: World): Call {
     const call = new Call(this, world)
     call.query = this.query
@@ -227,7 +233,7 @@ export class Call implements CallStart {
     return this.#place
   }
 
-  /** The record of a kind that the path names. */
+  /** Returns the record of a kind that the path names. */
   row<K extends Kind>(kind: K): Row<K> {
     const row = this.rows.findLast((one) => one.kind === kind)
     if (!row) throw new Error(`the path of ${this.endpoint.id} does not contain a ${kind}`)
@@ -266,7 +272,7 @@ type Shaped<P, Q, B> = Omit<Call, 'params' | 'query' | 'body'> & {
 
 /** An example of the contract, sent if the guards let the call pass. */
 export interface FoundExample {
-  /** Whether the client preferred it; otherwise it replaces a missing handler. */
+  /** True if the client preferred it; otherwise it replaces a missing handler. */
   readonly asked: boolean
   /** The response. @throws ApiError if there is no such example */
   readonly reply: () => Reply

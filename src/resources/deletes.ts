@@ -62,7 +62,7 @@ export function endOfDelete<K extends Kind>(
   }
 }
 
-/** The values of the fields that show that a record of a kind is being deleted. */
+/** Returns the values of the fields that show that a record of a kind is being deleted. */
 function fieldsOf(kind: Kind, values: object): JsonObject {
   const { deleting } = specOf(kind)
   if (deleting === 'leaving') return {}

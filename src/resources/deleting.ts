@@ -8,7 +8,7 @@ import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Whether a record is being deleted. */
+/** Returns true if a record is being deleted. */
 export function isDeleting<K extends Kind>({ kind, doc, hidden }: Row<K>): boolean {
   const { deleting } = specOf(kind)
   if (deleting === 'leaving') return (hidden as { readonly leaving?: boolean }).leaving === true

@@ -34,7 +34,7 @@ export function documentOf<N extends Name>(name: N, given: Given<N>): Shape<N> {
   return filled(name, given, {})
 }
 
-/** The document of a record that a call creates, with a new id unless one is given. */
+/** Returns the document of a record that a call creates, with a new id unless one is given. */
 export function newDocument<K extends Kind & Name>(call: Creating, kind: K, given: Given<K, OfCall>): Shape<K> {
   const { world, context, origin } = call
   const { scopeId: projectId, subscriptionId } = context.owner
@@ -55,7 +55,10 @@ export function create<K extends Kind & Name>(
   return call.world.insert(kind, doc, (facts ? { ...owners, ...facts } : owners) as Private<K> & Ownership)
 }
 
-/** The owner facts of a record that a call creates: for a project the same object each time, which takes less memory. */
+/**
+ * Returns the owner facts of a record that a call creates: for a project the same object each time, which takes less
+ * memory.
+ */
 function ownersOf({ context }: Creating, kind: Kind): Ownership {
   const { subscriptionId, tenantId } = context.owner
   const { owner } = specOf(kind)

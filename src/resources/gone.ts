@@ -58,7 +58,10 @@ function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row
   if (after !== before) consequence?.(world, before, after)
 }
 
-/** A value without an id: at the end of a pointer it becomes null; dropped, the item that contains it is left out. */
+/**
+ * Returns a value without an id: at the end of a pointer it becomes null; dropped, the item that contains it is left
+ * out.
+ */
 function without(value: unknown, parts: readonly string[], at: number, id: string, action: 'clear' | 'drop'): unknown {
   const next = parts[at]
   if (next === undefined) return value === id ? null : value

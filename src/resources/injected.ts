@@ -16,7 +16,7 @@ export class Injected<T> {
     return this.value
   }
 
-  /** Whether the value was used. */
+  /** True if the value was used. */
   get applied(): boolean {
     return this.#applied
   }

@@ -27,13 +27,13 @@ export interface Job<K extends Kind> {
   readonly takesMs: number
   /** Input for its completion; a function gets the record after `supersedes` was applied. */
   readonly input?: Input | ((on: Row<K>) => Input)
-  /** Whether it ends other open Operations of the record, as deletes do, or those of these records. */
+  /** True if it ends the other open Operations of the record, as deletes do; a list names the records instead. */
   readonly supersedes?: true | readonly string[]
   /** The quota usage that its success adds to the project (quota.ts). */
   readonly reserves?: Opening['reserves']
-  /** Its course, if the handler decides it (a router with `ha`). */
+  /** Its plan, if the handler decides how it ends (a router with `ha`). */
   readonly plan?: Partial<Plan>
-  /** The owner of the Operation, if it must outlive the call's project. */
+  /** The owner of the Operation; set if it must outlive the call's project. */
   readonly owner?: Ownership
 }
 

@@ -62,7 +62,7 @@ export interface ListOptions<K extends Kind> {
   readonly pageSize?: number
 }
 
-/** One page of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
+/** Returns one page of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
 export function page<K extends Kind>(
   world: World,
   kind: K,
@@ -161,7 +161,7 @@ function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((
   return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
 }
 
-/** Whether a record is in a region; a record without a region is in all. */
+/** Returns true if a record is in a region; a record without a region is in all. */
 export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
   const own =
     (row.doc as { readonly region?: string | null }).region ?? (row.hidden as { readonly region?: string }).region

@@ -82,7 +82,7 @@ export const quotaOf: (world: World, resource: string) => Row<'iam.quota'> | und
   (world, resource) => world.findOne('iam.quota', 'resource', resource),
 )
 
-/** How much of a quota a project may use. */
+/** Returns how much of a quota a project may use. */
 export function allocatedTo(world: World, projectId: string, quota: Row<'iam.quota'>): number {
   return world.get('iam.quotaAllocation', allocationId(projectId, quota))?.doc.allocated ?? quota.doc.defaultAllocation
 }

@@ -45,7 +45,7 @@ export function listOf<K extends Kind>(
   }
 }
 
-/** A filter by the fields that a query gives; undefined if it gives none. */
+/** Returns a filter by the fields that a query gives; undefined if it gives none. */
 function equalTo<K extends Kind>(query: object, fields: readonly string[]): ((row: Row<K>) => boolean) | undefined {
   const asked = query as JsonObject
   const given = fields.filter((field) => asked[field] !== undefined && asked[field] !== '')

@@ -3,7 +3,7 @@ import { checkRegion } from './active-region.ts'
 import type { Call } from './call.ts'
 
 /**
- * The region that a request names, or the project's own.
+ * Returns the region that a request names, or the project's own.
  * @throws VALIDATION_FAILED for one that is unknown or not active (rule general.region-code)
  */
 export function regionOf(call: Pick<Call, 'world' | 'context'>, asked: string | undefined): string {

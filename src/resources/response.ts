@@ -41,7 +41,7 @@ export function record<K extends Kind>(status: 200 | 201 | 202, row: Row<K>, ope
   return { status, body: row.json, type: JSON_TYPE, headers, row }
 }
 
-/** A record with members that are shown only once (a secret, a private key). */
+/** Returns a record with members that are shown only once (a secret, a private key). */
 export function recordWith<K extends Kind>(status: 200 | 201, row: Row<K>, once: object): Reply {
   return { ...json(status, { ...row.doc, ...once }, { ETag: row.etag }), row }
 }

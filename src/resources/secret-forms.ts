@@ -9,7 +9,7 @@ const forms: Readonly<Record<string, (secret: string, ...args: string[]) => stri
   [WHOLE]: (secret) => secret,
   /** Its first characters. */
   start: (secret, length) => secret.slice(0, Number(length)),
-  /** The private key of an SSH key pair with that comment. */
+  /** Returns the private key of an SSH key pair with that comment. */
   sshPrivateKey: (secret, comment) => privateKeyOf(secret, comment!),
   /** The signature of a message. */
   signature: (secret, message) => hmac('sha256', secret, message!),
@@ -28,7 +28,7 @@ export function shown(world: World, form: keyof typeof forms, stored: StoredSecr
   return text
 }
 
-/** The text of a recipe; undefined if it cannot be derived here. */
+/** Returns the text of a recipe; undefined if it cannot be derived here. */
 export function madeFrom(world: World, { form, from, args }: Recipe): string | undefined {
   const secret = world.secrets.textOf(from)
   return secret === undefined || !Object.hasOwn(forms, form) ? undefined : forms[form]!(secret, ...args)

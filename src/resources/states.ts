@@ -27,7 +27,7 @@ type Status =
   | Doc<'vpn.service'>['provisioningState']
 
 /**
- * Whether a record leaves a status without further action and still exists. A record that is being deleted never
+ * True if a record leaves a status without further action and still exists. A record that is being deleted never
  * accepts the call.
  */
 const PASSES: Readonly<Record<Status, boolean>> = {

@@ -53,7 +53,7 @@ export class FileSandbox {
     this.#running = Math.max(0, this.#running - 1)
   }
 
-  /** The requests of a failed test, with the reasons of refusals; undefined without requests. */
+  /** Returns the requests of a failed test, with the reasons of refusals; undefined without requests. */
   async report(test: string): Promise<string | undefined> {
     const sandbox = this.#started
     if (!sandbox) return undefined
@@ -88,7 +88,7 @@ export class FileSandbox {
   }
 }
 
-/** The guard that refused a request, and its facts. */
+/** Returns the guard that refused a request, and its facts. */
 async function reasonOf(sandbox: PapercloudSandbox, { id, response }: LoggedRequest): Promise<string> {
   const { stages, decidedBy } = await sandbox.explain(id)
   const decided = stages.filter(({ stage }) => stage === decidedBy)

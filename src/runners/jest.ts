@@ -111,8 +111,8 @@ async function report(own: FileSandbox): Promise<void> {
 }
 
 /**
- * Whether the current test has failed. Jest reports that to its environment only; the runner's state is under a symbol
- * of the global object. If that is missing, tests that use the fixture are reported all the same.
+ * Returns true if the current test has failed. Jest reports that to its environment only; the runner's state is under a
+ * symbol of the global object. If that is missing, tests that use the fixture are reported all the same.
  */
 function hasFailed(): boolean {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'JEST_STATE_SYMBOL')

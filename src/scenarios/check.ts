@@ -116,8 +116,8 @@ function counted(number: number, what: string): string {
 }
 
 /**
- * The records that those of a file may refer to: the other files of its folder. A folder without tenants is not a
- * complete set; the shipped set is added to it.
+ * Returns the records that those of a file may refer to: the other files of its folder. A folder without tenants is not
+ * a complete set; the shipped set is added to it.
  */
 function around(file: string, shipped: string | undefined): Fixture[] {
   const folder = dirname(file)

@@ -43,7 +43,7 @@ export const START = 'start'
 /** Names of scenario files. */
 export const SCENARIO_FILE = /\.(ya?ml|json)$/
 
-/** Whether a text names a file of a scenario, instead of a scenario that is known by name. */
+/** Returns true if a text names a file of a scenario, instead of a scenario that is known by name. */
 export function namesFile(text: string): boolean {
   return SCENARIO_FILE.test(text) || text.includes('/')
 }

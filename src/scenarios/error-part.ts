@@ -2,7 +2,7 @@
 import { errorBody, type Code, type ErrorBody } from '../errors.ts'
 import type { ErrorPart } from './definition.ts'
 
-/** A whole error body; `code` and `message` are defaults. */
+/** Returns a whole error body; `code` and `message` are defaults. */
 export function errorOf(part: ErrorPart, code: Code, message: string): ErrorBody {
   const given = typeof part === 'string' ? { code: part } : part
   // A rule may use a code that is not in the catalogue: the real service may add one.

@@ -156,7 +156,7 @@ function checkJson(text: string, file: string, at: (offset: number) => { line: n
   }
 }
 
-/** The offset of a path of keys in the text; if it is not there, of its longest prefix. */
+/** Returns the offset of a path of keys in the text; if it is not there, of its longest prefix. */
 function offsetOf(document: Document, path: SemanticFault['path'], key: true | undefined): number {
   let node: unknown = document.contents
   let offset = (document.contents?.range ?? [0])[0]
@@ -191,7 +191,7 @@ function faultsIn(value: unknown, context: ValidationContext): readonly Semantic
   return sound ? [...shape, ...semanticFaults(sound, context)] : shape
 }
 
-/** The message of a fault, after its path if it has one. */
+/** Returns the message of a fault, after its path if it has one. */
 function messageOf({ path, message }: SemanticFault): string {
   return path.length === 0
     ? message

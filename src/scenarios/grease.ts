@@ -64,7 +64,7 @@ export function unknownField(chance: Random): [name: string, value: unknown] {
   return [name, values[chance.below(values.length, 'chance')]]
 }
 
-/** A record in which the first field with a status or state has an unknown value. */
+/** Returns a record in which the first field with a status or state has an unknown value. */
 export function unknownValueOf(record: object): object {
   const found = Object.entries(record).find(
     ([name, value]) => EVOLVING.has(name) && name !== CODE && typeof value === 'string',
@@ -128,7 +128,7 @@ class Greasing {
     return isEcho ? value : this.walk(value, schema, `${path}${name}.`)
   }
 
-  /** Whether the client sent the value, or may send it back, as tags, which are replaced as a whole. */
+  /** Returns true if the client sent the value, or may send it back, as tags, which are replaced as a whole. */
   #comesBack(value: object, given: unknown): boolean {
     const { sent, sendable } = this.#context
     return referencesOf(given).some((reference) => sendable.has(reference)) || same(value, sent)
@@ -167,7 +167,7 @@ class Greasing {
     return this.#context.chance.fraction() < share
   }
 
-  /** The schema without references; of alternatives, the one that declares the value's fields. */
+  /** Returns the schema without references; of alternatives, the one that declares the value's fields. */
   #resolved(given: unknown, value: object): Schema {
     if (typeof given !== 'object' || given === null) return {}
     const { $ref, allOf, anyOf, oneOf, ...own } = given as Schema
@@ -189,7 +189,7 @@ export function shuffled<T>(items: readonly T[], chance: Random): readonly T[] {
   return mixed
 }
 
-/** Whether the next call may need a field: by its name, or because a list or record may have ids. */
+/** Returns true if the next call may need a field: by its name, or because a list or record may have ids. */
 function isNeeded(name: string, value: unknown): boolean {
   return NEEDED.test(name) || (typeof value === 'object' && value !== null)
 }
@@ -203,7 +203,7 @@ function joined(all: Schema, part: Schema): Schema {
   return { ...all, ...part, ...(Object.keys(properties).length > 0 && { properties }), required }
 }
 
-/** Whether a schema can be that of a value: it has all its fields, or says nothing about them. */
+/** Returns true if a schema can be that of a value: it has all its fields, or says nothing about them. */
 function declares({ type, items, properties }: Schema, value: object): boolean {
   if (Array.isArray(value)) return type === 'array' || items !== undefined
   if (type === 'array' || type === 'null') return false

@@ -15,13 +15,13 @@ export function rangeOf(lag: Lag): { readonly minMs: number; readonly maxMs: num
   return typeof lag === 'object' ? { minMs: ms(lag.min), maxMs: ms(lag.max) } : { minMs: ms(lag), maxMs: ms(lag) }
 }
 
-/** The lag of one read (ms), drawn from the seed if it has a range. */
+/** Returns the lag of one read (ms), drawn from the seed if it has a range. */
 export function drawnLagMs(lag: Lag, random: Random): number {
   const { minMs, maxMs } = rangeOf(lag)
   return minMs === maxMs ? minMs : Math.round(minMs + random.fraction() * (maxMs - minMs))
 }
 
-/** How long versions are needed (ms): frames need none. */
+/** Returns how long versions are needed (ms): frames need none. */
 export function longestLagMs({ reads = 0, lists = 0 }: LagValue): number {
   return Math.max(rangeOf(reads).maxMs, rangeOf(lists).maxMs)
 }

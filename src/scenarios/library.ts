@@ -122,7 +122,7 @@ export class Library {
   }
 
   /**
-   * The name for a flag's value: a name, or a file, which is added.
+   * Returns the name for a flag's value: a name, or a file, which is added.
    * @throws ScenarioFileError
    */
   resolve(nameOrFile: string): string {
@@ -143,7 +143,7 @@ export class Library {
     return this.#made(definition).rules
   }
 
-  /** Why the rules of a stored definition do not compile. */
+  /** Returns why the rules of a stored definition do not compile. */
   fault(definition: Definition): string | undefined {
     return this.#made(definition).fault
   }
@@ -175,7 +175,7 @@ export class Library {
   }
 }
 
-/** The scenario files in a folder; undefined if it cannot be read. */
+/** Returns the scenario files in a folder; undefined if it cannot be read. */
 function filesIn(folder: string): string[] | undefined {
   try {
     return namesIn(folder).filter((file) => SCENARIO_FILE.test(file))

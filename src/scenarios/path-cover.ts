@@ -1,5 +1,5 @@
 /**
- * Whether a glob matches every path of a template or another glob, so that later rules never get any of them. Answers
+ * True if a glob matches every path of a template or another glob, so that later rules never get any of them. Answers
  * false if that is not certain.
  */
 import { globOf, partsMatch, partsOf } from '../openapi/glob.ts'
@@ -20,7 +20,7 @@ export function globParts(glob: string): readonly Part[] | undefined {
   )
 }
 
-/** Whether a glob matches every path with these segments. */
+/** Returns true if a glob matches every path with these segments. */
 export function fitsAll(glob: string, parts: readonly Part[]): boolean {
   const wanted = partsOf(glob.replace(BASE, ''))
   return wanted !== undefined && partsMatch(wanted, parts, (at, part) => part !== 'rest' && takes(wanted[at]!, part))

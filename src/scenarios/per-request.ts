@@ -6,7 +6,7 @@ import { START, type Definition } from './definition.ts'
 import { longestLagMs } from './lag.ts'
 import { asList } from './when.ts'
 
-/** Why a rule of a scenario could never act that way, as a message; undefined if all can. */
+/** Returns why a rule of a scenario could never act that way, as a message; undefined if all can. */
 export function whyNeverAlone({ rules }: Definition): string | undefined {
   for (const [at, { skip = 0, every = 1, when, then }] of rules.entries()) {
     const never = (what: string): string =>

@@ -18,13 +18,13 @@ export interface Act {
   readonly rule: number
   readonly effects: Effects
   /**
-   * Whether it counts beyond this call: scenarios named by the request do not count, nor do reads that only show an
+   * True if it counts beyond this call: scenarios named by the request do not count, nor do reads that only show an
    * effect.
    */
   readonly counted: boolean
-  /** Whether its rule is for other endpoints, and this call only shows the effect. */
+  /** True if its rule is for other endpoints, and this call only shows the effect. */
   readonly isShown?: boolean
-  /** Whether the rule keeps numbers between calls. */
+  /** True if the rule keeps numbers between calls. */
   readonly keepsCounters?: boolean
   /** The scenario's state before. */
   readonly stateBefore: string
@@ -93,7 +93,7 @@ function count(
   })
 }
 
-/** The rules for other endpoints whose effects a read shows, unless they are used up. */
+/** Returns the rules for other endpoints whose effects a read shows, unless they are used up. */
 function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts): Act[] {
   return rules.flatMap(({ rule: { times = Infinity }, condition, effects: { shown } }, at) =>
     shown && (participant.counts[at] ?? NEW).hits < times && condition.fitsCaller(facts, participant.state)

@@ -22,7 +22,7 @@ export interface GivenEffect {
   readonly value: ValueOf<EffectName>
 }
 
-/** The effects of a rule, in the order in which they act. */
+/** Returns the effects of a rule, in the order in which they act. */
 export function givenIn(then: Then): GivenEffect[] {
   return ALL.flatMap((effect) => {
     const value = then[effect.name]
@@ -42,7 +42,7 @@ export function effectsOf(then: Then): Effects {
   return { ...made(given), shown: shown.length === 0 ? undefined : { ...made(shown), shown: undefined } }
 }
 
-/** Why the effects of two rules cannot both act on one call; undefined if they can. */
+/** Returns why the effects of two rules cannot both act on one call; undefined if they can. */
 export function conflictOf(then: Then, other: Then): string | undefined {
   // Of two effects that replace the handler, the later one in the list excludes the other.
   const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value) !== undefined)
@@ -53,7 +53,7 @@ export function conflictOf(then: Then, other: Then): string | undefined {
   return idle && `${idle.effect.name} has no effect, because ${cut.effect.replaces!(cut.value)!} replaces the work`
 }
 
-/** Whether a rule can act on a call in addition to others; each effect acts once. */
+/** Returns true if a rule can act on a call in addition to others; each effect acts once. */
 export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
   return acting.every(
     (other) =>
@@ -63,7 +63,7 @@ export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
   )
 }
 
-/** Whether a rule acts on every call that it matches. */
+/** Returns true if a rule acts on every call that it matches. */
 export function alwaysActs(then: Then): boolean {
   return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value, then) === true)
 }

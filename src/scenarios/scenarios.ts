@@ -26,7 +26,7 @@ import { Versions } from './versions.ts'
 
 /** Callbacks of a run, which come before all scenarios and can inject faults; resets keep them. */
 export interface RunHooks {
-  /** Whether they can inject faults: otherwise calls need no scenario stage. */
+  /** True if they can inject faults: otherwise calls need no scenario stage. */
   readonly isArmed: boolean
   /** Called before a call is answered; returns the acts on it. */
   readonly beforeCall: (call: Call) => readonly Act[]
@@ -49,12 +49,12 @@ export class Scenarios {
     this.versions = new Versions(world)
   }
 
-  /** Whether no scenario is active. */
+  /** True if no scenario is active. */
   get idle(): boolean {
     return this.#world.sum('scenario', 'on', '*') === 0
   }
 
-  /** Whether any scenario may concern a call. */
+  /** Returns true if any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
     return !this.idle || this.runHooks?.isArmed === true || call.headers['x-sandbox-scenario'] !== undefined
   }
@@ -155,7 +155,7 @@ export class Scenarios {
   }
 
   /**
-   * The rules that act on a call; counts them.
+   * Returns the rules that act on a call; counts them.
    * @throws VALIDATION_FAILED for an unknown name in the request's header, or one with rules that could never act there
    */
   plan(call: Call): readonly Act[] {
@@ -196,7 +196,7 @@ export class Scenarios {
     return own ?? stringify(this.#known(name).definition)
   }
 
-  /** The errors in the text of a scenario; empty if it is valid. */
+  /** Returns the errors in the text of a scenario; empty if it is valid. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
     try {
       parseGiven(text, this.#library.context)
@@ -224,7 +224,7 @@ export class Scenarios {
     this.#world.patch(row, { counts, ...(moved && { state: act.stateBefore }) })
   }
 
-  /** The numbers that a rule keeps between calls. */
+  /** Returns the numbers that a rule keeps between calls. */
   countersOf({ scenario, rule, keepsCounters }: Act): Acting['counters'] {
     const world = this.#world
     const row = (): Row<'scenario'> | undefined => (keepsCounters ? world.get('scenario', scenario) : undefined)

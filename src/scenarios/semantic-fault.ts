@@ -9,7 +9,7 @@ export interface SemanticFault {
   /** Keys from the root of the definition. */
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** Whether the key at the end of the path is wrong, not its value. */
+  /** True if the key at the end of the path is wrong, not its value. */
   readonly key?: true
 }
 

@@ -39,7 +39,7 @@ export function semanticFaults({ definition, partial }: SoundParts, context: Val
   return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
 }
 
-/** The states in which a rule can act: its own condition, or all reachable ones. */
+/** Returns the states in which a rule can act: its own condition, or all reachable ones. */
 function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefined): readonly string[] {
   const all = [...(reached ?? [])]
   return when?.state === undefined ? all : all.filter((one) => asList(when.state!).includes(one))
@@ -151,7 +151,7 @@ function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean)
     yield* under([effect.name], effect.faults?.(value, then, context) ?? [])
 }
 
-/** A rule that never acts, because earlier rules match all of its calls. */
+/** Returns a fault for a rule that never acts because earlier rules match all of its calls. */
 function shadowFaults(reaches: readonly Reach[], at: number): SemanticFault[] {
   const earlier = shadowing(reaches, at).map((position) => position + 1)
   if (earlier.length === 0) return []

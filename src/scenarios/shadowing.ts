@@ -41,7 +41,7 @@ function actsWheneverAsked({ times, skip = 0, every = 1, probability = 1, then }
   return times === undefined && skip === 0 && every === 1 && probability === 1 && alwaysActs(then)
 }
 
-/** Whether every call that matches `narrow` matches `wide`, endpoints, paths and states aside. */
+/** Returns true if every call that matches `narrow` matches `wide`, endpoints, paths and states aside. */
 function isWider(wide: When, narrow: When): boolean {
   const lists = ['scopeId', 'resourceId', 'credentialId'] as const
   return (
@@ -53,7 +53,7 @@ function isWider(wide: When, narrow: When): boolean {
   )
 }
 
-/** Whether values are a subset of others; undefined means all values. */
+/** Returns true if values are a subset of others; undefined means all values. */
 function isPart(values: string | readonly string[] | undefined, of: string | readonly string[] | undefined): boolean {
   return of === undefined || (values !== undefined && asList(values).every((one) => asList(of).includes(one)))
 }
@@ -68,7 +68,7 @@ function testsWithin(narrow: When['query'], wide: When['query'], named: (name: s
   return Object.entries(wide ?? {}).every(([name, test]) => asked.get(named(name)) === JSON.stringify(test))
 }
 
-/** Whether every path of an endpoint that matches `narrow` matches `wide`. */
+/** Returns true if every path of an endpoint that matches `narrow` matches `wide`. */
 function coversPath(wide: When['path'], narrow: When['path'], { path }: Endpoint): boolean {
   if (wide === undefined) return true
   if (asList(wide).some((glob) => fitsAll(glob, templateParts(path)))) return true

@@ -12,7 +12,7 @@ export interface SoundParts {
   readonly partial: ReadonlySet<number>
 }
 
-/** The valid parts; undefined if there are no rules to check. */
+/** Returns the valid parts; undefined if there are no rules to check. */
 export function soundParts(value: unknown, faults: readonly SemanticFault[]): SoundParts | undefined {
   const definition: unknown = structuredClone(value)
   if (!isObject(definition) || !Array.isArray(definition.rules)) return undefined

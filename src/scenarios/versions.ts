@@ -77,7 +77,7 @@ export class Versions {
   }
 
   /**
-   * The newest version that is at least that old, or the oldest one; undefined if that is the present.
+   * Returns the newest version that is at least that old, or the oldest one; undefined if that is the present.
    * @param reader the credential whose own writes it must contain
    */
   before(agoMs: number, reader?: string): EarlierState | undefined {

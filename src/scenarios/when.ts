@@ -64,7 +64,7 @@ export interface Condition {
   /** Ids of the endpoints that it can match. */
   readonly endpoints: ReadonlySet<string>
   readonly fits: Test
-  /** Whether the part about state, project, caller and headers holds. */
+  /** True if the part about state, project, caller and headers holds. */
   readonly fitsCaller: Test
 }
 
@@ -128,7 +128,7 @@ function callerTests({ state, scopeId, headers, credentialId, role }: When): Tes
 }
 
 /**
- * The endpoints that match `endpoint`, `method` and `path`.
+ * Returns the endpoints that match `endpoint`, `method` and `path`.
  * @throws GlobError
  */
 export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterable<Endpoint>): Endpoint[] {
@@ -148,7 +148,7 @@ export function asList<T>(value: T | readonly T[]): readonly T[] {
 /** The base path; globs may include it. */
 export const BASE = /^\/api\/v1(?=\/)/
 
-/** A glob that matches if any of several does. */
+/** Returns a glob that matches if any of several does. */
 function anyOf(globs: string | readonly string[]): Glob {
   const all = asList(globs).map((glob) => globOf(glob.replace(BASE, '')))
   return (text) => all.some((fits) => fits(text))
@@ -165,7 +165,7 @@ function textTest(test: TextTest): (text: string) => boolean {
   return patternOf(test.matches).test
 }
 
-/** Whether any path of a template can match a glob; assumed for alternatives that span several segments. */
+/** Returns true if any path of a template can match a glob; assumed for alternatives that span several segments. */
 function templateOf(glob: string): Glob {
   globOf(glob)
   const parts = partsOf(glob.replace(BASE, ''))
@@ -174,7 +174,7 @@ function templateOf(glob: string): Glob {
   return (template) => partsMatch(parts, template.split('/'), (at, part) => part.startsWith('{') || wanted[at]!(part))
 }
 
-/** Whether a rule acts on a matching call, and its counts then. */
+/** Returns true if a rule acts on a matching call, and its counts then. */
 export function nextCount(
   rule: ScenarioRule,
   count: RuleCount,
@@ -188,7 +188,7 @@ export function nextCount(
   return { acts, count: { ...count, seen, hits: count.hits + (acts ? 1 : 0) } }
 }
 
-/** The states that the rules can bring a scenario into. */
+/** Returns the states that the rules can bring a scenario into. */
 export function reachableStates(rules: readonly ScenarioRule[]): ReadonlySet<string> {
   const reached = new Set([START])
   for (let grew = true; grew;) {

@@ -99,12 +99,15 @@ function prettyLine(
   return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${query}${where} ${durationMs.toFixed(1)} ms${rule}${by}${who} ${requestId}${trace}`
 }
 
-/** The credential of a request; where a scenario answered before the guards, the one that they would have accepted. */
+/**
+ * Returns the credential of a request; where a scenario answered before the guards, the one that they would have
+ * accepted.
+ */
 function credentialOf(call: Exchange['call']): string | undefined {
   return (call?.identified?.credential ?? call?.presumed)?.id
 }
 
-/** The scenarios that changed a response. */
+/** Returns the scenarios that changed a response. */
 function scenarioOf({ headers }: Exchange['answer']): string | undefined {
   return headers['X-Sandbox-Scenario']
 }

@@ -25,8 +25,8 @@ export function baseRouter({ contractVersion }: { readonly contractVersion: stri
 }
 
 /**
- * The path with its slashes corrected, query included; undefined if they are right already. `path` lacks the prefix of a
- * named sandbox, which the result has again.
+ * Returns the path with its slashes corrected, query included; undefined if they are right already. `path` lacks the
+ * prefix of a named sandbox, which the result has again.
  */
 export function redirectOf({ path, originalUrl }: Pick<Context, 'path' | 'originalUrl'>): string | undefined {
   const single = path.replaceAll(/\/{2,}/g, '/')

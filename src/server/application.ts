@@ -145,8 +145,8 @@ async function isReceived(request: IncomingMessage, held: HeldBody): Promise<boo
 }
 
 /**
- * The request id of a request outside the API: the one sent, or a random one that does not use a sandbox's random
- * numbers.
+ * Returns the request id of a request outside the API: the one sent, or a random one that does not use a sandbox's
+ * random numbers.
  */
 function besideId(sent: string): string {
   return isRequestId(sent) ? sent : `req_${randomUUID()}`

@@ -55,7 +55,7 @@ export class BodyBudget {
   }
 }
 
-/** Whether an error is the refusal of a body for which there is no room. */
+/** Returns true if an error is the refusal of a body for which there is no room. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof ApiError && error.facts.details?.reason === NO_ROOM
 }

@@ -12,12 +12,12 @@ export function timeConnections(server: Server): void {
   server.on('connection', (socket) => void opened.set(socket, performance.timeOrigin + performance.now()))
 }
 
-/** When a socket was opened, in real time (ms), before its first response; undefined later, or if unknown. */
+/** Returns when a socket was opened, in real time (ms), before its first response; undefined later, or if unknown. */
 export function openedMs(socket: Socket): number | undefined {
   return socket.bytesWritten === 0 ? opened.get(socket) : undefined
 }
 
-/** The connection of a socket; the same for all its requests. */
+/** Returns the connection of a socket; the same for all its requests. */
 export function connectionOf(socket: Socket): Connection {
   const known = connections.get(socket)
   if (known) return known

@@ -18,7 +18,7 @@ export interface AccessSettings {
   readonly token: string | undefined
 }
 
-/** Whether an address is a loopback address. */
+/** Returns true if an address is a loopback address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
 }
@@ -53,7 +53,10 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     )
 }
 
-/** Whether the response may contain what is reserved for holders of the control token; always, if no token is set. */
+/**
+ * Returns true if the response may contain what is reserved for holders of the control token; always, if no token is
+ * set.
+ */
 export function isTrusted(request: IncomingMessage, { token }: AccessSettings): boolean {
   return token === undefined || holdsToken(request, token)
 }
@@ -65,7 +68,7 @@ function holdsToken({ headers }: IncomingMessage, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The host name of a Host header, without port and brackets. */
+/** Returns the host name of a Host header, without port and brackets. */
 function nameOf(host: string): string {
   return host
     .replace(/:\d+$/, '')

@@ -50,8 +50,8 @@ export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRe
 }
 
 /**
- * The parsed body; undefined without one. It is bounded before it is parsed. koa-body is loaded apart from the rest, because
- * many processes get no such body.
+ * Returns the parsed body; undefined without one. It is bounded before it is parsed. koa-body is loaded apart from the
+ * rest, because many processes get no such body.
  * @param taken the body, if it was read from its connection already
  * @throws VALIDATION_FAILED with the reason in details, UPSTREAM_UNAVAILABLE without room for the body
  */

@@ -30,7 +30,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<ControlId>(['settleClock'])
 export interface ControlRequest {
   /** The id of its endpoint. */
   readonly id: string
-  /** Whether it changes nothing. */
+  /** True if it changes nothing. */
   readonly isRead: boolean
   /** Reads the body from the connection, if it is small enough to be forwarded. */
   readonly take: () => Promise<BodyRead>
@@ -41,7 +41,7 @@ export interface ControlRequest {
 type Outcome = { readonly reply: ControlReply } | { readonly error: unknown }
 
 /**
- * The response to a request, as long as this node owns its sandbox; undefined if it was answered otherwise.
+ * Returns the response to a request, as long as this node owns its sandbox; undefined if it was answered otherwise.
  * @throws ApiError if it is refused
  */
 export async function ownedReply(
@@ -66,7 +66,7 @@ export async function ownedReply(
   return ended?.reply
 }
 
-/** What was read of a body that can be sent again. */
+/** Returns what was read of a body that can be sent again. */
 function bytesOf(body: BodyRead): Buffer | undefined {
   return body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
 }

@@ -44,7 +44,7 @@ ${siteHeader('explorer', '')}
 const DEMO = '/docs/demo'
 const DEMO_SCRIPT = `<script type="module" src="${DEMO}/demo.js"></script>\n</head>`
 
-/** The files of the demo element by name; empty in a checkout that was not built. */
+/** Returns the files of the demo element by name; empty in a checkout that was not built. */
 function demoFiles(home: string): ReadonlyMap<string, string> {
   const folder = join(home, 'dist/browser')
   const names = existsSync(join(folder, 'demo.js')) ? readdirSync(folder) : []
@@ -99,7 +99,7 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
   return router
 }
 
-/** The contract as served: `servers` is replaced by the address that the client used. */
+/** Returns the contract as served: `servers` is replaced by the address that the client used. */
 function textAt({ bytes }: Contract): (url: string) => string {
   let last = { url: '', text: '' }
   return (url) => {

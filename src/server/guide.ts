@@ -36,7 +36,7 @@ const REFERENCE = 'Reference'
 /** Pictures of the console, by the address of their screen. */
 const SCREEN = /^console-(\w+)\.webp$/
 
-/** The groups with the pages that are there; none is empty. */
+/** Returns the groups with the pages that are there; none is empty. */
 function groupsOf(names: readonly string[]): readonly (readonly [title: string, pages: readonly string[]])[] {
   const listed = new Set(GROUPS.flatMap(([, pages]) => pages))
   const groups = GROUPS.map(([title, pages]): [string, string[]] => [
@@ -69,11 +69,11 @@ export function guideImage(home: string, name: string): string | undefined {
 export interface GuidePlace {
   /** On a site with a sandbox: pictures of the console are links to its screens. */
   readonly isOfSite?: boolean
-  /** Whether requests in the text are demo elements, which readers can run. */
+  /** True if requests in the text are demo elements, which readers can run. */
   readonly hasDemos?: boolean
 }
 
-/** A page as HTML; undefined if no page has that name. */
+/** Returns a page as HTML; undefined if no page has that name. */
 export async function guidePage(
   home: string,
   name: string,
@@ -132,7 +132,7 @@ function anchorOf(words: string, used: Map<string, number>): string {
   return times === 0 ? anchor : `${anchor}-${times}`
 }
 
-/** The URL of a link on this server; undefined if its target is not served. */
+/** Returns the URL of a link on this server; undefined if its target is not served. */
 function linkTarget(href: string, names: readonly string[]): string | undefined {
   if (href.startsWith('#') || /^https?:/.test(href)) return href
   const [file = '', anchor] = href.split('#')

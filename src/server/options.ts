@@ -29,7 +29,7 @@ export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly tls?: TlsOptions
   /** What an acknowledged write survives: a crash of the process, or of the machine. */
   readonly durability: 'write' | 'fsync'
-  /** When a data folder's journal is folded: a size that is asked before each fold (bytes). Tests set it. */
+  /** Returns the size at which a data folder's journal is folded (bytes); called before each fold. Tests set it. */
   readonly foldBytes?: () => number
   /** Bytes of unfinished request bodies that are held at once, asked with each body. Tests set it. */
   readonly heldBodyBytes?: () => number

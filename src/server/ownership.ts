@@ -20,14 +20,14 @@ export interface OwnedCall extends Omit<OwnedRequest, 'body'> {
 
 /** Which sandboxes this node owns. */
 export interface Ownership {
-  /** Whether a request concerns no sandbox, so that any node answers it. */
+  /** Returns true if a request concerns no sandbox, so that any node answers it. */
   readonly concernsNone: (request: IncomingMessage) => boolean
   /**
    * Answers a request of a sandbox: with `act`, as long as this node owns the sandbox, otherwise by forwarding it. If
    * this node loses the sandbox meanwhile, the request is run again as far as it says that it may be.
    */
   readonly answer: (sandbox: string, call: OwnedCall, act: Act) => Promise<void>
-  /** The client of a forwarded request; undefined if the request came on the client's own connection. */
+  /** Returns the client of a forwarded request; undefined if the request came on the client's own connection. */
   readonly clientOf: (request: IncomingMessage) => RemoteClient | undefined
   /** Header that tells the client's node to break the connection. */
   readonly faultHeader: string

@@ -66,7 +66,7 @@ function behindResponses(socket: Duplex, reject: () => void): void {
   })
 }
 
-/** The response in progress on a connection; Node keeps it here, and looks at it before its own rejections. */
+/** Returns the response in progress on a connection; Node keeps it here, and looks at it before its own rejections. */
 function responseOf(socket: Duplex): ServerResponse | undefined {
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }

@@ -6,19 +6,20 @@ import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
 import type { HeldBody } from './body-budget.ts'
 
-/** Whether a request has a body. */
+/** Returns true if a request has a body. */
 export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0'
 }
 
-/** Whether a body has not been read to its end. */
+/** Returns true if a body has not been read to its end. */
 export function isUnread(request: IncomingMessage): boolean {
   return hasBody(request) && !request.readableEnded
 }
 
 /**
- * Returns the body's bytes, 'too large' beyond the limit, or 'no room' if the process holds too many bodies. The rest of a body that is too large is read and dropped,
- * up to a second limit: a client that is cut off while it sends would not read the response.
+ * Returns the body's bytes, 'too large' beyond the limit, or 'no room' if the process holds too many bodies. The rest
+ * of a body that is too large is read and dropped, up to a second limit, because a client that is cut off while sending
+ * would not read the response.
  * @throws Error if the client closes the connection while it sends
  */
 export function readBody(request: IncomingMessage, held: HeldBody): Promise<Buffer | 'too large' | 'no room'> {

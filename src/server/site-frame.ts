@@ -3,7 +3,7 @@
 /** The pages of the header. */
 export type SitePage = 'explorer' | 'guide'
 
-/** The head of a page; the script comes first, so that no page flashes in the wrong scheme. */
+/** Returns the head of a page; the script comes first, so that no page flashes in the wrong scheme. */
 export function siteHead(title: string): string {
   return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

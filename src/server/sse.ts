@@ -4,7 +4,7 @@ import { holdInRealTime, type Sink } from '../sandbox/event-streams.ts'
 import type { Frame } from '../world/event-frames.ts'
 
 /**
- * The response of an event stream as a sink of frames; its head is already written.
+ * Returns the response of an event stream as a sink of frames; its head is already written.
  * @param idOf the event id of a frame by its sequence number
  * @param faultTrailer tells the other node, which holds the client's connection, to cut it
  */

@@ -98,7 +98,7 @@ function read(file: string, what: string): string {
   }
 }
 
-/** Whether the certificate of an earlier start can still be used. */
+/** Returns true if the certificate of an earlier start can still be used. */
 function isGood(certFile: string, keyFile: string, names: readonly string[]): boolean {
   if (!existsSync(certFile) || !existsSync(keyFile)) return false
   try {
@@ -118,7 +118,7 @@ function namesOf(host: string): readonly string[] {
   return [...new Set(['localhost', '127.0.0.1', '::1', ...(isEvery ? [] : [host])])]
 }
 
-/** A self-signed certificate, not a CA: clients that trust it trust no other server. */
+/** Returns a self-signed certificate, not a CA: clients that trust it trust no other server. */
 async function selfSigned(names: readonly string[]): Promise<{ cert: string; key: string }> {
   const { default: forge } = await import('node-forge')
   // Node's key generation is a hundred times faster than one in JavaScript.

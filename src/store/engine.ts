@@ -13,7 +13,7 @@ export interface NodeCard {
   readonly version: string
   /** Digest of contract and formats; all live nodes must have the same. */
   readonly contract: string
-  /** Whether it is shutting down and claims no more logs. */
+  /** True if it is shutting down and claims no more logs. */
   readonly draining: boolean
 }
 
@@ -28,7 +28,7 @@ export interface KnownNode extends NodeCard {
 export interface Renewal {
   /** The engine's clock, which nodes use. */
   readonly engineNowMs: number
-  /** Whether the node had no valid lease: other nodes may have claimed its logs. */
+  /** True if the node had no valid lease: other nodes may have claimed its logs. */
   readonly isNew: boolean
 }
 
@@ -102,8 +102,8 @@ export interface Group extends GroupPosition {
 export type Appended = 'kept' | 'fenced'
 
 /**
- * What became of a group without an answer. `absent`: not stored, and may be sent again. `fenced`: not stored, and
- * never will be. `unknown`: another owner has folded its position. `went_back`: the engine has less than it
+ * What became of a group whose append got no answer. `absent`: not stored, and may be sent again. `fenced`: not stored,
+ * and never will be. `unknown`: another owner has folded its position. `went_back`: the engine has less than it
  * acknowledged.
  */
 export type Whereabouts = 'kept' | 'absent' | 'fenced' | 'unknown' | 'went_back'
@@ -148,7 +148,7 @@ export interface ContentSizes {
  * never; each method says what it does then.
  */
 export interface StorageEngine {
-  /** Whether all sandboxes are lines of one log, or each has a log. */
+  /** `one` if all sandboxes are lines of a single log, `each` if every sandbox has its own. */
   readonly logs: 'one' | 'each'
   /** Leases of nodes; undefined if only one process can open the store, which then owns everything. */
   readonly members: Membership | undefined
@@ -270,7 +270,7 @@ export type EngineFailure = 'unreachable' | 'refused' | 'unanswered'
 /** A request to the engine failed. */
 export class EngineError extends Error {
   readonly failure: EngineFailure
-  /** Whether a retry may succeed at once: a deadlock, a conflict of transactions. */
+  /** True if a retry may succeed at once: a deadlock, a conflict of transactions. */
   readonly isTransient: boolean
 
   constructor(

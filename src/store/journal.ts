@@ -118,13 +118,13 @@ export class Journal {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
-  /** Whether writes are accepted. A store for one process is asked again if it refused. */
+  /** Returns true if writes are accepted. A store for one process is asked again if it refused. */
   probe(): boolean {
     if (this.#isRefusing() && !this.dirty && !this.#options.engine.members) void this.#reopen()
     return this.#state === 'open'
   }
 
-  /** Why a write would be refused now, if a store for one process knows; undefined if it would be accepted. */
+  /** Returns why a write would be refused now, if a store for one process knows; undefined if it would be accepted. */
   refusal(): Error | undefined {
     const { engine, name } = this.#options
     if (engine.members) return undefined

@@ -36,7 +36,7 @@ export interface KeepContext {
   readonly confirmedSeq: () => number
   /** Notes whether the group may have reached the engine. */
   readonly sent: (mayBeThere: boolean) => void
-  /** Whether the journal was given up meanwhile. */
+  /** Returns true if the journal was given up meanwhile. */
   readonly isLost: () => boolean
 }
 
@@ -52,7 +52,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
   const isOverAt = (atMs: number): boolean => deadlineMs === undefined || atMs > deadlineMs
   let appending: Promise<Appended> | undefined = first
   let epoch = context.epoch()
-  /** Whether a statement with this group may still take effect under this epoch. */
+  /** True if a statement with this group may still take effect under this epoch. */
   let isInDoubt = false
   let isToBeFound = false
   let failure: unknown
@@ -105,7 +105,7 @@ function noAnswer(): EngineError {
   return new EngineError('unanswered', 'no response in time')
 }
 
-/** The error for entries that a store refuses. */
+/** Returns the error for entries that a store refuses. */
 export function refused({ noun }: EngineFacts, cause: unknown): NotKept {
   return new NotKept('store_refuses_writes', `Cannot write to the ${noun}: ${(cause as Error).message}`, { cause })
 }
@@ -114,7 +114,7 @@ function unknown({ noun }: EngineFacts, cause: unknown): NotKept {
   return new NotKept('outcome_unknown', `The ${noun} did not respond: ${(cause as Error).message}`, { cause })
 }
 
-/** The error for a group that is not stored and cannot be sent again. */
+/** Returns the error for a group that is not stored and cannot be sent again. */
 function lost(found: 'unknown' | 'went_back', isInDoubt: boolean): NotKept {
   if (found === 'went_back')
     return new NotKept('journal_went_back', 'The store has lost acknowledged writes of this sandbox')

@@ -7,7 +7,7 @@ export interface OpenGroup {
   readonly lines: string[]
   /** Its size in the log (characters). */
   length: number
-  /** Whether some of it may have reached the engine. */
+  /** True if some of it may have reached the engine. */
   isSent: boolean
   /** When its first entry was appended (ms, monotonic). */
   readonly sinceMs: number
@@ -18,7 +18,7 @@ export interface OpenGroup {
   readonly reject: (error: Error) => void
 }
 
-/** An empty group; `sinceMs` is when its first entry was appended (ms, monotonic). */
+/** Returns an empty group; `sinceMs` is when its first entry was appended (ms, monotonic). */
 export function newGroup(sinceMs: number): OpenGroup {
   let resolve!: () => void
   let reject!: (error: Error) => void

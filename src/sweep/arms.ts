@@ -59,7 +59,7 @@ export function planArms(points: readonly PointFacts[], faults: readonly Fault[]
   return tiers.map((tier) => mostTellingFirst([...tier], choice.seed)).filter((tier) => tier.length > 0)
 }
 
-/** A tier with the endpoints that have findings first; otherwise in the same order. */
+/** Returns a tier with the endpoints that have findings first; otherwise in the same order. */
 export function withFindingsFirst(tier: readonly Arm[], endpoints: ReadonlySet<string>): readonly Arm[] {
   const has = ({ point }: Arm): boolean => endpoints.has(point.endpoint)
   return [...tier.filter(has), ...tier.filter((arm) => !has(arm))]
@@ -107,7 +107,7 @@ function chosen({ faults, points }: ArmChoice): (arm: Arm) => boolean {
     (isFault?.(fault.id) ?? true) && (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
 }
 
-/** Whether an arm is at the first or last call of its class. */
+/** Returns true if an arm is at the first or last call of its class. */
 function isEnd(points: readonly PointFacts[]): (arm: Arm) => boolean {
   const ends = new Map<string, { first: number; last: number }>()
   const classOf = ({ endpoint, shape }: PointFacts): string => `${endpoint}\n${shape}`
@@ -140,7 +140,7 @@ function mostTellingFirst(arms: readonly Arm[], seed: number): readonly Arm[] {
   return [...inSeededOrder(arms, seed)].sort((one, other) => rankOf(one.fault) - rankOf(other.fault))
 }
 
-/** A sort key that depends on the seed alone. */
+/** Returns a sort key that depends on the seed alone. */
 function draw(seed: number, text: string): string {
   return hash('sha256', `${seed} ${text}`, 'hex')
 }
@@ -152,7 +152,7 @@ function sortedBy<T>(items: readonly T[], key: (item: T) => string): readonly T[
     .map(({ item }) => item)
 }
 
-/** Whether a text matches one of several globs. */
+/** Returns true if a text matches one of several globs. */
 function anyOf(globs: Iterable<string>): Glob {
   const all = [...globs].map(globOf)
   return (text) => all.some((fits) => fits(text))

@@ -104,7 +104,7 @@ function overtimeOf(untilMs: number, report: BaselineBounds['report']): (at: num
   }
 }
 
-/** What a command that still runs did last. */
+/** Returns what a command that still runs did last. */
 function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' | 'lastCall'>): string {
   return lastCall === null ? 'it has made no call' : `it has made ${calls} calls, the last one ${lastCall}`
 }
@@ -116,7 +116,7 @@ function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFail
   )
 }
 
-/** Why there is no baseline, including the case that concurrent copies of the command conflict. */
+/** Returns why there is no baseline, including the case that concurrent copies of the command conflict. */
 async function failure({ exit, output }: TrialResult, jobs: number, alone: () => Promise<TrialResult>): Promise<Error> {
   if (jobs > 1 && (await alone()).exit === 0)
     return new BaselineFailed(

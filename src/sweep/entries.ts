@@ -31,7 +31,10 @@ export interface SweepFinding extends Finding {
   readonly command: string
 }
 
-/** The command line of a trial, or of a clean run for null; `flags` are those of the sweep that its outcome depends on. */
+/**
+ * Returns the command line of a trial, or of a clean run for null; `flags` are those of the sweep that its outcome
+ * depends on.
+ */
 export function againCommand(arm: string | null, flags: readonly string[], command: readonly string[]): string {
   const start = arm === null ? ['exec', '--audit'] : ['sweep', '--only', arm]
   return ['papercloud', ...start, ...flags.map(quoted), '--', ...command.map(quoted)].join(' ')
@@ -54,7 +57,7 @@ export function entriesOf(decided: readonly Decided[], again: Again): readonly S
   return [...groups].map(([key, group]) => entryOf(key, group, again))
 }
 
-/** The fault of a trial; of two, both with the endpoint of the second. */
+/** Returns the fault of a trial; of two, both with the endpoint of the second. */
 function faultOf({ fault, beside }: Arm): string {
   return beside ? `${fault.id} and ${beside.fault.id} at ${beside.point.endpoint}` : fault.id
 }
@@ -95,7 +98,7 @@ const COLOUR = /\u001b\[[0-9;]*m/g
 const PLACE = /^(?:(?:file:\/\/)?\S+:\d+(?::\d+)?|\^+)$/
 
 /**
- * The first line of a command's output that describes the error; otherwise its last line. Quoted source code is
+ * Returns the first line of a command's output that describes the error; otherwise its last line. Quoted source code is
  * skipped.
  */
 export function firstErrorLine(output: string): string {
@@ -108,7 +111,7 @@ export function firstErrorLine(output: string): string {
   return (lines.find((line) => ERROR.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
 }
 
-/** A line without numbers and ids, so that equal errors have equal texts. */
+/** Returns a line without numbers and ids, so that equal errors have equal texts. */
 export function plainError(line: string): string {
   return line
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '')

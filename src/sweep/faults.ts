@@ -17,7 +17,7 @@ export interface Fault {
   readonly actsOn: (point: PointFacts) => boolean
   /** The effects, as `then` of a scenario rule. */
   readonly then: JsonObject
-  /** Whether it acts on every call from its point on, or once. */
+  /** True if it acts on every call from its point on; otherwise it acts once. */
   readonly lasts: boolean
 }
 

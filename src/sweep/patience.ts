@@ -10,7 +10,7 @@ export type Overtime = 'hung' | 'still-trying'
 
 /** What a trial shows at one moment. */
 export interface Shown extends Pick<Activity, 'isHeld' | 'lastMs' | 'longestPauseMs' | 'longestWaitMs'> {
-  /** Whether an event stream is open. */
+  /** True if an event stream is open. */
   readonly isFollowing: boolean
 }
 
@@ -39,7 +39,7 @@ export class Patience {
     this.#hung.add(fault)
   }
 
-  /** Whether a trial is over; `isSecond` for the one that confirms a finding, which gets the full limit. */
+  /** Returns true if a trial is over; `isSecond` for the one that confirms a finding, which gets the full limit. */
   judge(shown: Shown, startedMs: number, nowMs: number, fault: string, isSecond: boolean): Overtime | null {
     const quietMs = nowMs - Math.max(startedMs, shown.lastMs ?? 0)
     const ranMs = nowMs - startedMs
@@ -55,7 +55,7 @@ export class Patience {
     return ranMs >= wholeMs ? 'still-trying' : null
   }
 
-  /** How long a client may wait for one answer. */
+  /** Returns how long a client may wait for one answer. */
   #waitLimitMs(fault: string, isSecond: boolean): number {
     if (this.#hung.has(fault)) return this.#baseMs
     if (isSecond || this.#waitMs === undefined) return limits.sweepWaitMs
@@ -63,7 +63,9 @@ export class Patience {
   }
 }
 
-/** The least time without any sign of a client after which it counts as hung: three clean runs and ten seconds. */
+/**
+ * Returns the least time without any sign of a client after which it counts as hung: three clean runs and ten seconds.
+ */
 export function baseLimitMs(baselineMs: number): number {
   return 3 * baselineMs + 10_000
 }

@@ -9,7 +9,7 @@ import { win32 } from 'node:path'
 export interface Program {
   readonly file: string
   readonly args: readonly string[]
-  /** Whether the arguments are a line that is quoted already. */
+  /** True if the arguments are a line that is quoted already. */
   readonly windowsVerbatimArguments?: true
 }
 
@@ -75,7 +75,7 @@ function quoted(arg: string, times: number): string {
   return text
 }
 
-/** A variable by its name, which is case-insensitive on Windows. */
+/** Returns a variable by its name, which is case-insensitive on Windows. */
 function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const key = Object.keys(env).find((one) => one.toLowerCase() === name.toLowerCase())
   return key === undefined || env[key] === '' ? undefined : env[key]

@@ -22,7 +22,7 @@ export interface SweepReportOptions {
   /** Fingerprints of known findings. */
   readonly known: ReadonlySet<string> | undefined
   readonly seed: number
-  /** Whether the trials were audited. */
+  /** True if the trials were audited. */
   readonly isAudited: boolean
 }
 
@@ -112,7 +112,7 @@ function few(texts: readonly string[]): string {
   return `${texts.slice(0, NAMED).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`
 }
 
-/** The audits of the clean run and of the trials, whose findings name the command that repeats them. */
+/** Returns the audits of the clean run and of the trials, whose findings name the command that repeats them. */
 function auditsOf({ baseline, outcomes }: SweepResult, again: (arm: string | null) => string): readonly TrialAudit[] {
   const one = (audit: TrialAudit | undefined, arm: string | null): readonly TrialAudit[] =>
     audit ? [{ ...audit, findings: audit.findings.map((finding) => ({ ...finding, command: again(arm) })) }] : []

@@ -30,7 +30,7 @@ export interface StoredVerdict extends Omit<Decided, 'arm'> {
 /** An unusable resume file. */
 export class ResumeError extends Error {}
 
-/** The seed of a file's sweep; undefined without a file. */
+/** Returns the seed of a file's sweep; undefined without a file. */
 export function seedIn(file: string): number | undefined {
   if (!existsSync(file)) return undefined
   const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
@@ -44,7 +44,7 @@ export function checkResume(file: string): void {
   if (why !== null) throw new ResumeError(why)
 }
 
-/** Why a sweep cannot be resumed; null if its file exists. */
+/** Returns why a sweep cannot be resumed; null if its file exists. */
 export function whyNoResume(file: string): string | null {
   return existsSync(file) ? null : `The resume file ${file} does not exist. Omit --resume to start a new sweep.`
 }

@@ -28,7 +28,7 @@ export interface SweepSettings {
 
 /** Callbacks during a sweep. */
 export interface SweepListener {
-  /** What the clean runs wait for. */
+  /** Returns what the clean runs wait for. */
   readonly waiting: (text: string) => void
   /** Called with the plan of the sweep when the baseline is complete. */
   readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void
@@ -165,7 +165,7 @@ class Work {
     )
   }
 
-  /** The next arm; undefined if none is left, or a bound is reached. */
+  /** Returns the next arm; undefined if none is left, or a bound is reached. */
   #next(queue: Arm[]): Arm | undefined {
     const { budgetMs, maxTrials, failFast } = this.#parts.settings.bounds
     if (queue.length === 0) return undefined
@@ -228,7 +228,7 @@ class Work {
   }
 }
 
-/** Whether a verdict has to repeat to count: findings, but not those of a client that is still trying. */
+/** Returns true if a verdict has to repeat to count: findings, but not those of a client that is still trying. */
 function isConfirmed(verdict: Decided['verdict']): boolean {
   return levelOf(verdict) !== null && verdict !== 'still-trying'
 }

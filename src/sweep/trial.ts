@@ -40,7 +40,9 @@ export interface Bench {
 
 /** How the calls of a trial become a file. */
 export interface TrialCapsules {
-  /** The capsule of a run so far, as text; undefined if it has none, for example because its state is too large. */
+  /**
+   * Returns the capsule of a run so far, as text; undefined if it has none, for example because its state is too large.
+   */
   readonly textOf: (run: string) => Promise<string | undefined>
   /** Saves the capsule of an arm; returns the name of the file. */
   readonly save: (arm: string, text: string) => Promise<string>
@@ -116,7 +118,7 @@ export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }
   }
 }
 
-/** The streams of a process end with it, but the server notices that slightly later. */
+/** Waits until no stream is open: the streams of a process end with it, but the server notices that slightly later. */
 export async function streamsClosed(run: Run): Promise<void> {
   const deadline = performance.now() + limits.auditStreamsCloseMs
   while (run.hasOpenStreams && performance.now() < deadline) await pause(LOOK_AGAIN_MS)

@@ -19,13 +19,13 @@ export type Verdict = (typeof VERDICTS)[number]
 
 /** The outcome of a trial. */
 export interface TrialOutcome {
-  /** Whether the fault acted. */
+  /** True if the fault acted. */
   readonly fired: boolean
   /** Exit status of the command; null if it was ended. */
   readonly exit: number | null
-  /** Whether it was still calling when it was ended. */
+  /** True if it was still calling when it was ended. */
   readonly isTrying: boolean
-  /** Whether the end states equal the baseline's. */
+  /** True if the end states equal the baseline's. */
   readonly sameState: boolean
 }
 
@@ -43,7 +43,7 @@ export function confirmed(first: Verdict, second: Verdict): Verdict {
   return first === second ? first : 'unstable'
 }
 
-/** The level of a verdict; null if it is no finding. */
+/** Returns the level of a verdict; null if it is no finding. */
 export function levelOf(verdict: Verdict): Level | null {
   return verdictLevel(verdict)
 }
@@ -59,8 +59,8 @@ export function countVerdicts(verdicts: Iterable<Verdict>): VerdictCounts {
 }
 
 /**
- * The share of recovered and noticed trials, from 0 to 1; each write that was not swept counts as one that was not. Null
- * without trials.
+ * Returns the share of recovered and noticed trials, from 0 to 1; each write that was not swept counts as one that was
+ * not. Null without trials.
  */
 export function scoreOf(counts: VerdictCounts, unswept = 0): number | null {
   const good = counts.recovered + counts.noticed

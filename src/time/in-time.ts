@@ -2,8 +2,8 @@
 import type { Time } from './time.ts'
 
 /**
- * The result of work, if it comes before the deadline (ms on the monotonic clock). The work itself continues after
- * that, and its result is dropped.
+ * Returns the result of work, if it comes before the deadline (ms on the monotonic clock). The work itself continues
+ * after that, and its result is dropped.
  * @throws what `late` returns, at the deadline; what the work throws
  */
 export function inTime<Result>(

@@ -1,7 +1,7 @@
 /** The clocks of the process, whose wall clock can stand still while a piece of work runs. */
 import { systemTime, type Time } from './time.ts'
 
-/** Those clocks; `pinned` makes the wall clock stand still. */
+/** Returns the given clocks with a wall clock that stands still during `pinned`. */
 export function pinnedTime(time: Time = systemTime): Time {
   let pinnedMs: number | undefined
   return {

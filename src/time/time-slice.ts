@@ -11,7 +11,7 @@ export class TimeSlice {
     this.#sinceMs = time.nowMs()
   }
 
-  /** Whether the current slice has used up its time. */
+  /** True if the current slice has used up its time. */
   get isOver(): boolean {
     return this.#time.nowMs() - this.#sinceMs > limits.stretchMs
   }

@@ -8,9 +8,9 @@ import { inNextTurn, later, repeatedly } from '#host'
 export type Cancel = () => void
 
 export interface Time {
-  /** The monotonic clock (ms); its origin has no meaning. */
+  /** Returns the monotonic clock (ms); its origin has no meaning. */
   readonly nowMs: () => number
-  /** The wall clock (ms since 1970), which may be changed at any time. */
+  /** Returns the wall clock (ms since 1970), which may be changed at any time. */
   readonly wallMs: () => number
   /** Runs synchronous work at one instant of the wall clock; absent where that clock only moves on request. */
   readonly pinned?: <T>(work: () => T) => T

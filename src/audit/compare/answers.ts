@@ -32,11 +32,11 @@ export interface Comparison {
   readonly contract: Pick<Contract, 'document'>
   /** Undefined for a call that matches no endpoint. */
   readonly endpoint: Pick<Endpoint, 'responses'> | undefined
-  /** Whether two ids name the same record; default: equal ids. */
+  /** Returns true if two ids name the same record; default: equal ids. */
   readonly isSameId?: (expected: string, received: string) => boolean
 }
 
-/** The differences, at most `limits.answerDifferences`; empty for answers that agree. */
+/** Returns the differences, at most `limits.answerDifferences`; empty for answers that agree. */
 export function answerDifferences(
   expected: ComparedAnswer,
   received: ComparedAnswer,
@@ -65,7 +65,7 @@ export function answerDifferences(
 interface Place {
   readonly shape: Shape
   readonly path: readonly string[]
-  /** Whether both values are of one record in one state, so that optional fields must agree too. */
+  /** True if both values are of one record in one state, so that optional fields must agree too. */
   readonly isSameRecord: boolean
 }
 
@@ -123,7 +123,7 @@ class Walk {
   }
 }
 
-/** A difference as a sentence; `expected` and `received` name the two servers. */
+/** Returns a difference as a sentence; `expected` and `received` name the two servers. */
 export function differenceText(
   { what, pointer, ...values }: AnswerDifference,
   { expected, received }: { readonly expected: string; readonly received: string },

@@ -23,27 +23,27 @@ export class Shape {
     this.#variants = nodes.flatMap((node) => variantsOf(document, node, limits.recordDepth))
   }
 
-  /** Whether the contract describes this place. */
+  /** True if the contract describes this place. */
   get isKnown(): boolean {
     return this.#variants.length > 0
   }
 
-  /** Whether a type is permitted here. */
+  /** Returns true if a type is permitted here. */
   permits(type: JsonType): boolean {
     return !this.isKnown || this.#variants.some((node) => typesOf(node).includes(type))
   }
 
-  /** Whether a name is one of the declared fields; the other names of an object are data, such as labels. */
+  /** Returns true if a name is one of the declared fields; the other names of an object are data, such as labels. */
   declares(name: string): boolean {
     return this.#variants.some(({ properties }) => has(properties, name))
   }
 
-  /** Whether an object has declared fields at all. */
+  /** True if an object has declared fields at all. */
   get hasFields(): boolean {
     return this.#variants.some(({ properties }) => properties !== undefined)
   }
 
-  /** Whether every variant with fields requires this one. */
+  /** Returns true if every variant with fields requires this one. */
   requires(name: string): boolean {
     const parts = this.#variants.filter(({ properties }) => has(properties, name))
     return parts.length > 0 && parts.every(({ required }) => Array.isArray(required) && required.includes(name))

@@ -47,7 +47,7 @@ export class Place {
     return this.#variants.some(({ node }) => node.deprecated === true)
   }
 
-  /** Whether an object here has declared fields. */
+  /** True if an object here has declared fields. */
   get hasFields(): boolean {
     return this.#variants.some(({ node }) => node.properties !== undefined)
   }
@@ -61,7 +61,7 @@ export class Place {
     return Array.isArray(required) ? required.filter((one) => typeof one === 'string') : []
   }
 
-  /** A declared field; undefined if it is not declared. */
+  /** Returns a declared field; undefined if it is not declared. */
   field(field: string): Place | undefined {
     const found = this.#variants.flatMap(({ node, name }): Variant[] => {
       const { properties } = node

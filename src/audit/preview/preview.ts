@@ -103,7 +103,7 @@ function* queryChanges({ query }: RecordedCall, old: Side, next: Side): Generato
       }
 }
 
-/** A value of a query, by the type that it has now. */
+/** Returns a value of a query, by the type that it has now. */
 function valueOf(text: string, { types }: Place): unknown {
   if (types?.has('integer') || types?.has('number')) return Number.isNaN(Number(text)) ? text : Number(text)
   return types?.has('boolean') && /^(true|false)$/.test(text) ? text === 'true' : text

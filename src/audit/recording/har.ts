@@ -4,7 +4,7 @@ import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
 import { jsonIn, type JsonObject } from '../../platform/json.ts'
 
-/** Whether a value is a HAR. */
+/** Returns true if a value is a HAR. */
 export function isHar(value: unknown): boolean {
   return Array.isArray(asObject(asObject(value).log).entries)
 }

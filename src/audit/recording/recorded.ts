@@ -47,7 +47,7 @@ export class RecordingError extends InputError {}
 
 const BASE = /^(?:\/sandboxes\/[^/]+)?\/api\/v1(?=\/|$)/
 
-/** A path without its base path. */
+/** Returns a path without its base path. */
 export function belowBase(path: string): string {
   return path.replace(BASE, '')
 }

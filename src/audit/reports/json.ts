@@ -7,7 +7,7 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(jsonValueOf(report), undefined, 2)}\n`
 }
 
-/** The report as a value, which the control API returns. */
+/** Returns the report as a value, which the control API returns. */
 export function jsonValueOf({ run, findings, rules, notices, more }: Report): JsonObject {
   return {
     run,

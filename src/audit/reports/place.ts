@@ -12,7 +12,7 @@ export interface SourceLocation {
 /** Manifest files; the first that exists stands for the project. */
 const MANIFESTS = ['package.json', 'pyproject.toml', 'go.mod', 'pom.xml']
 
-/** The file for findings without a caller: the configuration, otherwise the project's manifest. */
+/** Returns the file for findings without a caller: the configuration, otherwise the project's manifest. */
 export function projectFile(cwd: string, configFile: string | null): string {
   if (configFile !== null) return plainPath(configFile, cwd)
   return MANIFESTS.find((name) => exists(join(cwd, name))) ?? MANIFESTS[0]!

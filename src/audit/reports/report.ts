@@ -91,7 +91,7 @@ export function totalsText(findings: readonly Finding[]): string {
   return parts.map((level) => countText(totals[level], level)).join(', ')
 }
 
-/** Why a finding does not count; undefined if it does. */
+/** Returns why a finding does not count; undefined if it does. */
 export function asideText({ suppressed, baselineState }: Finding): string | undefined {
   if (suppressed) return `ignored: ${suppressed.reason}`
   return baselineState === 'unchanged' ? 'known in the baseline' : undefined

@@ -25,7 +25,7 @@ interface Turns {
   readonly called?: (actor: Actor, at: CallRef['at']) => void
 }
 
-/** A reducer that tracks streams from opening to end. */
+/** Returns a reducer that tracks streams from opening to end. */
 function ofStreams(tally: Tally, turns: Turns, end?: Reducer['end']): Reducer {
   const streams = openItems<number, Open>(tally)
   const last: Bounded<string, Ended> = openItems(tally)

@@ -61,7 +61,7 @@ const noJitter: Rule = {
   },
 }
 
-/** Whether other retries waited at the same time. */
+/** Returns true if other retries waited at the same time. */
 function isShared(one: Pause, all: readonly Pause[]): boolean {
   const others = all.filter(
     (other) => other !== one && (overlap(one.real, other.real) || overlap(one.clock, other.clock)),

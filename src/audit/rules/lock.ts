@@ -65,7 +65,7 @@ class Refusals {
     this.#refused = openItems(tally)
   }
 
-  /** The 412 before an update that has dropped its lock; undefined for other calls. */
+  /** Returns the 412 before an update that has dropped its lock; undefined for other calls. */
   see(call: CallRecord): CallRef | undefined {
     const { request, answer, subject } = call
     if (!isUpdate(request)) return undefined
@@ -196,7 +196,9 @@ const lostUpdate: Rule = {
       if (list.length > WRITES_KEPT) list.shift()
     }
 
-    /** The fields that other actors changed between the version that a refused update sent and the current one. */
+    /**
+     * Returns the fields that other actors changed between the version that a refused update sent and the current one.
+     */
     function setByOthers(call: CallRecord, record: string): ReadonlySet<string> {
       const { moved, actor, request, subject } = call
       if (moved) return new Set(moved.filter((one) => one.actor?.id !== actor.id).flatMap(({ fields }) => fields))

@@ -74,7 +74,7 @@ const notAwaited: Rule = {
         }))
     }
 
-    /** Whether its record was read after it ended; or repeatedly, if it did not end. */
+    /** Returns true if its record was read after it ended; or repeatedly, if it did not end. */
     function wasSeen({ operationId, resourceId }: Opened, world: EndView): boolean {
       const known = world.operation(operationId)
       const record = resourceId ?? known?.resourceId
@@ -135,12 +135,12 @@ const abandoned: Rule = {
   },
 }
 
-/** The Operation that a call reads or cancels. */
+/** Returns the Operation that a call reads or cancels. */
 function operationAsked({ request: { path, params } }: CallRecord): string | undefined {
   return path.startsWith('/operations/') ? (params.operationId ?? path.split('/')[2]) : undefined
 }
 
-/** The state in a response; the previous one for a 304, null without one. */
+/** Returns the state in a response; the previous one for a 304, null without one. */
 function stateShown(call: CallRecord, before: string | undefined): string | null {
   if (call.arrived && call.answer.status === 304) return before ?? null
   return call.operation?.state ?? null
@@ -237,7 +237,7 @@ const failureIgnored: Rule = {
   },
 }
 
-/** Whether a call is a write other than a clean-up. */
+/** Returns true if a call is a write other than a clean-up. */
 function isNeedy({ isSafe, request: { method, path } }: CallRecord): boolean {
   return !isSafe && method !== 'DELETE' && !path.endsWith('/actions/cancel')
 }

@@ -27,7 +27,9 @@ class Uses {
     for (const name in params) this.#lastMs.set(`${actor.id} ${params[name]!}`, at.receivedMs)
   }
 
-  /** Whether a record of a page was named after the page was read: the client may have found what it looked for. */
+  /**
+   * Returns true if a record of a page was named after the page was read: the client may have found what it looked for.
+   */
   hasFound({ call: { actor, at }, ids }: Unread): boolean {
     return ids().some((id) => (this.#lastMs.get(`${actor.id} ${id}`) ?? -Infinity) >= at.answeredMs)
   }
@@ -37,7 +39,7 @@ function unreadAfter(call: CallRecord): Unread {
   return { call: call.ref, ids: () => idsOf(call), meta: call.meta! }
 }
 
-/** Whether the client may have wanted only this page: it asked for some records, or for few. */
+/** Returns true if the client may have wanted only this page: it asked for some records, or for few. */
 function isNarrow({ call: { request }, meta }: Unread, peekSize: number): boolean {
   return meta.pageSize <= peekSize || queryNames(request.query).some((name) => !NO_FILTER.includes(name))
 }
@@ -161,7 +163,7 @@ function idsOf(call: CallRecord): readonly string[] {
   return call.items.map(({ id }) => id).filter((id) => typeof id === 'string')
 }
 
-/** The problem of a list that this call has read to its end; undefined without one. */
+/** Returns the problem of a list that this call has read to its end; undefined without one. */
 function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | undefined {
   if (changes !== undefined && changes === call.state?.after) return undefined
   const seen = new Set<string>()

@@ -85,8 +85,8 @@ function contentOf(call: CallRecord): Content {
 }
 
 /**
- * Whether a record that was read equals its item in a list, in the item's fields; a 304 counts as equal if its ETag
- * did.
+ * Returns true if a record that was read equals its item in a list, in the item's fields; a 304 counts as equal if its
+ * ETag did.
  */
 function isAsListed({ items, equal }: Content, id: string, call: CallRecord): boolean {
   const { status, etag } = call.answer
@@ -175,7 +175,7 @@ const pollsTooFast: Rule = {
   },
 }
 
-/** Whether a read shows a record whose work is under way; a 304 shows what the read before had shown. */
+/** Returns true if a read shows a record whose work is under way; a 304 shows what the read before had shown. */
 function isUnsettled({ request, answer }: CallRecord, wasUnsettled: boolean): boolean {
   if (answer.status === 304) return wasUnsettled
   if (answer.status !== 200 || answer.etag === null || request.path.startsWith('/operations/')) return false

@@ -67,8 +67,8 @@ function newPauses({ first }: Chain): Pauses {
 }
 
 /**
- * Whether pauses are too short to be growing ones: most later ones are short, and jitter is no explanation (the sum of n
- * surprises has the tail of a gamma distribution of order n).
+ * Returns true if pauses are too short to be growing ones: most later ones are short, and jitter is no explanation (the
+ * sum of n surprises has the tail of a gamma distribution of order n).
  */
 function isTooShort({ count, surprise, later, shortLater }: Pauses): boolean {
   if (shortLater * 2 <= later) return false
@@ -189,7 +189,7 @@ const hopeless: Rule = {
   },
 }
 
-/** Whether everything that the refusal depended on was still unchanged at the retry. */
+/** Returns true if everything that the refusal depended on was still unchanged at the retry. */
 function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean): boolean {
   const [one, other] = [before.request, call.request]
   if (call.at.receivedMs < before.at.answeredMs || one.ifMatch !== other.ifMatch || one.key !== other.key) return false
@@ -253,7 +253,7 @@ const givesUp: Rule = {
   },
 }
 
-/** Whether a call can safely be repeated; closing an event stream that had begun is final. */
+/** Returns true if a call can safely be repeated; closing an event stream that had begun is final. */
 function isRepeatable({ isSafe, answer, request: { key, endpoint } }: CallRecord): boolean {
   if (endpoint?.id === EVENT_STREAM && answer.status < 400) return false
   return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')

@@ -49,7 +49,10 @@ function newUse(call: CallRecord, held: Iterable<string>): Use {
   return { call: call.ref, held: [...held], needed: new Set(), choices: new Map(), calls: 0 }
 }
 
-/** The scopes without which a call would have been refused; where one of several suffices, the first that is held. */
+/**
+ * Returns the scopes without which a call would have been refused; where one of several suffices, the first that is
+ * held.
+ */
 function smallestSet({ held, needed, choices }: Use): ReadonlySet<string> {
   const set = new Set(needed)
   for (const choice of choices.values()) {

@@ -40,7 +40,7 @@ export function secretsInUrl(path: string, query: string, sent: string | null): 
   return [...prefixes]
 }
 
-/** The part of a secret that may be shown. */
+/** Returns the part of a secret that may be shown. */
 function prefixOf(secret: string): string {
   return /^(pc_live_|sak_live_|ses_)/.exec(secret)?.[0] ?? secret.slice(0, Math.min(3, Math.floor(secret.length / 4)))
 }

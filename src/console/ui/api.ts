@@ -34,9 +34,9 @@ export class Refused extends Error {
 
 const TOKEN = 'papercloud.token'
 
-/** Whether the control API requires a token that the page does not have. */
+/** True if the control API requires a token that the page does not have. */
 export const needsToken = signal(false)
-/** Whether the control API has rejected the given token. */
+/** True if the control API has rejected the given token. */
 export const wasRefused = signal(false)
 
 /** Moves a token in the URL to the tab's session storage. */
@@ -54,8 +54,8 @@ export function signIn(token: string): void {
 }
 
 /**
- * The header argument for a copied line if the control API requires a token; the line does not contain the token
- * itself.
+ * Returns the header argument for a copied line if the control API requires a token; the line does not contain the
+ * token itself.
  */
 export function tokenArgument(): string {
   return sessionStorage.getItem(TOKEN) === null ? '' : '-H "X-Sandbox-Token: $PAPERCLOUD_CONTROL_TOKEN" '
@@ -83,7 +83,7 @@ export function post(path: string, body: BodyInit): Promise<Response> {
   return send(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** The URL of an endpoint: values that are not in its path become its query. */
+/** Returns the URL of an endpoint: values that are not in its path become its query. */
 export function addressOf(path: string, values: JsonObject): string {
   const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
   const filled = path.slice(1).replaceAll(/\{(\w+)\}/g, (_, name: string) => {

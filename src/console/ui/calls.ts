@@ -10,7 +10,7 @@ export const KEPT_CALLS = 500
 const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
-/** Whether the log was read: before, an empty list says nothing. */
+/** True if the log was read: before, an empty list says nothing. */
 export const callsRead = signal(false)
 /** New requests while the list is paused. */
 export const waiting = signal<readonly Summary[]>([])

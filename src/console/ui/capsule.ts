@@ -69,7 +69,7 @@ export function openState({ text }: OpenCapsule, step: number): Promise<void> {
   })
 }
 
-/** What is recorded of this sandbox; records it from now on if nothing is. */
+/** Returns what is recorded of this sandbox; records it from now on if nothing is. */
 export function recordLastCalls(): Promise<Schemas['Recording']> {
   return call('put', '/capsule')
 }
@@ -105,7 +105,7 @@ async function play(text: string, values: { to?: number; sandbox?: string }): Pr
   return (await (await post(addressOf('/capsules/play', values), text)).json()) as Played
 }
 
-/** The text of a file, which is compressed if its name says so. */
+/** Returns the text of a file, which is compressed if its name says so. */
 function textOf(file: File): Promise<string> {
   if (!file.name.endsWith('.gz')) return file.text()
   return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()

@@ -29,12 +29,12 @@ const LEFT_OUT = new Set([
   'transfer-encoding',
 ])
 
-/** The URL that the client used. */
+/** Returns the URL that the client used. */
 function pathWithQuery({ path, query }: Logged): string {
   return `${fullAddress('../api/v1')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** The headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */
+/** Returns the headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */
 function headersOf({ request }: Logged, seeded: Seeded | undefined): [string, string][] {
   const kept = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.has(name) && !name.startsWith('sec-'))
   const isSigned = 'authorization' in request.headers || 'cookie' in request.headers
@@ -56,7 +56,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** A curl line; `-i` shows the status. */
+/** Returns a curl line; `-i` shows the status. */
 export function curlOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
   const headers = headersOf(call, seeded).map(([name, value]) =>
@@ -89,7 +89,7 @@ export function fetchOf(call: Logged, seeded?: Seeded): string {
   ].join('\n')
 }
 
-/** A line for a test that verifies the request. */
+/** Returns a line for a test that verifies the request. */
 export function verifyOf({ endpoint, method, path, status }: Logged): string {
   const what = endpoint === null ? { method, path, status } : { endpoint, status }
   return `await sandbox.verify(${JSON.stringify(what)})`

@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly needsMatch: boolean
   /** The owner of the ETag: a kind, or a path parameter; undefined for the record that the path names. */
   readonly etagOf: string | undefined
-  /** Whether only a console session may call it. */
+  /** True if only a console session may call it. */
   readonly isConsoleOnly: boolean
   /** Values of path parameters from the fixtures. */
   readonly values: Readonly<Record<string, string>>
@@ -112,7 +112,7 @@ function endpointOf(method: string, path: string, one: ContractOperation, compon
   ]
 }
 
-/** The path that reads a record of a schema, if the contract has one. */
+/** Returns the path that reads a record of a schema, if the contract has one. */
 export function readingPath(
   all: ReadonlyMap<string, Endpoint>,
   schema: string | null,

@@ -86,7 +86,7 @@ function wordsOf(text: string): string[] {
     .split(/[ .]/)
 }
 
-/** The endpoint whose id has all words of the action and the fewest others. */
+/** Returns the endpoint whose id has all words of the action and the fewest others. */
 export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
   const words = wordsOf(action).slice(1)
   return [...all.values()]

@@ -30,7 +30,7 @@ interface Ends {
 /** Sessions opened here: their secrets cannot be read again. */
 const opened = signal<readonly Seeded[]>([])
 
-/** All credentials whose records exist. */
+/** Returns all credentials whose records exist. */
 export async function readCredentials(): Promise<readonly CredentialState[]> {
   const [{ data }, ...lists] = await Promise.all([
     get('/credentials'),
@@ -69,7 +69,7 @@ export async function openSession(userId: string, twoFactor: boolean): Promise<s
   return id
 }
 
-/** When it expires, or has expired. */
+/** Returns when it expires, or has expired. */
 export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt === null) return 'does not expire'
@@ -77,7 +77,7 @@ export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number
   return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
 }
 
-/** The expected status of a request with it: the purposes of some seeded ones say that they are refused. */
+/** Returns the expected status of a request with it: the purposes of some seeded ones say that they are refused. */
 export function expectedStatus(credential: CredentialState, nowMs: number): 200 | 401 {
   const { expiresAt, revokedAt, purpose } = credential
   const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= nowMs)

@@ -13,7 +13,7 @@ export async function seededOf(id: string | null): Promise<Seeded | undefined> {
 }
 
 /**
- * A bearer secret: of the given credential if it is seeded, otherwise of the first that has one.
+ * Returns a bearer secret: of the given credential if it is seeded, otherwise of the first that has one.
  * @throws Error if none is seeded
  */
 export async function secretFor(credentialId: string | undefined): Promise<string> {

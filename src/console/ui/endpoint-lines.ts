@@ -10,7 +10,7 @@ const SESSION = 'Cookie: papercloud_session=ses_owner'
 
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** A new idempotency key; generated here, because not every shell can. */
+/** Returns a new idempotency key; generated here, because not every shell can. */
 export function newKey(): string {
   return `'Idempotency-Key: ${randomHex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')}'`
 }
@@ -38,7 +38,7 @@ export function apiAddress(path: string): string {
   return fullAddress(`../api/v1${path}`)
 }
 
-/** A curl line; values that it needs are read when it runs. */
+/** Returns a curl line; values that it needs are read when it runs. */
 export function curlOf(endpoint: Endpoint, changes: Changes = {}): string {
   const { method, body: example, needsKey, needsMatch, isConsoleOnly } = endpoint
   const { as = isConsoleOnly ? SESSION : OWNER, path = filledPath(endpoint), headers = [] } = changes
@@ -54,7 +54,7 @@ export function curlOf(endpoint: Endpoint, changes: Changes = {}): string {
   ].join(' \\\n  ')
 }
 
-/** The example body; a created record gets a unique name, so that the line can be repeated. */
+/** Returns the example body; a created record gets a unique name, so that the line can be repeated. */
 function named({ method, path, body }: Endpoint): unknown {
   const { name } = (body ?? {}) as { readonly name?: unknown }
   if (method !== 'POST' || typeof name !== 'string' || path.includes('/actions/')) return body
@@ -83,7 +83,7 @@ export function controlCurl(method: string, path: string, body?: unknown): strin
 
 const SCENARIO = 'scenarios/coverage-fill'
 
-/** A line with a scenario of one rule, which is deactivated afterwards. */
+/** Returns a line with a scenario of one rule, which is deactivated afterwards. */
 export function underScenario(rule: object, line: string): string {
   return [controlCurl('PUT', SCENARIO, { rules: [{ ...rule, times: 1 }] }), line, controlCurl('DELETE', SCENARIO)].join(
     '\n',

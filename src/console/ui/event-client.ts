@@ -28,7 +28,7 @@ export interface Frame {
   readonly event: string | undefined
   readonly text: string
   readonly data: FrameData
-  /** Whether a frame with the same id arrived before on this connection. */
+  /** True if a frame with the same id arrived before on this connection. */
   readonly isRepeated: boolean
   /** Real time (ms). */
   readonly atMs: number

@@ -7,11 +7,11 @@ import { SCREENS } from './screen-names.ts'
 
 const STORED = 'papercloud.keys'
 
-/** Whether shortcuts are active: assistive tools may send key presses. */
+/** True if shortcuts are active: assistive tools may send key presses. */
 export const keysOn = signal(localStorage.getItem(STORED) !== 'off')
-/** Whether the list of shortcuts is shown. */
+/** True if the list of shortcuts is shown. */
 export const keysShown = signal(false)
-/** Whether the command palette is shown. */
+/** True if the command palette is shown. */
 export const paletteShown = signal(false)
 
 /** The name of the palette's shortcut on this machine. */

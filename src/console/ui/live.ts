@@ -34,9 +34,9 @@ export interface Listener {
   readonly reread?: () => void
 }
 
-/** Whether the connection is open. */
+/** True if the connection is open. */
 export const live = signal(false)
-/** Whether it was open or refused before: until then the page does not know. */
+/** True once the connection was open or refused; before that the page does not know. */
 export const wasLive = signal(false)
 /** Name of this sandbox. */
 export const own = signal('')

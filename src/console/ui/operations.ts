@@ -25,12 +25,12 @@ export interface Lane {
   readonly stepMs: number | undefined
   /** Its planned outcome. */
   readonly outcome: string | undefined
-  /** Whether it never ends. */
+  /** True if it never ends. */
   readonly isStalled: boolean
 }
 
 const operations = signal<ReadonlyMap<string, Operation>>(new Map())
-/** Whether the Operations were read: before, an empty list says nothing. */
+/** True if the Operations were read: before, an empty list says nothing. */
 export const operationsRead = signal(false)
 
 /** All of them as lanes. */

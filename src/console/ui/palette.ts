@@ -109,7 +109,7 @@ function sandboxCommands(): Command[] {
     }))
 }
 
-/** Whether a command has all words; earlier matches of the first word are better. */
+/** Returns true if a command has all words; earlier matches of the first word are better. */
 function rank({ title, detail = '' }: Command, words: readonly string[]): number {
   const text = `${title} ${detail}`.toLowerCase()
   if (!words.every((word) => text.includes(word))) return -1

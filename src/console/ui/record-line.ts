@@ -5,7 +5,7 @@ import { secretFor } from './credentials.ts'
 import { curlOf, filledPath } from './endpoint-lines.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** The line for a record, or for the list that contains it; undefined if the API does not show its kind. */
+/** Returns the line for a record, or for the list that contains it; undefined if the API does not show its kind. */
 export async function recordLine(schema: string | null, record: JsonObject): Promise<string | undefined> {
   const reads = [...(await endpoints()).values()].filter(
     ({ method, answers }) => method === 'GET' && schema !== null && answers === schema,

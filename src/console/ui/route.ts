@@ -8,7 +8,7 @@ export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? 
 export const DOCS = '../docs'
 export const GUIDE = `${ROOT}docs/guide`
 
-/** The URL of the server for lines to paste, from one that is relative to the page. */
+/** Returns the URL of the server for lines to paste, from one that is relative to the page. */
 export function fullAddress(relative: string): string {
   return new URL(relative, location.href.split('#')[0]).href
 }
@@ -62,13 +62,13 @@ export function withQuery(values: Readonly<Record<string, string>>): string {
   return address(screen, ...parts) + (text === '' ? '' : `?${text}`)
 }
 
-/** The query of the route with its question mark, which the addresses of a list's items keep. */
+/** Returns the query of the route with its question mark, which the addresses of a list's items keep. */
 export function queryText(): string {
   const text = route.value.query.toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether texts have all words of the filter in the route. */
+/** Returns true if texts have all words of the filter in the route. */
 export function wordFilter(): (...texts: readonly unknown[]) => boolean {
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
   return (...texts) => {
@@ -77,7 +77,7 @@ export function wordFilter(): (...texts: readonly unknown[]) => boolean {
   }
 }
 
-/** The route of a request; the list's filter is kept. */
+/** Returns the route of a request; the list's filter is kept. */
 export function callAddress(id: string, tab = 'explain'): string {
   const { screen, query } = route.value
   const filter = screen === 'requests' ? query.get('q') : null

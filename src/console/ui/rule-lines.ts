@@ -57,7 +57,7 @@ const MEETS: Readonly<Record<string, Meets>> = {
   },
 }
 
-/** The lines; undefined if there are none. */
+/** Returns the lines; undefined if there are none. */
 export function ruleLine(rule: string, all: ReadonlyMap<string, Endpoint>): string | undefined {
   return MEETS[rule]?.(all)
 }

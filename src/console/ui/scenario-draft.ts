@@ -8,7 +8,7 @@ export const draft = signal<{ readonly name: string; readonly text: string } | u
 
 type About = Pick<Summary, 'endpoint' | 'method' | 'path'>
 
-/** The name of the scenario that makes such a call fail. */
+/** Returns the name of the scenario that makes such a call fail. */
 export function nameFor({ endpoint, method }: About): string {
   const words = (endpoint ?? `${method} call`)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -16,7 +16,7 @@ export function nameFor({ endpoint, method }: About): string {
   return `fail-${words.toLowerCase()}`.slice(0, 64)
 }
 
-/** A scenario that makes the next request of this kind fail, once. */
+/** Returns a scenario that makes the next request of this kind fail, once. */
 export function failureText(call: About): string {
   const { endpoint, method, path } = call
   const when = endpoint === null ? [`method: ${method}`, `path: ${JSON.stringify(path)}`] : [`endpoint: ${endpoint}`]

@@ -8,7 +8,7 @@ export type Project = { readonly id: string; readonly name: string }
 /** The maximum page size of the control API. */
 const MOST = 200
 
-/** All projects; the first is the one that examples use. */
+/** Returns all projects; the first is the one that examples use. */
 export async function readProjects(): Promise<readonly Project[]> {
   const [{ data }, credentials] = await Promise.all([
     get('/state/{kind}', { kind: 'project', pageSize: MOST }),

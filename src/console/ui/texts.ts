@@ -18,7 +18,7 @@ export function timeText(instant: string): string {
   return instant.slice(11, 23)
 }
 
-/** An instant without the letters of ISO 8601. */
+/** Returns an instant without the letters of ISO 8601. */
 export function instantText(instant: string): string {
   return instant.replace('T', ' ').replace(/(\.\d+)?Z$/, '')
 }

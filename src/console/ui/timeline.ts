@@ -30,7 +30,7 @@ export const SPANS: readonly string[] = ['auto', ...Object.keys(PRESETS)]
 /** The window that was dragged or zoomed to; undefined while it follows. */
 export const dragged = signal<Span | undefined>(undefined)
 
-/** The window of a choice: by default all running work, else the newest that ended. */
+/** Returns the window of a choice: by default all running work, else the newest that ended. */
 export function spanOf(lanes: readonly Lane[], choice: string): Span {
   const now = nowMs.value ?? 0
   const preset = PRESETS[choice]
@@ -87,12 +87,12 @@ export function ticksOf({ from, to }: Span, most: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, at) => first + at * step)
 }
 
-/** The text of a tick: time of day, with the date where a day begins. */
+/** Returns the text of a tick: time of day, with the date where a day begins. */
 export function tickText(ms: number, { from, to }: Span): string {
   const text = new Date(ms).toISOString()
   if (to - from > 3 * 86_400_000) return text.slice(5, 10)
   return ms % 86_400_000 === 0 ? text.slice(5, 16).replace('T', ' ') : text.slice(11, to - from > 600_000 ? 16 : 19)
 }
 
-/** Whether the user moved the window. */
+/** True if the user moved the window. */
 export const isDragged = computed(() => dragged.value !== undefined)

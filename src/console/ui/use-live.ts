@@ -12,7 +12,7 @@ const GATHER_MS = 120
 export interface Loaded<T> {
   readonly value?: T
   readonly fault?: string
-  /** Whether the data does not exist (404). */
+  /** True if the data does not exist (404). */
   readonly isMissing?: boolean
 }
 

@@ -29,7 +29,7 @@ const makers: { readonly [K in Kind]?: Maker<K> } = {
 /** Names of these kinds. */
 export const populatedKinds = Object.keys(makers) as readonly Kind[]
 
-/** Whether a kind can be populated. */
+/** Returns true if a kind can be populated. */
 export function isPopulated(kind: Kind): boolean {
   return kind in makers
 }

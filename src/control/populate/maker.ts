@@ -55,12 +55,12 @@ export function addressAt(first: string, n: number): string {
 /** Nothing is wrong with a record. */
 export const SOUND = { statusReason: null, statusReasonCode: null } as const
 
-/** The place of a record that names its owners and region. */
+/** Returns the place of a record that names its owners and region. */
 export function placed({ owner, region }: Setting): Pick<Doc<'volume'>, 'subscriptionId' | 'projectId' | 'region'> {
   return { subscriptionId: owner.subscriptionId, projectId: owner.scopeId, region }
 }
 
-/** The fields with which the documents of most kinds end. */
+/** Returns the fields with which the documents of most kinds end. */
 export function born({ at }: Pick<One, 'at'>): Pick<Doc<'volume'>, 'createdAt' | 'updatedAt' | 'origin'> {
   return { createdAt: at, updatedAt: at, origin: 'imported' }
 }

@@ -225,7 +225,7 @@ export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
   }
 }
 
-/** The large subnet of a project, with the number of addresses in use; created if necessary. */
+/** Returns the large subnet of a project, with the number of addresses in use; created if necessary. */
 function largeSubnet(setting: Setting): {
   network: Row<'network.network'>
   subnet: Row<'network.subnet'>

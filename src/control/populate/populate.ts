@@ -61,7 +61,7 @@ export const populateHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What all records of the request share. */
+/** Returns what all records of the request share. */
 async function settingOf(world: World, kind: Kind, scopeId: string, count: number): Promise<Setting> {
   const owner = ownerNamed(world, kind, scopeId)
   const subscription = world.get('subscription', owner.subscriptionId)?.doc

@@ -46,7 +46,7 @@ export const projectHandlers = {
     return ok(world.patch(project, { name }))
   },
 
-  /** Refused while the project has resources that block it (rule scopes.project-delete). */
+  /** Refuses to delete a project while it has resources that block it (rule scopes.project-delete). */
   deleteProject(call, world) {
     const { project, owner } = call.context
     checkNotDeleted(world, project, DELETE)

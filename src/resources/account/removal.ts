@@ -1,4 +1,4 @@
-/** What blocks the deletion of a project or subscription, and what is deleted with it. */
+/** Deletes projects and subscriptions: decides what blocks the deletion, and what is deleted too. */
 import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
@@ -10,7 +10,7 @@ import { isPlatformOwn } from '../network/project.ts'
 
 const { conflict } = refusals('account.being-deleted')
 
-/** The resources of a project that block its deletion: the first of them, and their number. */
+/** Returns the resources of a project that block its deletion: the first of them, and their number. */
 export function contentsOf(world: World, projectId: string): { usedBy: User[]; usedByCount: number } {
   const usedBy: User[] = []
   let usedByCount = 0
@@ -34,13 +34,13 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   if (leaving) throw conflict(`This resource is already being deleted by operation ${leaving.id}.`)
 }
 
-/** Deletes a project or subscription with its lists; what else refers to it is cleaned up after it (gone.ts). */
+/** Deletes a project or subscription with its lists; gone.ts then cleans up other references to it. */
 export function removeWithContents(world: World, row: Row<'project'> | Row<'subscription'>): void {
   for (const one of kindsOf(row.kind)) for (const owned of world.list(one, row.id)) world.remove(owned)
   world.remove(row)
 }
 
-/** Kinds with a list per owner of that type. */
+/** Returns the kinds that have a list per owner of that type. */
 function kindsOf(owner: Owner): Kind[] {
   return kindEntries
     .filter(([, spec]) => spec.owner === owner && spec.schema && spec.listed !== false)

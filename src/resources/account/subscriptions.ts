@@ -28,7 +28,7 @@ export const subscriptionHandlers = {
     return ok(call.row('subscription'))
   },
 
-  /** Created at once, and shown by whoami at once (rule account.subscription-create). */
+  /** Creates a subscription at once, so that whoami shows it at once (rule account.subscription-create). */
   createSubscription(call, world) {
     const { name, currency, defaultRegion } = call.body
     const tenantId = call.row('tenant').id
@@ -82,7 +82,7 @@ export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>
 
-/** A subscription in which the caller has no role is hidden from it. */
+/** Refuses, as unknown, a subscription in which the caller has no role. */
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
   if (!reached)

@@ -24,7 +24,7 @@ export const whoamiHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Whether a caller has a role at a subscription, above it, or in one of its projects. */
+/** Returns true if a caller has a role at a subscription, above it, or in one of its projects. */
 export function reachesSubscription(
   world: World,
   caller: Pick<Caller, 'principalId'>,
@@ -38,7 +38,7 @@ export function reachesSubscription(
     .some((grant) => world.get('project', grant.doc.scopeId)?.doc.subscriptionId === id)
 }
 
-/** Whether a caller has a role that applies to a project. */
+/** Returns true if a caller has a role that applies to a project. */
 export function reachesProject(
   world: World,
   caller: Pick<Caller, 'principalId'>,

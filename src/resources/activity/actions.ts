@@ -1,7 +1,10 @@
 /** The action of an Activity Log event for a request without an Operation. */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 
-/** Endpoints whose action differs from what their name implies: that of their Operation, or of the record they change. */
+/**
+ * Endpoints whose action cannot be derived from their name: it is that of their Operation, or of the record that they
+ * change.
+ */
 const NAMED: Readonly<Record<string, string>> = {
   acceptVolumeTransfer: 'storage.volumeTransfer.accept',
   allocateNetworkInterface: 'network.interface.allocate',
@@ -88,7 +91,7 @@ const NAMED: Readonly<Record<string, string>> = {
   updateVpnService: 'vpn.service.update',
 }
 
-/** The actions of the endpoints so far, because every write needs one. */
+/** Cache of actions by endpoint, because every write needs one. */
 const known = new WeakMap<Pick<Endpoint, 'id' | 'path'>, string>()
 
 /** `createApiToken` below `iam` is `iam.apiToken.create`. */

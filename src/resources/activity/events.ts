@@ -31,9 +31,9 @@ export const activityHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Whether an event is in the log of a project: its own events, those of the tenant, and those of deleted projects. Of a
- * deleted project, everybody reads its deletion and what was done to records of the tenant; those with a role on its
- * subscription read the rest. Expired events remain until new ones are added, so they are filtered here.
+ * Returns true if an event is in the log of a project: its own events, those of the tenant, and those of deleted
+ * projects. For a deleted project, everybody can read its deletion and what was done to records of the tenant; the rest
+ * requires a role on its subscription. Expired events remain until new ones are added, so they are filtered here.
  */
 function isHere(call: Pick<Call, 'context' | 'world'>, event: Event): boolean {
   const { context, world } = call
@@ -43,7 +43,7 @@ function isHere(call: Pick<Call, 'context' | 'world'>, event: Event): boolean {
   return world.get('project', scopeId) === undefined && (isOfTenant(event) || readsSubscription(call, event))
 }
 
-/** Whether an event is about a project or a record of the tenant. */
+/** Returns true if an event is about a project or a record of the tenant. */
 function isOfTenant({ doc: { resourceKind } }: Event): boolean {
   if (resourceKind === 'project') return true
   const spec = (kinds as Readonly<Record<string, AnySpec>>)[resourceKind ?? '']
@@ -60,7 +60,7 @@ function readsSubscription({ context }: Pick<Call, 'context'>, { hidden }: Event
   )
 }
 
-/** The fields that a query can filter by. */
+/** Event fields that a query can filter by. */
 const ASKED = ['action', 'actorType', 'principalId', 'credentialId', 'resourceKind', 'resourceId', 'outcome'] as const
 
 function fits({ query }: CallOf<'listActivityEvents'>, { doc, createdMs }: Event): boolean {

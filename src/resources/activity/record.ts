@@ -33,13 +33,16 @@ export function recordActivity(call: Call, reply: Reply): void {
   })
 }
 
-/** The record that a write is about: the created one, otherwise the one that the path names, or the one in the reply. */
+/**
+ * Returns the record that a write is about: the created one, otherwise the one that the path names, or the one in the
+ * reply.
+ */
 function written(call: Call, { status, row }: Reply): Row | undefined {
   const named = call.rows.at(-1) ?? namedBy(call)
   return status === 201 ? (row ?? named) : (named ?? row)
 }
 
-/** Whether a refusal is recorded: a write without permission, or in conflict with the state. */
+/** Returns true if a refusal is recorded: a write without permission, or in conflict with the state. */
 export function isRecorded(call: Call, { status }: ApiError): boolean {
   if (call.method === 'GET' || call.method === 'HEAD' || !call.identified) return false
   return status === 403 || (status === 409 && call.stage === 'handler')
@@ -57,7 +60,7 @@ export function recordRefusal(call: Call, error: ApiError): void {
   })
 }
 
-/** Records that accepted work failed, as a second event of its request, and work that the platform started. */
+/** Records failures of accepted work, as a second event of its request, and work that the platform started. */
 export const recordOutcome: FollowUp = (world, change) => {
   const before = change.before as Row<'operation'> | undefined
   const job = change.after as Row<'operation'> | undefined
@@ -119,20 +122,21 @@ function subjectOfJob({ doc: { resourceKind, resourceId, resourceName } }: Row<'
   return { resourceKind, resourceId, resourceName }
 }
 
-/** The name of a record as people know it; its id if it has none. */
+/** Returns the name of a record as people know it; its id if it has none. */
 function shownName(row: Row): string {
   const { displayName } = row.doc as { displayName?: unknown }
   const name = nameOf(row)
   return name === row.id && typeof displayName === 'string' && displayName !== '' ? displayName : name
 }
 
-/** The fields of an event about its record. */
+/** Returns the fields of an event that describe its record. */
 export function about(row: Row | undefined): Subject {
   return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? shownName(row) : null }
 }
 
 /**
- * The record that the path of a call names, if the refusal came before it was looked up; only of the caller's tenant.
+ * Returns the record that the path of a call names, if the refusal came before it was looked up; only of the caller's
+ * tenant.
  */
 function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
   const subject = subjectOf(endpoint)
@@ -142,7 +146,7 @@ function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
   return row && (row.hidden as { tenantId?: string }).tenantId === caller.tenantId ? row : undefined
 }
 
-/** The project of a call and its tenant, even if the refusal came before they were looked up. */
+/** Returns the project of a call and its tenant, even if the refusal came before they were looked up. */
 function placeOf({ world, knownContext, params, caller }: Call): Ownership | undefined {
   if (knownContext) return knownContext.owner
   const project = world.get('project', params.scopeId)
@@ -151,8 +155,8 @@ function placeOf({ world, knownContext, params, caller }: Call): Ownership | und
 }
 
 /**
- * The subscription stays known when the project of an event is deleted: its readers can still read the event. Every
- * field is named, because objects that are spread cost each write 8 µs.
+ * Stores the subscription too, so that its readers can still read the event when the project is deleted. Every field is
+ * named, because spreading objects would cost each write 8 µs.
  */
 function write(world: World, owner: Ownership, by: Actor, subject: Subject, deed: Deed): void {
   const { scopeId, subscriptionId, tenantId = '' } = owner

@@ -1,6 +1,7 @@
 /**
- * Endpoints of proposals: creates that the assistant has prepared. Confirming one runs its create as a call of the same
- * caller, with the same checks of roles, quotas and everything else; if that is refused, the proposal stays pending.
+ * Endpoints of proposals: creates that the assistant has prepared. Confirming a proposal runs its create as a call by
+ * the same caller, with all the usual checks, such as roles and quotas. If that call is refused, the proposal stays
+ * pending.
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -68,7 +69,7 @@ function pendingProposal(call: ProposalCall): Proposal {
   return proposal
 }
 
-/** The stored create as a call by the same caller in the same project, with the same scenario effects. */
+/** Builds the stored create as a call by the same caller in the same project, with the same scenario effects. */
 function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'createInstance'> {
   const create = new Call({ ...call, params: { scopeId: call.params.scopeId } })
   create.caller = call.caller

@@ -1,6 +1,6 @@
 /**
  * Endpoints of costs: summary and reports of a subscription, computed from invoice lines, including the draft of the
- * current period, so that they are always consistent with the invoices. Reports are by UTC day.
+ * current period, so that they are always consistent with the invoices. Reports count by UTC day.
  */
 import { DAY_MS } from '../../limits.ts'
 import { refusals } from '../../errors.ts'
@@ -48,7 +48,9 @@ export const costHandlers = {
     })
   },
 
-  /** One row per period and group, the latest period first, with the amounts of the days that were asked for. */
+  /**
+   * Returns one row per period and group, the latest period first, with the amounts of the days that were asked for.
+   */
   listCostReports(call, world) {
     const { groupBy = 'service', projectId, from, to, page = 1, pageSize = 50 } = call.query
     const { subscription } = call.context
@@ -78,19 +80,19 @@ export function checkProject(world: World, subscriptionId: string, projectId: st
   return project
 }
 
-/** Checks that a project belongs to a subscription, or did when it cost something. */
+/** Checks that a project belongs to a subscription, or belonged to it when it incurred costs. */
 function checkReportable(world: World, subscriptionId: string, projectId: string): void {
   const isBilled = billed(world, subscriptionId).some(({ lines }) => lines.some((line) => line.projectId === projectId))
   if (!isBilled) checkProject(world, subscriptionId, projectId)
 }
 
-/** The cost of the current period at its end if usage stays the same, including renewals due until then. */
+/** Returns the cost of the current period at its end if usage stays the same, including renewals due until then. */
 function forecast(world: World, draft: Invoice): number {
   const endMs = Date.parse(draft.periodEnd)
   return sumOf(draftLines(world, draft, endMs)) + renewalsUntil(world, draft.subscriptionId, endMs)
 }
 
-/** The start of the UTC day of a date or instant. */
+/** Returns the start of the UTC day of a date or instant. */
 function dayOf(text: string): number {
   return Math.floor(Date.parse(text) / DAY_MS) * DAY_MS
 }
@@ -100,7 +102,7 @@ function invoicesOf(world: World, subscriptionId: string): Row<'billing.invoice'
   return invoices.sort((a, b) => (a.doc.periodStart < b.doc.periodStart ? 1 : -1))
 }
 
-/** The current period, if there is one, and the previous one. */
+/** Returns the current period, if there is one, and the previous one. */
 function runningAndLast(invoices: readonly Invoice[]): [Invoice | undefined, Invoice | undefined] {
   return invoices[0]?.status === 'draft' ? [invoices[0], invoices[1]] : [undefined, invoices[0]]
 }
@@ -132,7 +134,7 @@ function rowsOf(
   }))
 }
 
-/** Amounts by the value of a field, sorted by value. */
+/** Sums amounts by the value of a field; sorted by that value. */
 function grouped(lines: readonly Line[], field: (typeof FIELDS)[keyof typeof FIELDS]): Map<string, number> {
   const amounts = new Map<string, number>()
   for (const line of lines) amounts.set(line[field], (amounts.get(line[field]) ?? 0) + line.amountMinor)

@@ -1,10 +1,10 @@
-/** Records as CSV, row by row, so that a long ledger is never one string. */
+/** Writes records as CSV, row by row, so that a long ledger is never a single string. */
 import { stringify } from 'csv-stringify/sync'
 import type { Reply } from '../response.ts'
 
 /**
- * 200 with a CSV file: a header row, then one row per record. Texts that a spreadsheet would interpret as formulas are
- * escaped.
+ * Responds with 200 and a CSV file: a header row, then one row per record. Texts that a spreadsheet would interpret as
+ * formulas are escaped.
  */
 export function csv<T extends object>(
   filename: string,

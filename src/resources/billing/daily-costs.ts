@@ -11,10 +11,10 @@ import { linesUntil } from './lines.ts'
 type Invoice = Row<'billing.invoice'>
 type Line = Doc<'billing.invoice'>['lines'][number]
 
-/** The amounts of a period's lines at the end of each of its days but the last, by line. */
+/** For each line of a period, its amounts at the end of each UTC day except the last. */
 export type DailyAmounts = Readonly<Record<string, readonly number[]>>
 
-/** The daily amounts of a subscription's period that ends now. */
+/** Returns the daily amounts of a subscription's period that ends now. */
 export function dailyAmounts(world: World, subscriptionId: string, startMs: number, endMs: number): DailyAmounts {
   const amounts: Record<string, number[]> = {}
   const ends = dayEnds(startMs, endMs)
@@ -25,7 +25,7 @@ export function dailyAmounts(world: World, subscriptionId: string, startMs: numb
   return amounts
 }
 
-/** The lines of an invoice with the amounts of some UTC days; lines without an amount there are left out. */
+/** Returns the lines of an invoice with the amounts of some UTC days; lines without an amount there are left out. */
 export function linesBetween(world: World, invoice: Invoice, fromMs: number, toMs: number): readonly Line[] {
   const { lines, periodStart, periodEnd, status } = invoice.doc
   const [startMs, endMs] = [Date.parse(periodStart), Date.parse(periodEnd)]
@@ -56,7 +56,7 @@ function amountsAt(world: World, { doc, hidden }: Invoice, atMs: number): (line:
     (hidden.days as DailyAmounts | undefined)?.[id]?.[day] ?? Math.round((amountMinor * (day + 1)) / (ends.length + 1))
 }
 
-/** The ends of a period's UTC days before the last. */
+/** Returns the ends of all UTC days of a period except the last (ms). */
 function dayEnds(startMs: number, endMs: number): number[] {
   const ends: number[] = []
   for (let atMs = (Math.floor(startMs / DAY_MS) + 1) * DAY_MS; atMs < endMs; atMs += DAY_MS) ends.push(atMs)

@@ -2,7 +2,7 @@
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
-/** The draft of a subscription; undefined before its first period. */
+/** Returns the draft of a subscription; undefined before its first period. */
 export function draftOf(world: World, subscriptionId: string): Row<'billing.invoice'> | undefined {
   let draft: Row<'billing.invoice'> | undefined
   world.table('billing.invoice').walk('list', subscriptionId, (row) => {

@@ -1,6 +1,7 @@
 /**
- * The lines of a subscription's current period, up to any instant: what its meters counted, and the discounts of its
- * commitments. Invoices, cost reports, budgets and forecasts are all made from these, so that they add up in integers.
+ * Computes the lines of a subscription's current period, up to any instant, from its meters and the discounts of its
+ * commitments. Invoices, cost reports, budgets and forecasts are all based on these lines, so that they add up in
+ * integers.
  */
 import { DAY_MS, HOUR_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -17,7 +18,7 @@ export interface Until {
   readonly isDayEnd?: true
 }
 
-/** The lines of a subscription from the start of its period until an instant. */
+/** Returns the lines of a subscription from the start of its period until an instant. */
 export function linesUntil(world: World, subscriptionId: string, until: Until): Line[] {
   const meters = metersOf(world, subscriptionId).map(({ doc }) => doc)
   const lines = meters.flatMap((meter) => lineOf(meter, quantityAt(meter, until.atMs, until.isDayEnd)))
@@ -28,7 +29,7 @@ export function linesUntil(world: World, subscriptionId: string, until: Until): 
 }
 
 /**
- * How much of what it commits to a subscription has used in its period (percent), up to now; undefined before the first
+ * Returns how much of a commitment a subscription has used in its period so far (percent); undefined before the first
  * full hour.
  */
 export function utilisationOf(world: World, commitment: Commitment): number | undefined {
@@ -43,7 +44,10 @@ export function utilisationOf(world: World, commitment: Commitment): number | un
   return undefined
 }
 
-/** A line of a draft that is recomputed with the meters and commitments; others were put there by hand. */
+/**
+ * Returns a predicate for the lines of a draft that are recomputed from meters and commitments. Other lines were added
+ * by hand.
+ */
 export function isCounted(world: World, subscriptionId: string): (line: Line) => boolean {
   const ids = new Set(metersOf(world, subscriptionId).map(({ doc }) => lineId(doc)))
   return ({ id }) => ids.has(id) || id.startsWith(DISCOUNT)
@@ -81,8 +85,8 @@ interface Discount {
 }
 
 /**
- * The discount of a commitment on the usage of its service: on full UTC days of its term, up to what it commits to for
- * their hours. `taken` is what earlier commitments cover of each meter.
+ * Returns the discount of a commitment on the usage of its service: on full UTC days of its term, up to the committed
+ * amount for their hours. `taken` is the part of each meter that earlier commitments cover.
  */
 function discountOf(
   { id, doc, hidden }: Commitment,
@@ -132,7 +136,7 @@ function discountOf(
   return { lines: [...lines.values()].filter((line) => line.amountMinor !== 0), coveredMinor, committedMinor }
 }
 
-/** Splits an amount over meters by what each used, without a remainder. */
+/** Splits an amount among meters in proportion to their usage, without a remainder. */
 function shared(
   totalMinor: number,
   used: readonly { readonly meter: Meter; readonly amount: number }[],

@@ -1,6 +1,6 @@
 /**
- * Meters: one per project, region and SKU. A meter counts full hours of the clock: an hour counts the units that were in
- * use throughout it. A meter stores what was counted up to its last change; everything after that is computed, so that
+ * Meters: one per project, region and SKU. A meter counts full hours of the clock: each hour counts the units that were
+ * in use throughout it. A meter stores the count up to its last change; everything later is computed on demand, so that
  * passing time costs nothing.
  */
 import { DAY_MS, HOUR_MS } from '../../limits.ts'
@@ -23,7 +23,7 @@ export const meterUse: FollowUp = (world, { before, after }) => {
   if (old.length === fresh.length && old.every((one, at) => isSame(one, fresh[at]!))) return
   for (const one of old) {
     const meter = meterInUse(world, one)
-    // Without a meter, the price was deleted past the API, and so was what it metered.
+    // There is no meter if the price was deleted without the API: then the meter was deleted too.
     if (meter) changeUnits(world, meter, -Math.min(one.use.units, meter.doc.units))
   }
   for (const one of fresh) changeUnits(world, meterFor(world, one), one.use.units)
@@ -57,8 +57,8 @@ export function charge(world: World, at: MeterScope, use: Omit<Use, 'units'>, qu
 }
 
 /**
- * The quantity of a meter in its period up to an instant: the end of a UTC day, without what happens at that instant,
- * or one that is not before the meter's last change. For the future, usage stays the same.
+ * Returns the quantity of a meter in its period up to an instant: the end of a UTC day, without what happens at that
+ * instant, or one that is not before the meter's last change. For the future, usage stays the same.
  */
 export function quantityAt(meter: Meter, atMs: number, isDayEnd = false): number {
   if (atMs <= meter.periodMs) return 0
@@ -102,7 +102,7 @@ export function hourOf(atMs: number): number {
 
 type Metered = MeterScope & { readonly use: Use }
 
-/** Whether two usages are the same: same meter, same price, same units. */
+/** Returns true if two usages are the same: same meter, same price, same units. */
 function isSame(one: Metered, other: Metered): boolean {
   if (one.projectId !== other.projectId || one.region !== other.region || one.subscriptionId !== other.subscriptionId)
     return false
@@ -123,7 +123,7 @@ function meteredIn(world: World, row: Row): Metered[] {
   })
 }
 
-/** The meter that has been counting a usage. Its price may have changed or been deleted meanwhile. */
+/** Returns the meter that has been counting a usage. Its price may have changed or been deleted meanwhile. */
 function meterInUse(
   world: World,
   { subscriptionId, projectId, region, use }: Metered,
@@ -136,7 +136,7 @@ function meterInUse(
   return same ?? own
 }
 
-/** Changes the units that a meter counts from now on. */
+/** Changes the number of units that a meter counts from now on. */
 function changeUnits(world: World, meter: Row<'billing.meter'>, change: number): void {
   const { nowMs } = world
   const current = advanced(meter.doc, nowMs)
@@ -155,7 +155,7 @@ function meterId(
   return `${subscriptionId} ${projectId} ${region} ${sku} ${priceMinor}`
 }
 
-/** A meter with everything up to now counted. */
+/** Returns a meter with everything counted up to now. */
 function advanced(meter: Meter, nowMs: number): Meter {
   const days = [...meter.days]
   for (let endMs = dayEnd(meter, days.length); endMs <= nowMs; endMs += DAY_MS)
@@ -205,7 +205,7 @@ function meterFor(world: World, { subscriptionId, projectId, region, use }: Mete
   return world.insert('billing.meter', advanced(meter, nowMs), {})
 }
 
-/** A short key, the same for the same meter. */
+/** Returns a short key, always the same for the same meter. */
 function keyOf(id: string): string {
   let hash = 0
   for (const char of id) hash = (Math.imul(hash, 31) + char.codePointAt(0)!) >>> 0

@@ -10,7 +10,7 @@ import { accepted, list } from '../response.ts'
 const { conflict, notFound } = refusals('billing.coupons')
 
 export const paymentMethodHandlers = {
-  /** Those that this subscription has redeemed; the codes of others are not shown. */
+  /** Lists only the coupons that this subscription has redeemed; the codes of others are not shown. */
   listCoupons: (call, world) => {
     const { subscriptionId, tenantId } = call.context.owner
     return list(

@@ -12,7 +12,7 @@ type Transaction = Row<'billing.transaction'>
 /** How long a payment is pending. */
 const SETTLE_MS = 3_600_000
 
-/** Books what an issued invoice costs, and charges it to the tenant's default payment method, if that is usable. */
+/** Books the amount of an issued invoice, and charges it to the tenant's default payment method if that is usable. */
 export function chargeInvoice(world: World, invoice: Invoice): void {
   const { totalMinor, number } = invoice.doc
   book(world, invoice, { type: 'charge', description: `Invoice ${number}`, amountMinor: -totalMinor })
@@ -46,14 +46,14 @@ export function settlePayment(world: World, payment: Transaction): void {
   recordPlatformWork(world, invoice, 'billing.invoice.pay', about(invoice))
 }
 
-/** A rule of a scenario, as far as payments need it. */
+/** The part of a scenario rule that payments need. */
 interface PaymentRule {
   readonly then: { readonly payment?: string }
   readonly times?: number
   readonly skip?: number
 }
 
-/** The reason for which an active scenario fails this payment; counts it for its rule. */
+/** Returns the reason for which an active scenario fails this payment; counts it for its rule. */
 function failureByScenario(world: World): string | undefined {
   for (const row of world.table('scenario').all()) {
     const { on, definition, counts } = (row as Row as Row<'scenario'>).doc
@@ -69,7 +69,10 @@ function failureByScenario(world: World): string | undefined {
   return undefined
 }
 
-/** The default payment method of the invoice's subscription, otherwise of its tenant; a transfer cannot be charged. */
+/**
+ * Returns the default payment method of the invoice's subscription, otherwise of its tenant; a transfer cannot be
+ * charged.
+ */
 function usableMethod(world: World, { hidden }: Invoice): Row<'billing.paymentMethod'> | undefined {
   const subscriptions = world.list('subscription', hidden.tenantId).map(({ id }) => id)
   for (const id of [hidden.subscriptionId, ...subscriptions.reverse()])

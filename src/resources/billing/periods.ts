@@ -81,7 +81,7 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
   else advanceEntitlement(world, row as Row<'billing.entitlement'>)
 }
 
-/** When a record next changes on schedule. */
+/** Returns when a record next changes on schedule; null for never. */
 function dueOf(row: Row): string | null {
   const { doc } = row as { doc: JsonObject }
   const { status, state } = doc as { status?: string; state?: string }
@@ -133,8 +133,8 @@ function openPeriod(world: World, subscription: Row<'subscription'>, countStepId
 }
 
 /**
- * The next invoice number: the latest one with its trailing digits incremented; the first one is derived from the
- * customer's name. Numbers are unique in a tenant: if the name is taken, it gets a number.
+ * Returns the next invoice number: the latest one with its trailing digits incremented; the first one is derived from
+ * the customer's name. Numbers are unique in a tenant: if the name is taken, it gets a number.
  */
 function freeNumber(world: World, tenantId: string, latest: string | undefined, name: string): string {
   const isTaken = (number: string): boolean =>
@@ -146,7 +146,7 @@ function freeNumber(world: World, tenantId: string, latest: string | undefined, 
   return number
 }
 
-/** A number with its trailing digits incremented. */
+/** Increments the trailing digits of a number. */
 function incremented(number: string): string {
   let start = number.length
   while (start > 0 && /\d/.test(number[start - 1]!)) start -= 1
@@ -197,7 +197,7 @@ function closePeriod(world: World, draft: Row<'billing.invoice'>): void {
   count(world, subscriptionId)
 }
 
-/** Uses credits, those that expire first before others. Returns how much of the amount they cover. */
+/** Uses credits, in the order in which they expire. Returns how much of the amount they cover. */
 function useCredits(world: World, subscriptionId: string, amountMinor: number): number {
   let left = amountMinor
   const active = world.list('billing.credit', subscriptionId).filter(({ doc }) => doc.status === 'active')
@@ -229,7 +229,7 @@ function advanceCommitment(world: World, commitment: Row<'billing.commitment'>):
       : autoRenew
         ? ['renew', { startsAt: endsAt, endsAt: monthsAfter(endsAt, termMonths) }]
         : ['expire', { status: 'expired' }]
-  // The discount of the current period goes back to before the renewal.
+  // The commitment keeps its earlier start, so that the discount covers the current period before the renewal too.
   const since = verb === 'renew' ? (commitment.hidden.since ?? commitment.doc.startsAt) : undefined
   recordPlatformWork(world, world.patch(commitment, patch, { since }), `billing.commitment.${verb}`, about(commitment))
   updateStanding(world, commitment.doc.subscriptionId)
@@ -258,7 +258,7 @@ function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'
   updateStanding(world, subscriptionId)
 }
 
-/** What the renewals of entitlements that are due before an instant will cost. */
+/** Returns what the renewals of entitlements that are due before an instant will cost. */
 export function renewalsUntil(world: World, subscriptionId: string, untilMs: number): number {
   let costMinor = 0
   for (const { doc } of world.list('billing.entitlement', subscriptionId)) {
@@ -271,7 +271,7 @@ export function renewalsUntil(world: World, subscriptionId: string, untilMs: num
   return costMinor
 }
 
-/** Adds calendar months; on the last day of the month if it is shorter. */
+/** Adds calendar months; if the month is too short, the result is on its last day. */
 function monthsAfter(instant: string, months: number): string {
   const from = new Date(instant)
   const day = from.getUTCDate()

@@ -23,7 +23,7 @@ export const MONTH_HOURS = 730
 /** The SKU of monitoring on invoices and in the catalogue. */
 export const MONITORING_SKU = 'ADDON-MONITORING'
 
-/** Prices of a GB for an hour, in whole minor units. */
+/** Prices per GB and hour, in whole minor units. */
 const STORED = {
   fileShare: { sku: 'STO-SHARE', description: 'File shares', amount: 2 },
   volumeSnapshot: { sku: 'STO-SNAPSHOT', description: 'Snapshots', amount: 1 },
@@ -44,7 +44,7 @@ interface Price {
   readonly currency: string
 }
 
-/** A price in another currency, in whole minor units. */
+/** Converts a price to another currency, in whole minor units. */
 export function inCurrency({ amount, currency }: Price, wanted: string): number {
   return currency === wanted ? amount : Math.round((amount * (PER_EURO[wanted] ?? 1)) / (PER_EURO[currency] ?? 1))
 }
@@ -66,13 +66,13 @@ export function flavorFor(world: World, row: Row<'flavor'>, subscriptionId: stri
   return row.doc.priceHourly.currency === currency ? row.doc : flavorIn(row, currency).doc
 }
 
-/** One usage that is charged per hour. */
+/** A usage that is charged per hour. */
 export interface Use {
   readonly service: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
   readonly sku: string
   readonly description: string
   readonly unit: string
-  /** Price of a unit for an hour, in minor units of the payer's currency; fractional for monthly prices. */
+  /** Price per unit and hour, in minor units of the payer's currency; fractional for monthly prices. */
   readonly priceMinor: number
   /** Units in use. */
   readonly units: number
@@ -88,7 +88,7 @@ export interface MeterScope {
 /** A usage of a record; `at` is its place if that is not the record's own. */
 export type MeteredUse = Use & { readonly at?: Omit<MeterScope, 'subscriptionId'> }
 
-/** The usages of a record in its current state; empty for kinds and states without charge. */
+/** Returns the usages of a record in its current state; empty for kinds and states without charge. */
 export function usesOf(world: World, row: Row, currency: string): readonly MeteredUse[] {
   if (row.kind in STORED) return usesOfStored(row, row.kind as keyof typeof STORED, currency)
   if (row.kind === 'billing.entitlement') return usesOfSeats(row as Row<'billing.entitlement'>)
@@ -135,10 +135,10 @@ function usesOfVolume(world: World, { doc }: Row<'volume'>, currency: string): U
   ]
 }
 
-/** States in which a record is not stored yet, or not any more. */
+/** States in which a record does not occupy storage yet, or no longer does. */
 const NOT_STORED: ReadonlySet<string> = new Set(['creating', 'saving', 'error'])
 
-/** Kinds that are charged by the GB that they store, rounded up. */
+/** Returns the usage of a record that is charged by the GB stored, rounded up. */
 function usesOfStored(row: Row, kind: keyof typeof STORED, currency: string): Use[] {
   const { status, sizeGb, sizeBytes } = row.doc as { status: string; sizeGb?: number; sizeBytes?: number | null }
   const units = sizeGb ?? Math.ceil((sizeBytes ?? 0) / GB)
@@ -149,8 +149,8 @@ function usesOfStored(row: Row, kind: keyof typeof STORED, currency: string): Us
 }
 
 /**
- * Seats in use of an add-on or licence that is charged by the hour, each in the project of its resource. Seats of
- * monitoring are charged with their instances.
+ * Returns the usage of the seats of an add-on or licence that is charged by the hour, each in the project of its
+ * resource. Seats of monitoring are charged with their instances.
  */
 function usesOfSeats({ doc, hidden }: Row<'billing.entitlement'>): MeteredUse[] {
   const { period, state, sku, name, unitPriceMinor, assignments } = doc

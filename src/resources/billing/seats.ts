@@ -1,6 +1,6 @@
 /**
- * Seats of entitlements. An instance whose monitoring is switched on takes a free seat of monitoring, and leaves it when
- * monitoring is switched off. Seats in use are charged where their resource is.
+ * Seats of entitlements. An instance takes a free seat of monitoring when its monitoring is switched on, and frees it
+ * when monitoring is switched off. Seats in use are charged where their resource is.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { SeatPlaces } from '../../world/kinds/billing.ts'
@@ -65,7 +65,7 @@ function seatsOf(entitlement: Entitlement | undefined): Map<string, number> {
   return seats
 }
 
-/** Project and region of each seat's resource; those of a deleted resource stay. */
+/** Returns project and region of each seat's resource; those of a deleted resource are kept. */
 function placesOf(world: World, { doc, hidden }: Entitlement): SeatPlaces {
   const places: Record<string, SeatPlaces[string]> = {}
   for (const { id, resourceType, resourceId } of doc.assignments) {

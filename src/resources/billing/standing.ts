@@ -1,6 +1,7 @@
 /**
- * What changes in a subscription as time passes: the lines of its draft, the spending of its budgets, and how much of
- * its commitments is used. They are stored at full hours, so that frames tell of them and every read is the same.
+ * Updates what changes in a subscription as time passes: the lines of its draft, the spending of its budgets, and how
+ * much of its commitments is used. The values are stored at full hours, so that event frames report them and all reads
+ * agree.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
@@ -34,13 +35,13 @@ export function updateStanding(world: World, subscriptionId: string): void {
   for (const budget of world.list('billing.budget', subscriptionId)) world.patch(budget, standingOf(world, budget.doc))
 }
 
-/** The lines of a draft until now, or until a later instant if usage stays the same. */
+/** Returns the lines of a draft until now, or until a later instant if usage stays the same. */
 export function draftLines(world: World, draft: Invoice, atMs = world.nowMs): Invoice['lines'] {
   const counted = isCounted(world, draft.subscriptionId)
   return [...draft.lines.filter((line) => !counted(line)), ...linesUntil(world, draft.subscriptionId, { atMs })]
 }
 
-/** The spending of a budget, and its status. */
+/** Returns the spending of a budget, and its status. */
 export function standingOf(
   world: World,
   budget: Pick<Budget, 'subscriptionId' | 'projectId' | 'period' | 'amountMinor' | 'thresholds'>,
@@ -52,13 +53,13 @@ export function standingOf(
   return { spentMinor, status }
 }
 
-/** The invoices that count, the latest period first. */
+/** Returns the invoices that count, the latest period first. */
 export function billed(world: World, subscriptionId: string): Invoice[] {
   const invoices = world.list('billing.invoice', subscriptionId).map(({ doc }) => doc as Invoice)
   return invoices.filter(({ status }) => status !== 'void').sort((a, b) => (a.periodStart < b.periodStart ? 1 : -1))
 }
 
-/** The sum of lines. */
+/** Returns the sum of lines. */
 export function sumOf(lines: Invoice['lines']): number {
   return lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
 }

@@ -24,7 +24,10 @@ export function keepCounting(world: World, subscriptionId: string): void {
   world.patchHidden(draft, { countStepId })
 }
 
-/** The next full hour; within one advance of the clock, the last hour of the day or of the advance is enough. */
+/**
+ * Returns the next full hour (ms); within one advance of the clock, the last hour of the day or of the advance is
+ * enough.
+ */
 function nextCountMs({ nowMs, clock: { horizonMs } }: World): number {
   const nextMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS
   const dayEndMs = Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS

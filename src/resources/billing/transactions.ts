@@ -40,7 +40,7 @@ export const transactionHandlers = {
   /** Legacy endpoint: always the same response, changes nothing (rule billing.export-legacy). */
   exportTransaction: (call) => accepted(openFinishedOperation(call, { on: call.row('billing.transaction') }, true)),
 
-  /** One entry; with a month, all entries of that month, oldest first (rule billing.export-download). */
+  /** Returns one entry, or all entries of a month, oldest first, if a month is given (rule billing.export-download). */
   downloadTransaction(call, world) {
     const entry = call.row('billing.transaction')
     const { period } = call.query

@@ -25,7 +25,7 @@ export const flavorHandlers = {
     return list({ rows: found.rows.map((row) => flavorIn(row, currency)), meta: found.meta })
   },
 
-  /** How many more instances of each flavor have capacity; zero for a restricted one without entitlement. */
+  /** Returns how many more instances of each flavor have capacity; zero for a restricted one without entitlement. */
   listFlavorAvailability(call, world) {
     const region = regionOf(call, call.query.region)
     const zones = world.need('region', region).doc.availabilityZones
@@ -52,7 +52,7 @@ function placementOf(room: number): Schemas['FlavorPlacement'] {
 }
 
 /**
- * The flavor that a body names, if the project may use it.
+ * Returns the flavor that a body names, if the project may use it.
  * @throws NOT_FOUND, or FORBIDDEN for a restricted one without entitlement
  */
 export function usableFlavor(world: World, id: string): Row<'flavor'> {

@@ -112,7 +112,7 @@ export const imageCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** The images that a project can use, in no particular order. */
+/** Returns the images that a project can use, in no particular order. */
 function visibleImages(world: World, { owner }: Call['context']): Row<'image'>[] {
   return [
     ...new Set([owner.scopeId, owner.subscriptionId, '*'].flatMap((reach) => world.find('image', 'reach', reach))),
@@ -147,7 +147,7 @@ function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'>
 }
 
 /**
- * The image that a body names, if this project can use it.
+ * Returns the image that a body names, if this project can use it.
  * @throws NOT_FOUND, or CONFLICT if it is not ACTIVE
  */
 export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): Row<'image'> {
@@ -169,7 +169,7 @@ export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): 
   return image
 }
 
-/** The image of the path, if the project owns it: shared and public ones cannot be changed. */
+/** Returns the image of the path, if the project owns it: shared and public ones cannot be changed. */
 function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
   const image = call.row('image')
   if (image.hidden.scopeId !== call.context.owner.scopeId)

@@ -122,7 +122,7 @@ export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.detachSecurityGroup': { succeed: (world, job) => setMembership(world, job, false) },
 }
 
-/** The instance and the port of an Operation; the port only if it is still bound to the instance. */
+/** Returns the instance and the port of an Operation; the port only if it is still bound to the instance. */
 function portOf(
   world: World,
   job: Row<'operation'>,

@@ -73,7 +73,7 @@ function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: D
     }))
 }
 
-/** A name that cannot exist (RFC 6761): the sandbox has no real consoles. */
+/** Returns a name that cannot exist (RFC 6761): the sandbox has no real consoles. */
 function hostOf({ doc }: Row<'instance'>): string {
   return `console.${doc.region}.papercloud.invalid`
 }

@@ -87,7 +87,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   return record(202, world.need('instance', instance.id), operation)
 }
 
-/** The volume for a root disk that is larger than the flavor's. */
+/** Returns the volume for a root disk that is larger than the flavor's. */
 function rootVolumeFor(
   call: CallOf<'createInstance'>,
   flavor: Row<'flavor'>,

@@ -23,7 +23,7 @@ export function changeInstance(world: World, instance: Instance, patch: Patch, r
   return world.patch(current, patch, { history: [...before, event].slice(-limits.instanceEvents) })
 }
 
-/** The events of an instance, oldest first; at least one. */
+/** Returns the events of an instance, oldest first; at least one. */
 export function historyOf({ doc, hidden, createdMs }: Instance): readonly InstanceEvent[] {
   const present = { powerState: doc.powerState, monitored: doc.monitoringEnabled }
   const { history } = hidden
@@ -41,8 +41,8 @@ export function historyOf({ doc, hidden, createdMs }: Instance): readonly Instan
 }
 
 /**
- * The event that applies at an instant: the last one before it, so that a change does not alter points that were
- * already read.
+ * Returns the event that applies at an instant: the last one before it, so that a change does not alter points that
+ * were already read.
  */
 export function stateAt(history: readonly InstanceEvent[], atMs: number): InstanceEvent | undefined {
   const first = history[0]

@@ -25,7 +25,7 @@ export const CURVES: Readonly<Record<InstanceMetric, { unit: string; base: numbe
   networkTxBytes: { unit: 'bytes/s', base: 30_000, swing: 5_000_000 },
 }
 
-/** Whether metrics endpoints serve a metric of this name. */
+/** Returns true if metrics endpoints serve a metric of this name. */
 export function isInstanceMetric(name: string): name is InstanceMetric {
   return name in CURVES
 }

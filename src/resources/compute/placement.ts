@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts'
 /** The `statusReasonCode` of an instance without capacity. */
 const NO_HOST = 'no_host'
 
-/** How many more instances of a flavor have capacity in a zone. */
+/** Returns how many more instances of a flavor have capacity in a zone. */
 export function roomIn(world: World, flavor: Row<'flavor'>, zone: string): number {
   const capacity = flavor.hidden.capacity?.[zone] ?? limits.placesPerZone
   return Math.max(0, capacity - world.table('instance').tally('placed', `${flavor.id} ${zone}`))
@@ -29,7 +29,7 @@ export function zoneFor(
   return among.find((zone) => roomIn(world, flavor, zone) > 0)
 }
 
-/** The plan for an Operation that fails because no host has enough capacity. */
+/** Returns the plan for an Operation that fails because no host has enough capacity. */
 export function withoutHost(flavor: Row<'flavor'>): Partial<Plan> {
   const error = errorBody(
     'UPSTREAM_UNAVAILABLE',

@@ -40,7 +40,7 @@ export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
   return `SHA256:${hash('sha256', blob, 'base64').replace(/={1,2}$/, '')}`
 }
 
-/** The key as PEM (SPKI); undefined if its numbers are not a valid key. */
+/** Returns the key as PEM (SPKI); undefined if its numbers are not a valid key. */
 export function pemOf(key: PublicKey): string | undefined {
   try {
     return spkiPem(jwkOf(key))

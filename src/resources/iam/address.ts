@@ -63,7 +63,7 @@ function plain([address, length]: Range): Range {
     : [address, length]
 }
 
-/** Whether an address is in one of the networks. An IPv4-mapped IPv6 address counts as IPv4. */
+/** Returns true if an address is in one of the networks. An IPv4-mapped IPv6 address counts as IPv4. */
 export function withinRanges(address: string, ranges: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const one = ipaddr.process(address)
@@ -73,7 +73,7 @@ export function withinRanges(address: string, ranges: readonly string[]): boolea
   })
 }
 
-/** Whether every network of `inner` is within one of `outer`. */
+/** Returns true if every network of `inner` is within one of `outer`. */
 export function containedIn(inner: readonly string[], outer: readonly string[]): boolean {
   return inner.every((text) => {
     const range = rangeOf(text)

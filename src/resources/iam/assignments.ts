@@ -76,7 +76,8 @@ export const assignmentHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * The role that a request names, if it can be granted there; the guard `granting` has checked the caller's rights.
+ * Returns the role that a request names, if it can be granted there; the guard `granting` has checked the caller's
+ * rights.
  * @throws VALIDATION_FAILED naming `role` for a role of another tenant
  */
 export function grantableRole(

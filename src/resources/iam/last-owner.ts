@@ -52,7 +52,7 @@ export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>
   if (!remains) throw refusal('The last Owner of this tenant holds that role only on this subscription')
 }
 
-/** The current assignments that make a user an Owner of the tenant. */
+/** Returns the current assignments that make a user an Owner of the tenant. */
 function ownerGrants(world: World, tenantId: string): Grant[] {
   const staying = world.list('subscription', tenantId).filter(({ id }) => !isBeingDeleted(world, id))
   return [tenantId, ...staying.map(({ id }) => id)]

@@ -16,7 +16,7 @@ export interface Lifetime {
 }
 
 /**
- * The expiry of a new credential; null for never. A date without a lifetime means `custom`.
+ * Returns the expiry of a new credential; null for never. A date without a lifetime means `custom`.
  * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum beyond the latest day
  */
 export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {

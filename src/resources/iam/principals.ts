@@ -12,7 +12,7 @@ export function principalOf(
   return row?.hidden.tenantId === tenantId ? row : undefined
 }
 
-/** The name of a principal; undefined if it is deleted. */
+/** Returns the name of a principal; undefined if it is deleted. */
 export function nameOfPrincipal(world: World, id: string): string | undefined {
   return (world.get('iam.user', id) ?? world.get('iam.serviceAccount', id))?.doc.name
 }

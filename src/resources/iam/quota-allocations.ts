@@ -127,7 +127,7 @@ function distribute(
   return { limit: limits[subscriptionId] ?? defaultLimit, shared }
 }
 
-/** A share as a call sees it if a scenario limits the quota. */
+/** Returns a share as a call sees it if a scenario limits the quota. */
 function shownTo(quotas: Call['quotas'], view: Schemas['QuotaAllocation']): Schemas['QuotaAllocation'] {
   const injected = quotas.get(view.resource)
   return injected ? { ...view, allocated: view.used + injected.apply() } : view

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts'
 /** Characters after the prefix that a record shows, to tell secrets apart. */
 const SHOWN = 4
 
-/** A new secret, its hash, and the prefix that may be shown. */
+/** Returns a new secret, its hash, and the prefix that may be shown. */
 export function newSecret(
   world: World,
   start: string,

@@ -4,7 +4,7 @@ import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import { inListOrder, type PageQuery } from '../page.ts'
 
-/** The records that match `q`, newest first by default; a named sort is ascending by default. */
+/** Returns the records that match `q`, newest first by default; a named sort is ascending by default. */
 export function select<K extends Kind>(rows: readonly Row<K>[], query: PageQuery): Row<K>[] {
   const wanted = query.q?.toLowerCase() ?? ''
   return inListOrder(

@@ -79,7 +79,10 @@ function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.servi
   return world.patch(key, { revokedAt: world.now }, { revoked: true })
 }
 
-/** A key without a given lifetime expires with the token that creates it, if there is one; otherwise as tokens do. */
+/**
+ * Returns the expiry of a new key. Without a given lifetime, it is that of the token that creates the key, or 90 days
+ * if there is no such token.
+ */
 function expiryFor(world: World, caller: Caller, asked: Lifetime): string | null {
   const own = tokenOf(caller)?.doc.expiresAt
   return own && asked.lifetime === undefined && asked.expiresAt === undefined ? own : expiryOf(world, asked, '90d')

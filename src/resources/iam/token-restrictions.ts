@@ -49,7 +49,7 @@ export function checkKeyFences(caller: Caller, wanted: Wanted): void {
     throw exceeded('ipAllowlist', 'A token with an IP allowlist cannot create keys, because keys have no allowlist.')
 }
 
-/** The API token of the caller, if it is one. */
+/** Returns the API token of the caller, if it is one. */
 export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
   return caller.type === 'api_token' ? (caller.credential as Row<'iam.apiToken'>) : undefined
 }

@@ -79,7 +79,10 @@ function ofMember(world: World, balancer: LoadBalancer, member: Member): Health 
   return member.weight === 0 ? 'DRAINING' : 'ONLINE'
 }
 
-/** Whether something answers at the address of a member; an address that no port here has belongs to someone else. */
+/**
+ * Returns true if something answers at the address of a member; an address that no port here has belongs to someone
+ * else.
+ */
 function answers(world: World, balancer: LoadBalancer, { id, instanceId, address, subnetId }: Member): boolean {
   if (instanceId !== null) {
     const port = portsOf(world, 'instance', instanceId).find(({ doc }) =>
@@ -94,7 +97,7 @@ function answers(world: World, balancer: LoadBalancer, { id, instanceId, address
   return !world.get('loadBalancer', balancer.id)?.hidden.lostMembers?.includes(id)
 }
 
-/** Whether a port, its network and its instance are up. */
+/** Returns true if a port, its network and its instance are up. */
 function responds(world: World, { doc }: Row<'network.interface'>): boolean {
   const isUp = doc.adminStateUp && world.get('network.network', doc.networkId)?.doc.adminStateUp !== false
   return isUp && (doc.device?.kind !== 'instance' || world.get('instance', doc.device.id)?.doc.powerState === 'RUNNING')

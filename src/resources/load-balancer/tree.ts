@@ -61,7 +61,7 @@ export function checkRoom(items: readonly unknown[], what: string): void {
     })
 }
 
-/** An item of this load balancer that a body names. */
+/** Returns an item of this load balancer that a body names. */
 export function named<T extends { readonly id: string }>(
   items: readonly T[],
   id: string,
@@ -120,7 +120,7 @@ type Provisioned = {
   readonly updatedAt: string
 }
 
-/** The part after its work has ended; null if it is deleted. */
+/** Returns the part after its work has ended; null if it is deleted. */
 function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR', now: string): T | null {
   if (item.provisioningStatus === 'PENDING_DELETE' && status === 'ACTIVE') return null
   return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status, updatedAt: now } : item

@@ -52,13 +52,14 @@ export function blockText({ bits, prefix, first }: Block): string {
   return `${addressText({ bits, value: first })}/${prefix}`
 }
 
-/** Whether an address is in a block. */
+/** Returns true if an address is in a block. */
 export function inBlock(block: Block, { bits, value }: Address): boolean {
   return block.bits === bits && block.first <= value && value <= block.last
 }
 
 /**
- * Whether an address of a block can be assigned to a machine: neither the network address nor IPv4's broadcast address.
+ * Returns true if an address of a block can be assigned to a machine: neither the network address nor IPv4's broadcast
+ * address.
  */
 export function isHost(block: Block, address: Address): boolean {
   if (!inBlock(block, address)) return false
@@ -66,7 +67,7 @@ export function isHost(block: Block, address: Address): boolean {
   return address.value !== block.first && (block.bits === 128 || address.value !== block.last)
 }
 
-/** Whether two blocks overlap. */
+/** Returns true if two blocks overlap. */
 export function overlap(one: Block, other: Block): boolean {
   return one.bits === other.bits && one.first <= other.last && other.first <= one.last
 }

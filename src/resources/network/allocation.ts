@@ -22,7 +22,7 @@ export interface FixedIpRequest {
 
 const RULE = { rule: 'network.ports' } as const
 
-/** Whether a port, floating IP or router has an address of a subnet. */
+/** Returns true if a port, floating IP or router has an address of a subnet. */
 export function isHeld(world: World, subnet: Row<'network.subnet'>, address: string): boolean {
   const onNetwork = addressKey(subnet.doc.networkId, address)
   return (
@@ -127,12 +127,12 @@ export function reserveAddresses(
   return taken
 }
 
-/** Whether a subnet is not being deleted; one that is allocates no addresses. */
+/** Returns true if a subnet is not being deleted; one that is allocates no addresses. */
 function isStaying({ hidden }: Row<'network.subnet'>): boolean {
   return !hidden.leaving
 }
 
-/** Whether an address matches a request. */
+/** Returns true if an address matches a request. */
 function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
   const asked = ipAddress === undefined ? undefined : addressOf(ipAddress)
   return (

@@ -10,7 +10,7 @@ import { documentOf } from '../documents.ts'
 
 type SecurityRule = Doc<'network.securityGroup'>['rules'][number]
 
-/** The project's default group in a region, created if necessary (as in Neutron). */
+/** Returns the project's default group in a region, created if necessary (as in Neutron). */
 export function defaultGroup(
   world: World,
   owner: ProjectContext['owner'],
@@ -41,7 +41,7 @@ export function egressRules(world: World): SecurityRule[] {
   return (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'egress', etherType }))
 }
 
-/** A rule; omitted members mean any. */
+/** Returns a rule; omitted members mean any. */
 export function ruleOf(
   world: World,
   given: Pick<SecurityRule, 'direction' | 'etherType'> & Partial<SecurityRule>,

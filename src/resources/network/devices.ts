@@ -45,7 +45,7 @@ function updateInstance(world: World, id: string): void {
   })
 }
 
-/** The order of attachment; seeded ports, for which that is unknown, by creation. */
+/** Compares ports by order of attachment; seeded ports, for which that is unknown, by creation. */
 export function inOrder(a: Row<'network.interface'>, b: Row<'network.interface'>): number {
   return (a.hidden.order ?? 0) - (b.hidden.order ?? 0) || a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)
 }

@@ -80,7 +80,7 @@ export function associateTarget(world: World, floatingIp: Row<'floatingIp'>, tar
 }
 
 /**
- * The port and address that a floating IP of a pool can be associated with.
+ * Returns the port and address that a floating IP of a pool can be associated with.
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function checkTarget(

@@ -102,7 +102,7 @@ export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
   }),
 }
 
-/** The pool that a request names, or the oldest of its region. */
+/** Returns the pool that a request names, or the oldest of its region. */
 function poolFor(call: CallOf<'createFloatingIp'>): Network {
   const { world, context, body = {} } = call
   const region = body.region === undefined && body.poolId !== undefined ? undefined : regionOf(call, body.region)

@@ -12,8 +12,8 @@ type FloatingIp = Row<'floatingIp'>
 type Port = Row<'network.interface'>
 
 /**
- * The router that connects an external network with a subnet; a floating IP requires one. One that is being removed is
- * returned only if there is no other.
+ * Returns the router that connects an external network with a subnet; a floating IP requires one. One that is being
+ * removed is returned only if there is no other.
  */
 export function routerTo(world: World, poolId: string, subnetId: string): Row<'network.router'> | undefined {
   return world
@@ -22,7 +22,7 @@ export function routerTo(world: World, poolId: string, subnetId: string): Row<'n
     .sort((a, b) => Number(isBeingRemoved(world, a, subnetId)) - Number(isBeingRemoved(world, b, subnetId)))[0]
 }
 
-/** Whether a router, or its interface on a subnet, is being removed. */
+/** Returns true if a router, or its interface on a subnet, is being removed. */
 export function isBeingRemoved(world: World, router: Row<'network.router'>, subnetId: string): boolean {
   const way = router.doc.interfaces.find(({ subnet }) => subnet === subnetId)
   const port = world.get('network.interface', way?.id)
@@ -63,7 +63,10 @@ export function associate(
   return associated
 }
 
-/** Whether traffic can flow through a floating IP: its router, and the port with its network and load balancer, are up. */
+/**
+ * Returns true if traffic can flow through a floating IP: its router, and the port with its network and load balancer,
+ * are up.
+ */
 function carries(world: World, portId: string | null, routerId: string | null): boolean {
   const port = world.get('network.interface', portId)?.doc
   const balancer = port?.device?.kind === 'loadBalancer' ? world.get('loadBalancer', port.device.id)?.doc : undefined

@@ -11,7 +11,7 @@ type Gateway = NonNullable<Doc<'network.router'>['externalGateway']>
 
 const RULE = { field: 'externalNetwork', rule: 'routers.external-network' } as const
 
-/** The external networks that a project can use in a region, oldest first. */
+/** Returns the external networks that a project can use in a region, oldest first. */
 export function externalNetworks(world: World, projectId: string, region: string): Row<'network.network'>[] {
   const found = world
     .find('network.network', 'external', projectId)
@@ -20,7 +20,7 @@ export function externalNetworks(world: World, projectId: string, region: string
 }
 
 /**
- * The external network that a router names (by name or id), or a default.
+ * Returns the external network that a router names (by name or id), or a default.
  * @throws NOT_FOUND for an unknown one; VALIDATION_FAILED if it is not external, is in another region, or there is no
  * default
  */

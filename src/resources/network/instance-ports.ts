@@ -20,8 +20,8 @@ type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
 
 /**
- * The network that a request names; by default the project's oldest internal one in the region with a subnet, or
- * undefined without any (`checkNetwork`).
+ * Returns the network that a request names; by default the project's oldest internal one in the region with a subnet,
+ * or undefined without any (`checkNetwork`).
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function networkFor(
@@ -78,7 +78,7 @@ export function checkPluggable(world: World, network: Row<'network.network'>, fa
 }
 
 /**
- * The distinct security groups that a request names; by default the project's default group of the region.
+ * Returns the distinct security groups that a request names; by default the project's default group of the region.
  * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function groupsFor(call: Asking, asked: readonly string[] | undefined, region: string): string[] {
@@ -88,7 +88,7 @@ export function groupsFor(call: Asking, asked: readonly string[] | undefined, re
 }
 
 /**
- * A security group of the project that a body names, for use in a region.
+ * Returns a security group of the project that a body names, for use in a region.
  * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function groupHere(
@@ -176,7 +176,7 @@ export function unplug(world: World, port: Port): void {
   else unbindPort(world, port)
 }
 
-/** The ids of the ports that are deleted with their instance. */
+/** Returns the ids of the ports that are deleted with their instance. */
 export function madePortsOf(world: World, instanceId: string): string[] {
   return portsOf(world, 'instance', instanceId).flatMap(({ id, hidden }) => (hidden.made ? [id] : []))
 }

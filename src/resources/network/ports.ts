@@ -30,7 +30,7 @@ interface PortRequest {
   readonly bindingType?: Port['bindingType'] | undefined
   readonly device?: PortDevice | undefined
   readonly origin?: Port['origin']
-  /** Whether it is created for its device, and deleted with it. */
+  /** True if it is created for its device, and deleted with it. */
   readonly made?: boolean
   /** Its position among the ports of its instance. */
   readonly order?: number
@@ -124,7 +124,7 @@ export function powerPort(world: World, port: Row<'network.interface'>, running:
   )
 }
 
-/** Whether a device runs; DHCP always does. */
+/** Returns true if a device runs; DHCP always does. */
 export function runs(world: World, device: Port['device']): boolean {
   if (device?.kind === 'instance') return world.get('instance', device.id)?.doc.powerState === 'RUNNING'
   if (device?.kind === 'router') return world.get('network.router', device.id)?.doc.adminStateUp !== false
@@ -199,7 +199,7 @@ function promote(world: World, device: Port['device']): void {
   if (oldest && ![oldest, ...others].some(({ hidden }) => hidden.primary)) world.patchHidden(oldest, { primary: true })
 }
 
-/** The fields of a port that are derived from its addresses. */
+/** Returns the fields of a port that are derived from its addresses. */
 export function placement(
   world: World,
   region: string,
@@ -224,7 +224,7 @@ export function pairsOf(
   return pairs.map((pair) => ({ ip: pair.ip, mac: pair.mac?.toLowerCase() ?? mac }))
 }
 
-/** Whether a port of a network has this MAC. */
+/** Returns true if a port of a network has this MAC. */
 export function hasMac(world: World, network: Network, mac: string): boolean {
   return world.findOne('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
 }

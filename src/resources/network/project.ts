@@ -54,12 +54,17 @@ export function openProjectNetwork(world: World, owner: ProjectContext['owner'])
   defaultGroup(world, owner, region)
 }
 
-/** Whether a record was created by the platform with its project: clients cannot delete it, so it blocks nothing. */
+/**
+ * Returns true if a record was created by the platform with its project: clients cannot delete it, so it blocks
+ * nothing.
+ */
 export function isPlatformOwn({ kind, doc }: Row): boolean {
   return GIVEN.has(kind) && (doc as { origin?: string }).origin === 'system'
 }
 
-/** The block of a project's external network: the next one in 198.18.0.0/15, which is reserved for benchmarks. */
+/**
+ * Returns the block of a project's external network: the next one in 198.18.0.0/15, which is reserved for benchmarks.
+ */
 function publicBlock(world: World): string {
   const number = world.table('project').size % 512
   return `198.${18 + (number >> 8)}.${number & 255}`

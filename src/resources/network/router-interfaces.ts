@@ -102,7 +102,7 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
   ),
 }
 
-/** The status of a router's interface, by that of its port. */
+/** Returns the status of a router's interface, by that of its port. */
 export function interfaceStatus(status: Doc<'network.interface'>['status']): 'ACTIVE' | 'DOWN' {
   return status === 'active' ? 'ACTIVE' : 'DOWN'
 }

@@ -77,7 +77,7 @@ export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleW
   return { direction, etherType, protocol, portRangeMin, portRangeMax, remoteIpPrefix, remoteGroupId, description }
 }
 
-/** Whether two rules have the same content. */
+/** Returns true if two rules have the same content. */
 export function sameRule(one: RuleWords, other: RuleWords): boolean {
   const keys = [
     'direction',
@@ -119,7 +119,7 @@ function checkRange(protocol: string | null, min: number | null, max: number | n
   if (min > max) throw invalid(`${min} is greater than ${max}.`, 'portRangeMax')
 }
 
-/** A prefix with its host bits cleared; a single address becomes a prefix of full length. */
+/** Returns a prefix with its host bits cleared; a single address becomes a prefix of full length. */
 function readPrefix(asked: string | null, etherType: SecurityRule['etherType']): string | null {
   if (asked === null) return null
   const [start = '', length] = asked.split('/')

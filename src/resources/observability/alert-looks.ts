@@ -67,7 +67,7 @@ export const followRule: FollowUp = (world, { before, after }) => {
   if (rule.doc.enabled && !isScheduled) lookLater(world, rule)
 }
 
-/** A change of what rules watch makes their next look due that was skipped so far. */
+/** Schedules the next evaluation of rules when a record that they watch changes. */
 export const followWatched: FollowUp = (world, { before, after }) => {
   const row = (after ?? before)!
   if (before && after && seenOf(before) === seenOf(after)) return
@@ -76,7 +76,7 @@ export const followWatched: FollowUp = (world, { before, after }) => {
   for (const rule of [...world.find('alertRule', 'watched', row.id), ...all]) lookSoon(world, rule)
 }
 
-/** What rules read of a record besides its curves, as text. */
+/** Returns what rules read of a record besides its curves, as text. */
 function seenOf(row: Row): string {
   if (row.kind === 'instance') {
     const { powerState, monitoringEnabled } = (row as Row<'instance'>).doc

@@ -21,7 +21,7 @@ const CHUNK_MS = 3_600_000
 /** The bounds of a rule's period in requests (s); `/state` and old folders may hold any number. */
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
 
-/** How long the condition of a rule must hold, and how often it looks (ms). */
+/** Returns how long the condition of a rule must hold, and how often it looks (ms). */
 export function periodOf({ doc: { durationSeconds } }: AlertRule): number {
   return Math.min(Math.max(durationSeconds, LEAST_PERIOD_S), MOST_PERIOD_S) * 1000
 }
@@ -47,7 +47,7 @@ interface Source {
   readonly phase: number
 }
 
-/** The state of a rule that looks at an instant, which is not after now. */
+/** Returns the state of a rule that looks at an instant, which is not after now. */
 export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
   const { metric } = rule.doc
   if (isInstanceMetric(metric)) {
@@ -58,8 +58,8 @@ export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
 }
 
 /**
- * The first look from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise the last look
- * by `untilMs`. `firstMs` must not be after `untilMs`.
+ * Returns the first look from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise the
+ * last look by `untilMs`. `firstMs` must not be after `untilMs`.
  */
 export function nextChange(world: World, rule: AlertRule, firstMs: number, untilMs: number): number {
   const { metric, state } = rule.doc
@@ -85,13 +85,13 @@ function sourcesOf(world: World, rule: AlertRule, metric: InstanceMetric): Sourc
   }))
 }
 
-/** The records of a kind that a rule watches. */
+/** Returns the records of a kind that a rule watches. */
 function watched<K extends Kind>(world: World, { doc, hidden }: AlertRule, kind: K): Row<K>[] {
   if (doc.resourceIds.length === 0) return world.list(kind, hidden.scopeId)
   return doc.resourceIds.map((id) => world.get(kind, id)).filter((row) => row !== undefined)
 }
 
-/** The present values of resources that have a state instead of a curve. */
+/** Returns the present values of resources that have a state instead of a curve. */
 function presentValues(world: World, rule: AlertRule): number[] {
   if (rule.doc.metric === 'loadBalancerUnhealthyMembers')
     return watched(world, rule, 'loadBalancer').map(
@@ -122,7 +122,10 @@ function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly So
   return stateFor(rule, values)
 }
 
-/** The state of all looks between two instants, if the curves cannot cross the threshold there; otherwise undefined. */
+/**
+ * Returns the state of all looks between two instants, if the curves cannot cross the threshold there; otherwise
+ * undefined.
+ */
 function constantState(
   rule: AlertRule,
   metric: InstanceMetric,

@@ -46,7 +46,7 @@ export const healthEventSteps: StepHandler = (world, id) => {
   world.patch(event, { status: next, updates: [{ at: world.now, status: next, message }, ...updates] })
 }
 
-/** When an event next changes its state (ms), or null. */
+/** Returns when an event next changes its state (ms), or null. */
 function dueOf({ status, startsAt, endsAt }: Doc<'healthEvent'>): number | null {
   if (status === 'scheduled') return Date.parse(startsAt)
   return status === 'resolved' || endsAt === null ? null : Date.parse(endsAt)

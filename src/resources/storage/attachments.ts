@@ -106,7 +106,7 @@ function release(world: World, volume: Row<'volume'>, instanceId: string): void 
     world.patch(left, { status: restingStatus(left) })
 }
 
-/** The first free device name of an instance; the root disk is /dev/vda. */
+/** Returns the first free device name of an instance; the root disk is /dev/vda. */
 function freeDevice(world: World, instanceId: string): string {
   const taken = new Set(
     world

@@ -62,7 +62,7 @@ export const backupAssignmentCompletions: Readonly<Record<string, Completion>> =
 }
 
 /**
- * The distinct volumes that a body names, for a plan of a region.
+ * Returns the distinct volumes that a body names, for a plan of a region.
  * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function assignable(

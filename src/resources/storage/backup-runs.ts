@@ -1,5 +1,5 @@
 /**
- * Runs of backup plans: scheduled, manual, or retries of failed volumes. A run makes a recovery point of each volume
+ * Runs of backup plans: scheduled, manual, or retries of failed volumes. A run creates a recovery point of each volume
  * and deletes the oldest ones beyond the plan's retention.
  */
 import { errorBody, type ErrorBody, refusals } from '../../errors.ts'
@@ -19,7 +19,7 @@ import { deleteSurplus } from './restore-points.ts'
 
 const RUN_MS = 5_000
 const RUN_ACTION = 'storage.backupPlan.run'
-/** A backup contains the changes: a tenth of a GB per GB of the volume (bytes). */
+/** Size of a backup per GB of its volume (bytes): a tenth, because a backup contains only changes. */
 const BYTES_PER_GB = 107_374_182
 /** Statuses of volumes without data to back up. */
 const UNREADABLE: readonly Doc<'volume'>['status'][] = ['creating', 'error', 'deleting', 'error_deleting']
@@ -66,7 +66,7 @@ export const backupRunHandlers = {
 /** Completions of runs. */
 export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   [RUN_ACTION]: {
-    // An Operation with outcome `warn` skips the last volume, so that there is something to retry.
+    // With outcome `warn`, the run skips the last volume, so that there is something to retry.
     succeed: (world, job) =>
       finish(world, job, (results) =>
         results.forEach((result, at) =>
@@ -87,7 +87,7 @@ export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** The run that is backing up a volume now. */
+/** Returns the run that is backing up a volume now. */
 export function runningBackup(world: World, volumeId: string): Run | undefined {
   return world
     .find('backupVolumeResult', 'running', volumeId)
@@ -201,7 +201,7 @@ function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   if (run) throw conflict('A run of this plan is in progress.', { details: { runId: run.id }, retryable: true })
 }
 
-/** A run can be retried once; failures of the retry are retried by retrying that. */
+/** Refuses to retry a run twice: if the retry fails too, the retry can be retried. */
 function checkNotRetried(world: World, failed: Run): void {
   const retry = world
     .find('backupRun', 'plan', failed.doc.planId)
@@ -225,7 +225,7 @@ function byVolume(results: Result[]): Result[] {
   return results.sort((a, b) => (a.doc.volumeName < b.doc.volumeName ? -1 : 1))
 }
 
-/** The owner facts of a record, without its other hidden facts. */
+/** Returns the owner facts of a record, without its other hidden facts. */
 function ownerOf({ hidden }: Row<'backupPlan'> | Run): Ownership & { scopeId: string } {
   const { scopeId, subscriptionId, tenantId } = hidden as Ownership & { scopeId: string }
   return {

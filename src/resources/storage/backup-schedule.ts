@@ -9,7 +9,10 @@ type Schedule = Doc<'backupPlan'>['schedule']
 const LONGEST_WAIT_DAYS = 31
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** The stored form of a schedule: members that its frequency does not use are null, omitted ones have their default. */
+/**
+ * Returns the stored form of a schedule: members that its frequency does not use are null, omitted ones have their
+ * default.
+ */
 export function scheduleOf({
   frequency,
   hour = 0,
@@ -26,7 +29,7 @@ export function scheduleOf({
   }
 }
 
-/** The first instant after `afterMs` that matches a schedule (ms). */
+/** Returns the first instant after `afterMs` that matches a schedule (ms). */
 export function nextRunMs(schedule: Schedule, afterMs: number): number {
   if (schedule.frequency === 'hourly') {
     const thisHour = Math.floor(afterMs / HOUR_MS) * HOUR_MS + schedule.minute * MINUTE_MS

@@ -56,7 +56,7 @@ export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'>
 export const creation = endOfCreate('volume', 'creating', 'error', () => ({ status: 'available' }))
 
 /**
- * A volume of the call's project that a body names.
+ * Returns a volume of the call's project that a body names.
  * @throws NOT_FOUND naming `field`
  */
 export function volumeHere(call: Pick<Call, 'world' | 'context'>, id: string, field: string): Row<'volume'> {

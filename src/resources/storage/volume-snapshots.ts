@@ -51,7 +51,7 @@ export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
 }
 
 /**
- * A snapshot of the call's project that a volume can be created from.
+ * Returns a snapshot of the call's project that a volume can be created from.
  * @throws NOT_FOUND naming `snapshotId`, CONFLICT if it is not available
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {

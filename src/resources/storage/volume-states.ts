@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<VolumeAction, readonly Status[]>> = {
   ],
 }
 
-/** The statuses that permit an action. */
+/** Returns the statuses that permit an action. */
 export function allowedFor(action: VolumeAction): readonly Status[] {
   return ALLOWED[action]
 }
@@ -51,7 +51,7 @@ export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allow
   checkStatus('volume', doc.status, allowed, 'storage.volumes')
 }
 
-/** The status of a volume without work in progress. */
+/** Returns the status of a volume without work in progress. */
 export function restingStatus({ doc }: Row<'volume'>): Status {
   return doc.attachments.length > 0 ? 'in-use' : 'available'
 }

@@ -21,7 +21,7 @@ const rule = 'storage.transfers' as const
 const { invalid, conflict, notFound, refused } = refusals(rule)
 
 export const volumeTransferHandlers = {
-  /** A list without pagination and meta (rule pagination.bare-lists). */
+  /** Returns a list without pagination and meta (rule pagination.bare-lists). */
   listVolumeTransfers: (call, world) =>
     list({ rows: world.list('volumeTransfer', call.context.project.id).filter(({ hidden }) => !hidden.busy) }),
 

@@ -18,7 +18,7 @@ export const volumeTypeHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * The type that a request names by name or id, or the region's default.
+ * Returns the type that a request names by name or id, or the region's default.
  * @throws NOT_FOUND naming `volumeType`
  */
 export function typeFor(world: World, region: string, asked: string | undefined): Row<'volumeType'> {

@@ -87,7 +87,7 @@ export const vpnConnectionHandlers = {
 type Asking = Pick<Call, 'world' | 'context'>
 type Referred = 'vpn.service' | 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'network.subnet'
 
-/** A record of this project that a body names. */
+/** Returns a record of this project that a body names. */
 function referred<K extends Referred>(call: Asking, kind: K, id: string, field: string): Row<K> {
   const row = rowHere(call, kind, id, { rule: 'vpn.connections', field })
   if (row.kind === 'network.subnet') checkNotDeleting<Referred>(row, { field })
@@ -147,7 +147,7 @@ function checkApart(
   })
 }
 
-/** A range as a block; bits after the prefix do not count. */
+/** Returns a range as a block; bits after the prefix do not count. */
 function blockIn(cidr: string | undefined): Block | undefined {
   if (cidr === undefined || !ipaddr.isValidCIDR(cidr)) return undefined
   const family = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4

@@ -136,7 +136,7 @@ export const tunnelSteps: Readonly<Record<string, StepHandler>> = {
   },
 }
 
-/** Whether everything that a connection needs is built and switched on. */
+/** Returns true if everything that a connection needs is built and switched on. */
 function canCarry(world: World, doc: Doc<'vpn.connection'>): boolean {
   const service = world.get('vpn.service', doc.serviceId)?.doc
   const router = world.get('network.router', service?.routerId)?.doc

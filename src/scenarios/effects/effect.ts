@@ -32,7 +32,7 @@ export interface Acting {
   /** The other effects of the rule, and those that acted. */
   readonly others: readonly EffectName[]
   readonly acted: ReadonlySet<EffectName>
-  /** Whether the call only shows an effect that acts elsewhere (`shownByReads`); it does not count then. */
+  /** True if the call only shows an effect that acts elsewhere (`shownByReads`); it does not count then. */
   readonly isShown: boolean
   /** Numbers that the rule keeps between calls, by name; empty for a scenario named by the request. */
   readonly counters: {
@@ -45,7 +45,7 @@ export interface Acting {
 
 /** An effect compiled with the value of a rule. */
 export interface ReadyEffect {
-  /** How long the call is delayed first. */
+  /** Delays the call before anything else; returns for how long, and on which clock. */
   readonly wait?: (world: World, done: () => void) => { readonly ms: number; readonly real: boolean }
   /** Runs before the guards, inside a commit. */
   readonly before?: (acting: Acting) => void
@@ -64,11 +64,11 @@ export interface Effect<N extends EffectName> {
   idleAt?(value: ValueOf<N>, endpoints: readonly Endpoint[]): Omit<SemanticFault, 'path'> | undefined
   /** How messages call it if it replaces the handler; undefined if it does not. */
   replaces?(value: ValueOf<N>): string | undefined
-  /** Whether it acts on the handler's work: with an effect that replaces the handler, it has nothing to act on. */
+  /** True if it acts on the handler's work: with an effect that replaces the handler, it has nothing to act on. */
   readonly onWork?: true
-  /** Whether it acts on every call; other effects may have nothing to act on. */
+  /** True if it acts on every call; other effects may have nothing to act on. */
   alwaysActs?(value: ValueOf<N>, then: Then): boolean
-  /** Whether reads show it while the scenario is active, whichever endpoint its rule is for. */
+  /** True if reads show it while the scenario is active, whichever endpoint its rule is for. */
   readonly shownByReads?: true
   /** Compiles the effect; called once per rule. */
   ready(value: ValueOf<N>, then: Then): ReadyEffect

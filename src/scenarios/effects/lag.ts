@@ -37,14 +37,14 @@ export const lag: Effect<'lag'> = {
   }),
 }
 
-/** The part of the value that is for an endpoint; undefined if it reads nothing. */
+/** Returns the part of the value that is for an endpoint; undefined if it reads nothing. */
 function partOf(endpoint: Endpoint): 'reads' | 'lists' | 'frames' | undefined {
   if (endpoint.method !== 'GET') return undefined
   if (opensStream(endpoint)) return 'frames'
   return endpoint.id.startsWith('list') ? 'lists' : 'reads'
 }
 
-/** The state that the call reads; undefined if that is the present. */
+/** Returns the state that the call reads; undefined if that is the present. */
 function pastOf({ call, versions }: Acting, span: Lag, model: ValueOf<'lag'>['model']): typeof call.past {
   const reader = model === 'session' ? callerIn(call)?.credential.id : undefined
   const state = versions.before(drawnLagMs(span, call.world.random), reader)

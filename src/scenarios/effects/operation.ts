@@ -43,7 +43,7 @@ export const operation: Effect<'operation'> = {
   },
 }
 
-/** Whether an endpoint opens an Operation that takes time; Operations of billing are finished at once. */
+/** Returns true if an endpoint opens an Operation that takes time; Operations of billing are finished at once. */
 export function opensOperation({ responses, permission }: Endpoint): boolean {
   return responses.has(202) && permission?.resource !== 'billing' && permission?.resource !== 'budgets'
 }

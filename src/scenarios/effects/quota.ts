@@ -29,7 +29,10 @@ export const quota: Effect<'quota'> = {
   }),
 }
 
-/** What is left: the given amount, less the increase of the usage over its minimum since the scenario was activated. */
+/**
+ * Returns what is left: the given amount, less the increase of the usage over its minimum since the scenario was
+ * activated.
+ */
 function leftNow({ call: { world, params }, counters }: Acting, { resource, available }: ValueOf<'quota'>): number {
   const projectId = params.scopeId
   if (projectId === undefined) return available

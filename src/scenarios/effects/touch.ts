@@ -63,7 +63,7 @@ function othersOf(value: unknown): readonly unknown[] {
   return [[...(value as readonly unknown[]), { key: 'changed-by', value: 'somebody-else' }], value.slice(0, -1)]
 }
 
-/** The record that the path names, if it exists in the path's project. */
+/** Returns the record that the path names, if it exists in the path's project. */
 function addressedBy({ endpoint, params, world }: Call): Row | undefined {
   const parameter = subjectOf(endpoint)?.parameter
   const row = parameter && world.get(parameter.kind as Kind, params[parameter.name])

@@ -47,7 +47,7 @@ export async function claimFolder(path: string): Promise<Claim | 'taken' | undef
   return 'taken'
 }
 
-/** Whether a process of this realm holds a name. */
+/** Returns true if a process of this realm holds a name. */
 export async function isHeld(name: string): Promise<boolean> {
   const socket = connect(socketPath(name))
   try {
@@ -62,7 +62,7 @@ export async function isHeld(name: string): Promise<boolean> {
   }
 }
 
-/** Whether names exist in the kernel only; elsewhere they are files that can be left over. */
+/** True if names exist in the kernel only; elsewhere they are files that can be left over. */
 const isKernels = process.platform === 'linux' || process.platform === 'win32'
 
 /** The name of a folder, the same for all paths to it. */

@@ -58,12 +58,12 @@ export interface Disk {
   /** Facts about an open file, and whether it is still what is at a path; with its identity, faster. */
   stat(file: number, path: string, identity?: FileIdentity): FileFacts
   close(file: number): void
-  /** The size of a file; undefined if there is none. */
+  /** Returns the size of a file; undefined if there is none. */
   size(path: string): number | undefined
   rename(from: string, to: string): void
   /** Deletes a file, if it exists. */
   remove(path: string): void
-  /** The names in a folder; none if it does not exist. */
+  /** Returns the names in a folder; none if it does not exist. */
   list(folder: string): string[]
   /** Makes the names in a folder durable, where the system can. */
   syncFolder(folder: string): void

@@ -41,7 +41,7 @@ export class StoreError extends StoreUnusable {}
 /** A folder that this process holds. */
 export interface HeldFolder {
   readonly path: string
-  /** Whether it was taken from a holder that only stopped refreshing its lock, and may resume. */
+  /** True if it was taken from a holder that only stopped refreshing its lock, and may resume. */
   readonly isFromSilent: boolean
   /** @throws Error if the folder is no longer held: it was deleted, or another process took it */
   readonly check: () => void

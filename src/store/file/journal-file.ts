@@ -36,7 +36,7 @@ export interface JournalPosition {
 export interface SegmentEnd extends JournalPosition {
   /** Bytes of an incomplete last line after it; 0 without one. */
   readonly tornBytes: number
-  /** Whether the line break of the last line, which `bytes` includes, is damaged or missing. */
+  /** True if the line break of the last line, which `bytes` includes, is damaged or missing. */
   readonly isUnended: boolean
 }
 
@@ -87,7 +87,7 @@ export function* readSegment(disk: Disk, path: string, chain: number, isLast: bo
   return { bytes: read, chain: last, tornBytes: 0, isUnended: false }
 }
 
-/** The JSON of a line and its checksum; undefined if they do not fit. */
+/** Returns the JSON of a line and its checksum; undefined if they do not fit. */
 function checked(line: Buffer, before: number): { readonly json: Buffer; readonly chain: number } | undefined {
   const json = line.subarray(CHECKSUM_LENGTH + 1)
   const chain = crc32(json, before)
@@ -125,9 +125,9 @@ export class JournalFile {
   readonly #identity: FileIdentity | undefined
   #bytes: number
   #chain: number
-  /** Whether the file may have bytes after its valid end, now or after a power cut. */
+  /** True if the file may have bytes after its valid end, now or after a power cut. */
   #ragged = false
-  /** Whether another process has written to it; its bytes are not cut off. */
+  /** True if another process has written to it; its bytes are not cut off. */
   #isForeign = false
 
   constructor({ disk, folder, number, chain, durability }: Segment) {

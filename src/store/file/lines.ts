@@ -7,7 +7,7 @@ const NEWLINE = 10
 /** One line as bytes, without its newline. */
 export interface FileLine {
   readonly bytes: Buffer
-  /** Whether the line ends with a newline; only the last one of a file may not. */
+  /** True if the line ends with a newline; only the last one of a file may not. */
   readonly whole: boolean
 }
 

@@ -60,7 +60,7 @@ export function newHolder(name: string | undefined): Holder {
   }
 }
 
-/** The pid namespace of this process; undefined without namespaces. */
+/** Returns the pid namespace of this process; undefined without namespaces. */
 export function ownProcesses(): string | undefined {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${readlinkSync('/proc/self/ns/pid')}`
@@ -183,7 +183,7 @@ export class LockFile {
     this.#stat = again.stat
   }
 
-  /** What happened to a lock that is not in its place. */
+  /** Says what happened to a lock file that is not in its place. */
   #howItLeft(): string {
     if (existsSync(dirname(this.#path))) return 'its lock file was deleted, or the folder was replaced by another one'
     return fstatSync(this.#fd).nlink === 0 ? 'it was deleted' : 'it was moved away'

@@ -7,7 +7,7 @@ const KEY_FILE = 'secrets.key'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** The key of a data folder; a missing or truncated one is replaced, and secrets encrypted with it are lost. */
+/** Returns the key of a data folder; a missing or truncated one is replaced, and secrets encrypted with it are lost. */
 export function sealingKeyIn(folder: string): Uint8Array {
   const file = join(folder, KEY_FILE)
   try {

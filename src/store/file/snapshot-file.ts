@@ -110,12 +110,12 @@ export function snapshotPath(folder: string): string {
   return join(folder, 'snapshot.json')
 }
 
-/** The path of the next snapshot while it is written; a left-over file there is ignored. */
+/** Returns the path of the next snapshot while it is written; a left-over file there is ignored. */
 export function freshPath(folder: string): string {
   return join(folder, 'snapshot.json.new')
 }
 
-/** The size of a folder's snapshot; 0 without one. */
+/** Returns the size of a folder's snapshot; 0 without one. */
 export function snapshotBytes(disk: Disk, folder: string): number {
   return disk.size(snapshotPath(folder)) ?? 0
 }
@@ -127,7 +127,7 @@ export async function openSnapshot(place: SnapshotPlace, isWanted: () => boolean
   return db
 }
 
-/** The elements of a snapshot; the last one is compared with the checksum of all preceding ones. */
+/** Yields the elements of a snapshot; the last one is compared with the checksum of all preceding ones. */
 function* readSnapshot(disk: Disk, path: string): Generator {
   let checksum = 0
   let number = 0

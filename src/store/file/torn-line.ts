@@ -10,9 +10,9 @@ const CLOSING = new Set(Buffer.from('}]'))
 const OTHERS = new Set(Buffer.from(':,+-.0123456789eEtrufalsn'))
 
 /**
- * Whether bytes can be the beginning of a JSON object. Only their form is checked: open brackets, texts without control
- * characters, and only what JSON has outside of texts. The last byte is not: it may be a damaged line break, or be
- * damaged itself. Neither are zeros at the end, which some file systems leave where a power cut lost data.
+ * Returns true if bytes can be the beginning of a JSON object. Only their form is checked: open brackets, texts without
+ * control characters, and only what JSON has outside of texts. The last byte is not: it may be a damaged line break, or
+ * be damaged itself. Neither are zeros at the end, which some file systems leave where a power cut lost data.
  */
 export function isCutOff(json: Buffer): boolean {
   let depth = 0

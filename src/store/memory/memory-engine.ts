@@ -248,13 +248,13 @@ export class MemoryStore {
     for (const part of [this.#nodes, this.#sandboxes, this.#fixtures, this.#secrets]) part.clear()
   }
 
-  /** The sandbox, if the epoch is its current one. */
+  /** Returns the sandbox, if the epoch is its current one. */
   #owned(name: string, epoch: number): StoredSandbox | undefined {
     const sandbox = this.#sandboxes.get(name)
     return sandbox?.epoch === epoch ? sandbox : undefined
   }
 
-  /** Whether a node may still believe that its lease is valid. */
+  /** Returns true if a node may still believe that its lease is valid. */
   #mayAnswer({ untilMs }: StoredNode): boolean {
     return untilMs > this.#nowMs() - this.#graceMs
   }

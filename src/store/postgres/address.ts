@@ -95,13 +95,13 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env):
   }
 }
 
-/** The address without its password, for messages. */
+/** Returns the address without its password, for messages. */
 export function shownAddress({ candidates, user, database }: Address): string {
   const hosts = new Set(candidates.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`))
   return `postgres://${user}@${[...hosts].join(',')}/${database}`
 }
 
-/** The parts of a URL; `new URL` supports neither several hosts nor an encoded folder as host. */
+/** Returns the parts of a URL; `new URL` supports neither several hosts nor an encoded folder as host. */
 function splitUrl(text: string): {
   authority: { user: string; password: string; hosts: string; ports: string }
   database: string

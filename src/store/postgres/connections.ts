@@ -111,7 +111,7 @@ export class Connections {
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
   }
 
-  /** A connection to a writable server: by the way that worked last, otherwise the others in turn. */
+  /** Returns a connection to a writable server: by the way that worked last, otherwise the others in turn. */
   async #connect(lane: Lane): Promise<PoolClient> {
     const { candidates } = this.#address
     let first: unknown
@@ -174,8 +174,8 @@ export class Connections {
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
 
 /**
- * A client that closes its connection if the login fails; otherwise the server would wait a minute for the login to
- * complete.
+ * Returns a client that closes its connection if the login fails; otherwise the server would wait a minute for the
+ * login to complete.
  */
 function closingClient(Base: typeof Client): typeof Client {
   return class extends Base {
@@ -198,7 +198,7 @@ async function prepareSession(client: ClientBase): Promise<void> {
   if (rows[0]!.isReadOnly) throw new NotPrimary('the server is read-only (default_transaction_read_only)')
 }
 
-/** The answer, unless it takes too long; the connection is not reused then. */
+/** Returns the answer, unless it takes too long; the connection is not reused then. */
 function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
@@ -216,7 +216,7 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** The more informative of two errors: that TLS is not offered matters only if nothing else failed. */
+/** Returns the more informative of two errors: that TLS is not offered matters only if nothing else failed. */
 function moreInformative(first: unknown, second: unknown): unknown {
   const isAboutTls = first instanceof Error && first.message.includes('does not support SSL')
   return first === undefined || isAboutTls ? second : first

@@ -16,14 +16,14 @@ const NOT_PRIMARY = new Set(['25006', '57P03'])
 /** The server is a standby, or read-only. */
 export class NotPrimary extends Error {}
 
-/** Whether another way to connect may succeed after this error. */
+/** Returns true if another way to connect may succeed after this error. */
 export function isWorthAnotherWay(error: unknown): boolean {
   const { code, severity } = error as DriverError
   // A server that answered is only tried another way if that can change the answer: with or without TLS, or not ready.
   return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
 }
 
-/** The error of a statement that was sent. */
+/** Returns the error of a statement that was sent. */
 export function statementFailure(error: unknown): EngineError {
   const { message, code, severity } = error as DriverError
   // With severity ERROR the server has rolled back; otherwise the outcome is unknown.
@@ -31,12 +31,14 @@ export function statementFailure(error: unknown): EngineError {
   return new EngineError(failure, `PostgreSQL: ${message}`, { cause: error, isTransient: TRANSIENT.has(code ?? '') })
 }
 
-/** The error of a connection that could not be established. */
+/** Returns the error of a connection that could not be established. */
 export function connectFailure(error: unknown): EngineError {
   return new EngineError('unreachable', `PostgreSQL: ${(error as Error).message}`, { cause: error })
 }
 
-/** Whether a statement failed because the server is no longer writable, so that its connection must be closed. */
+/**
+ * Returns true if a statement failed because the server is no longer writable, so that its connection must be closed.
+ */
 export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has((error as DriverError).code ?? '')
 }

@@ -62,7 +62,7 @@ async function factsOf(db: Connections): Promise<ServerFacts> {
   return facts!
 }
 
-/** Why a server cannot be used; undefined if it can. */
+/** Returns why a server cannot be used; undefined if it can. */
 export function whyUnsuitable({ version, version_text, fsync, encoding }: ServerFacts): string | undefined {
   if (version < OLDEST_SERVER * 10_000)
     return `it is PostgreSQL ${version_text}; papercloud needs ${OLDEST_SERVER} or newer.`

@@ -148,7 +148,7 @@ type Refusing = Omit<NodeCard, 'id'> & {
   readonly mayClaim: boolean
 }
 
-/** Why a claim failed; undefined if nothing prevents it any more. */
+/** Returns why a claim failed; undefined if nothing prevents it any more. */
 async function whyNot(
   db: Connections,
   name: string,

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** Permission bits of other users. */
 const OTHERS = 0o077
 
-/** The password of a connection; undefined if the file has none or does not exist. */
+/** Returns the password of a connection; undefined if the file has none or does not exist. */
 export function passwordFromFile(wanted: readonly string[], path = join(homedir(), '.pgpass')): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile() || (process.platform !== 'win32' && (stat.mode & OTHERS) !== 0)) return undefined

@@ -74,7 +74,7 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
   )
 }
 
-/** Whether the answers are those of the recording. */
+/** Returns true if the answers are those of the recording. */
 function Result({ capsule: { whole, steps } }: { capsule: OpenCapsule }): JSX.Element {
   const { difference } = whole
   if (!difference)

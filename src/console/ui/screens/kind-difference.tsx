@@ -14,7 +14,7 @@ interface KindDifferenceProps {
   readonly difference: Schemas['KindDifference']
   /** Names by id. */
   readonly names?: Readonly<Record<string, string>> | undefined
-  /** Whether its records are hidden at first. */
+  /** True if its records are hidden at first. */
   readonly isFolded?: boolean
 }
 

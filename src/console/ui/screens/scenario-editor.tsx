@@ -34,7 +34,7 @@ function show(area: HTMLTextAreaElement, { line, column }: Schemas['ScenarioFaul
 interface EditorProps {
   readonly first: string
   readonly done: () => void
-  /** Whether the page stays where it is after saving. */
+  /** True if the page stays where it is after saving. */
   readonly stay?: boolean
 }
 
