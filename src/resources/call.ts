@@ -153,7 +153,7 @@ export class Call implements CallStart {
   isAlwaysFull = false
   /** The earlier state that a scenario lets this call read. */
   past: Injected<EarlierState> | undefined = undefined
-  /** The contract's example for this call; undefined if its handler answers. */
+  /** The contract's example that answers this call; undefined if its handler answers it. */
   example: FoundExample | undefined = undefined
   /** How long a scenario delayed the response (ms of the clock that the scenario uses). */
   waitedMs = 0
@@ -270,7 +270,7 @@ type Shaped<P, Q, B> = Omit<Call, 'params' | 'query' | 'body'> & {
   readonly body: B
 }
 
-/** An example of the contract, sent if the guards let the call pass. */
+/** An example from the contract, which is sent if the guards let the call pass. */
 export interface FoundExample {
   /** True if the client preferred it; otherwise it replaces a missing handler. */
   readonly asked: boolean
@@ -279,12 +279,12 @@ export interface FoundExample {
 }
 
 /**
- * The handler of an endpoint: checks, one change, the reply. Runs inside one commit. Written as a method, whose
- * parameters are bivariant: an `AnyHandler` gets a call of its own endpoint.
+ * The handler of an endpoint: it runs its checks and one change, and returns the reply, all inside one commit. The type
+ * is a method because method parameters are bivariant, so that a handler is assignable to `AnyHandler`.
  */
 export type Handler<E extends EndpointId> = { handle(call: CallOf<E>, world: World): Reply }['handle']
 
-/** The handler of any endpoint; the guards have validated the call for the endpoint that it is for. */
+/** The handler of any endpoint. It only gets calls that the guards have validated for that endpoint. */
 export type AnyHandler = { handle(call: AnyCall, world: World): Reply }['handle']
 
 /** One handler for each endpoint of the contract; a missing one does not compile. */

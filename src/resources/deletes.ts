@@ -1,5 +1,5 @@
 /**
- * Deletions that take time: how they start and end, for all kinds that declare how their records show it (`deleting`).
+ * Starts and ends deletions that take time, for all kinds that declare how their records show a deletion (`deleting`).
  */
 import { type Doc, type Kind, specOf } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
@@ -35,14 +35,14 @@ export function markLeaving<K extends Kind>(world: World, row: Row<K>, leaving =
   world.patchHidden(row, { leaving } as FactsPatch<object>)
 }
 
-/** How the deletion of a kind ends, where it is more than its record that changes. */
+/** How the deletion of a kind ends, if more than the removal of its record is needed. */
 export interface DeleteEnd<K extends Kind> {
-  /** Fields after a failure; by default as before. */
+  /** Fields to set after a failure; by default, the record is as before the delete. */
   readonly failed?: Partial<Doc<K>>
   readonly remove?: Act<K>
 }
 
-/** Completion of a delete: the record is deleted, or as before; the Operation's input has the fields that were marked. */
+/** Returns the completion of a delete: the record is deleted, or its fields are restored from the Operation's input. */
 export function endOfDelete<K extends Kind>(
   kind: K,
   { failed, remove = (world, row) => world.remove(row) }: DeleteEnd<K> = {},

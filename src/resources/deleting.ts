@@ -1,6 +1,6 @@
 /**
- * Records that are being deleted or removed from their parent cannot be used by new requests. Each kind declares when
- * that is the case.
+ * Records that are being deleted or removed from their parent cannot be used by new requests. Each kind declares when a
+ * record is in that state.
  */
 import { refusals } from '../errors.ts'
 import { specOf, type Kind } from '../world/kinds.ts'
@@ -30,7 +30,7 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
   )
 }
 
-/** The noun for a record of a kind in messages. */
+/** Returns the noun that messages use for records of a kind. */
 export function nounOf(kind: Kind): string {
   const { noun } = specOf(kind)
   return (

@@ -1,4 +1,7 @@
-/** New documents: what a handler gives, completed with the defaults of the contract, in the order of its fields. */
+/**
+ * Builds new documents: completes the fields that a handler gives with the contract's defaults, in the contract's
+ * order.
+ */
 import { specOf, type Doc, type Kind, type Private } from '../world/kinds.ts'
 import type { Schemas } from '../world/kinds/kind.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
@@ -29,7 +32,7 @@ export type Creating = Pick<Call, 'world' | 'context' | 'origin'>
 /** The hidden facts of a kind without its owners. */
 type Facts<K extends Kind> = Omit<Private<K>, keyof Ownership>
 
-/** A document, or a part of one. */
+/** Builds a document, or a part of one. */
 export function documentOf<N extends Name>(name: N, given: Given<N>): Shape<N> {
   return filled(name, given, {})
 }

@@ -1,6 +1,6 @@
 /**
  * Cleans up references to deleted records, in the same commit: as each kind declares, the field becomes null, the item
- * is dropped, or the record is deleted, too. What else changes with that is listed here by kind.
+ * is dropped, or the referring record is deleted too. Further consequences are listed here by kind.
  */
 import type { Change } from '../world/changes.ts'
 import type { Doc, Kind } from '../world/kinds.ts'
@@ -16,7 +16,7 @@ import type { JsonObject } from '../platform/json.ts'
 /** The kinds whose deletion changes other records. */
 export const referredKinds: readonly Kind[] = [...REFERRERS.keys()]
 
-/** What follows in a record that lost a reference; `after` is absent if it was deleted. */
+/** Updates what depends on a record that has lost a reference; `after` is undefined if the record was deleted. */
 type Consequence<K extends Kind> = (world: World, before: Row<K>, after: Row<K> | undefined) => void
 
 const CONSEQUENCES: { readonly [K in Kind]?: Consequence<K> } = {
@@ -31,7 +31,7 @@ const CONSEQUENCES: { readonly [K in Kind]?: Consequence<K> } = {
   backupAssignment: (world, before) => recountPlan(world, before.doc.planId),
 }
 
-/** Cleans up what refers to a deleted record. One that was deleted and created again (moved) is not gone. */
+/** Cleans up references to a deleted record, unless it was created again in the same commit, as in a move. */
 export function cleanUp(world: World, { before, after }: Change): void {
   if (after || !before || world.get(before.kind, before.id)) return
   for (const referrer of REFERRERS.get(before.kind) ?? []) {
@@ -59,8 +59,7 @@ function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row
 }
 
 /**
- * Returns a value without an id: at the end of a pointer it becomes null; dropped, the item that contains it is left
- * out.
+ * Removes an id from a value at a pointer: `clear` sets it to null, `drop` leaves out the item that contains it.
  */
 function without(value: unknown, parts: readonly string[], at: number, id: string, action: 'clear' | 'drop'): unknown {
   const next = parts[at]
@@ -75,12 +74,12 @@ function without(value: unknown, parts: readonly string[], at: number, id: strin
   return object && { ...object, [next]: without(object[next], parts, at + 1, id, action) }
 }
 
-/** The value below an item. */
+/** Returns the value at a path inside an item. */
 function idIn(item: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, step) => (value as JsonObject | null)?.[step], item)
 }
 
-/** The seats of a deleted resource are free again. */
+/** Frees the seats of a deleted resource. */
 function freeSeats(
   world: World,
   before: Row<'billing.entitlement'>,

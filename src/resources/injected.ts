@@ -1,5 +1,5 @@
 /**
- * A value that a scenario sets on a call for guards and handler. Code that uses it calls `apply`, which records that it
+ * A value that a scenario sets on a call for guards and handler. Whoever uses it calls `apply`, which records that it
  * had an effect.
  */
 export class Injected<T> {

@@ -1,6 +1,6 @@
 /**
- * Completions of create, update and delete: what the end of the work does to the record of an Operation. Those of kinds
- * whose `status` shows the work change a record only while it still has the status that the Operation has set.
+ * Completions of create, update and delete: they change the record of an Operation when its work ends. For kinds whose
+ * `status` shows the work, they do so only while the record still has the status that the Operation has set.
  */
 import type { Doc, Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
@@ -23,7 +23,7 @@ export interface Reason {
   readonly statusReasonCode: string | null
 }
 
-/** Fields of a record whose work failed. */
+/** Returns the fields to set on a record whose work failed. */
 export function reasonOf(job: Job): Reason {
   const { message, details } = job.doc.error!
   return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
@@ -44,12 +44,15 @@ export function onRecord<K extends Kind>(
   }
 }
 
-/** Completion of work that leaves no trace unless it succeeds. */
+/** Returns the completion of work that leaves no trace unless it succeeds. */
 export function undoing(succeed: Completion['succeed'], undo: (world: World, job: Job) => void): Required<Completion> {
   return { succeed, fail: undo, cancel: undo }
 }
 
-/** Completion of a create: `ready`, or `failed` with the reason, also if it was cancelled. */
+/**
+ * Returns the completion of a create: it calls `ready`, or `failed` with the reason if the create failed or was
+ * cancelled.
+ */
 export function creation<K extends Kind>(
   kind: K,
   ready: Act<K>,
@@ -67,12 +70,12 @@ export function creation<K extends Kind>(
 export interface Ends<K extends Kind> {
   readonly ready: Act<K>
   readonly failed: (world: World, row: Row<K>, reason: Reason) => void
-  /** After a cancelled update or delete: as before it. */
+  /** Restores the record after a cancelled update or delete. */
   readonly restored: Act<K>
   readonly removed: Act<K>
 }
 
-/** Completions of create, update and delete, for kinds whose provider applies all of them. */
+/** Returns the completions of create, update and delete, for kinds whose provider applies all of them. */
 export function completionsOfWork<K extends Kind>(area: string, kind: K, ends: Ends<K>): Record<string, Completion> {
   const create = creation(kind, ends.ready, ends.failed)
   const { succeed, fail } = create
@@ -84,7 +87,7 @@ export function completionsOfWork<K extends Kind>(area: string, kind: K, ends: E
   }
 }
 
-/** Completion of a create: the fields of `ready`, or the status `error` with the reason. */
+/** Returns the completion of a create, which sets the fields of `ready`, or the status `error` with the reason. */
 export function endOfCreate<K extends StatusKind, const Ready extends Partial<Doc<K>>>(
   kind: K,
   from: Status<K>,

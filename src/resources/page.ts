@@ -98,7 +98,7 @@ export function page<K extends Kind>(
   })
 }
 
-/** The texts of a page's records, with the JSON around them. */
+/** Returns the texts of a page's records, with the JSON around them. */
 export function piecesOf({ rows, meta }: PageOf<Kind>): readonly string[] {
   const pieces = ['{"data":[']
   rows.forEach(({ json }, at) => (at > 0 ? pieces.push(',', json) : pieces.push(json)))
@@ -106,14 +106,14 @@ export function piecesOf({ rows, meta }: PageOf<Kind>): readonly string[] {
   return pieces
 }
 
-/** One page of given records, in their order. */
+/** Returns one page of the given records, in their order. */
 export function pageOf<K extends Kind>(rows: readonly Row<K>[], query: PageQuery, pageSize = 50): PageOf<K> {
   const number = query.page ?? 1
   const size = query.pageSize ?? pageSize
   return { rows: rows.slice((number - 1) * size, number * size), meta: metaOf(number, size, rows.length) }
 }
 
-/** `meta` of any page. */
+/** Returns the `meta` of a page. */
 export function metaOf(number: number, size: number, total: number): Meta {
   return { page: number, pageSize: size, total, hasNext: number * size < total }
 }
@@ -169,8 +169,8 @@ export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
 }
 
 /**
- * Records from several lists, or of a kind without an index for it, in the order of all lists: newest first, or by
- * `sort`, with ties newest first in both directions.
+ * Sorts records from several lists, or of a kind without an index, as all lists are sorted: newest first, or by `sort`,
+ * with ties newest first in both directions.
  */
 export function inListOrder<K extends Kind>(rows: readonly Row<K>[], { sort, order }: PageQuery): Row<K>[] {
   const sorted = [...rows].sort((a, b) => byAge(b, a))

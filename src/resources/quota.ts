@@ -71,12 +71,12 @@ export function reserve(call: Parameters<typeof checkQuota>[0], wanted: Reservat
 /** How much of each resource. */
 export type Reservation = Readonly<Partial<Record<QuotaResource, number>>>
 
-/** Usage of a resource by a project: of its records, and reserved by its open Operations. */
+/** Returns the usage of a resource by a project: that of its records, and what its open Operations reserve. */
 export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
   return (COUNTED.get(resource) ?? []).reduce((sum, kind) => sum + world.sum(kind, resource, projectId), 0)
 }
 
-/** The quota of a resource; every create needs several, and quotas hardly ever change. */
+/** Returns the quota of a resource. Cached, because every create needs several, and quotas hardly ever change. */
 export const quotaOf: (world: World, resource: string) => Row<'iam.quota'> | undefined = memoized(
   ['iam.quota'],
   (world, resource) => world.findOne('iam.quota', 'resource', resource),
@@ -87,7 +87,7 @@ export function allocatedTo(world: World, projectId: string, quota: Row<'iam.quo
   return world.get('iam.quotaAllocation', allocationId(projectId, quota))?.doc.allocated ?? quota.doc.defaultAllocation
 }
 
-/** Id of the record with a project's share. */
+/** Returns the id of the record with a project's share. */
 export function allocationId(projectId: string, quota: Row<'iam.quota'>): string {
   return `${projectId}.${quota.id}`
 }

@@ -1,6 +1,7 @@
 /**
- * Handlers that only read: a record of the path, or a list of a kind. The contract says which endpoints do nothing else,
- * and handlers.gen.ts gives them these; lists with filters of their own are declared beside the kind's other handlers.
+ * Handlers that only read: a record of the path, or a list of a kind. handlers.gen.ts uses them for the endpoints that
+ * do nothing else according to the contract. Lists with special filters are declared next to the other handlers of the
+ * kind.
  */
 import { type Doc, type Kind, specOf } from '../world/kinds.ts'
 import type { Owner } from '../world/kinds/kind.ts'
@@ -19,21 +20,24 @@ const OWNER_IDS: Readonly<Record<Owner, (context: Call['context']) => string>> =
   none: () => '*',
 }
 
-/** Answers with the record of a kind that the path names. */
+/** Returns a handler that responds with the record of a kind that the path names. */
 export function readOne(kind: Kind): (call: Pick<Call, 'row'>) => Reply {
   return (call) => ok(call.row(kind))
 }
 
 /** Options of a list whose query can filter by fields of the document. */
 export interface FilteredList<K extends Kind> extends Omit<ListOptions<K>, 'where'> {
-  /** Fields that the query filters by: its parameters of the same names. */
+  /** Fields that the query parameters of the same names filter by. */
   readonly filters?: readonly (keyof Doc<K> & string)[]
 }
 
 /** A call that lists records of its project, subscription or tenant. */
 type Listing = Pick<Call, 'context'> & { readonly query: PageQuery }
 
-/** Answers with one page of the records of a kind that the call's project, subscription or tenant owns. */
+/**
+ * Returns a handler that responds with one page of the records of a kind that the call's project, subscription or
+ * tenant owns.
+ */
 export function listOf<K extends Kind>(
   kind: K,
   { filters, ...options }: FilteredList<K> = {},

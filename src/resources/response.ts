@@ -4,12 +4,12 @@ import { piecesOf, type PageOf } from './page.ts'
 import type { Row } from '../world/record.ts'
 
 /**
- * A body as text, or in pieces: a list's pieces are the cached texts of its records, so that the request log holds no
- * second copy of them. Null for no body.
+ * A body as text or in pieces; null for no body. The pieces of a list are the cached texts of its records, so that the
+ * request log holds no second copy of them.
  */
 export type Body = string | readonly string[] | null
 
-/** A body as one text. */
+/** Returns a body as one text. */
 export function textOf(body: NonNullable<Body>): string {
   return typeof body === 'string' ? body : body.join('')
 }

@@ -1,6 +1,7 @@
 /**
- * What a refusal says about the state of a record: its status, the statuses that the call needs, and whether waiting
- * helps (docs/decisions.md: retryable). Every status of every kind that works is decided here, or it does not compile.
+ * Builds the part of a refusal about the state of a record: its status, the statuses that the call needs, and whether
+ * waiting helps (docs/decisions.md: retryable). The compiler requires a decision here for every status of every kind
+ * with work.
  */
 import { ApiError, type RefusalFacts } from '../errors.ts'
 import type { RuleId } from '../rules.ts'
@@ -69,7 +70,7 @@ const PASSES: Readonly<Record<Status, boolean>> = {
   shrinking: true,
 }
 
-/** The parts of a state conflict. `allowed`: the statuses in which the same call would pass this check. */
+/** Returns the facts of a state conflict; `allowed` lists the statuses in which the same call would pass this check. */
 export function stateFacts<S extends Status>(
   status: S,
   allowed: readonly S[],

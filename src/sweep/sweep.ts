@@ -28,7 +28,7 @@ export interface SweepSettings {
 
 /** Callbacks during a sweep. */
 export interface SweepListener {
-  /** Returns what the clean runs wait for. */
+  /** Called with what the clean runs are waiting for. */
   readonly waiting: (text: string) => void
   /** Called with the plan of the sweep when the baseline is complete. */
   readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void

@@ -6,7 +6,7 @@ import { historyOf } from './instance-history.ts'
 /** Seconds between two messages of a boot. */
 const PACE = 0.731
 
-/** The lines of the log, oldest first. */
+/** Returns the lines of the log, oldest first. */
 export function logOf(instance: Row<'instance'>): string[] {
   const { doc, id } = instance
   if (doc.status === 'BUILD') return []
@@ -37,7 +37,7 @@ function stamped(messages: readonly string[], from: number): string[] {
   return messages.map((message, at) => `[${(from + at * PACE).toFixed(6).padStart(12)}] ${message}`)
 }
 
-/** The image decides the operating system. */
+/** Derives the operating system from the image. */
 function systemOf(doc: Readonly<Doc<'instance'>>): System {
   return /windows/i.test(doc.image.os) ? windows(doc) : linux(doc)
 }

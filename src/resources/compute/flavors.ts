@@ -12,7 +12,7 @@ import { roomIn } from './placement.ts'
 
 const { notFound, refused } = refusals('instances.create')
 
-/** Below this number, availability is "limited". */
+/** Up to this number of places, availability is `limited`. */
 const FEW = 10
 
 export const flavorHandlers = {

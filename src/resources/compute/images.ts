@@ -63,7 +63,7 @@ export const imageHandlers = {
     return record(202, image, operation)
   },
 
-  /** Instances that were created from it are not affected. */
+  /** Does not affect instances that were created from the image. */
   deleteImage(call) {
     const image = ownImage(call)
     if (image.doc.status === 'DELETING')
@@ -122,8 +122,8 @@ function visibleImages(world: World, { owner }: Call['context']): Row<'image'>[]
 const views = new WeakMap<Row<'image'>, Map<string, Row<'image'>>>()
 
 /**
- * An image as a project sees it. A project that it is shared with sees only its own share, and neither source, tags nor
- * other shares.
+ * Returns an image as a project sees it. A project with which it is shared sees only its own share, and no source, tags
+ * or other shares.
  */
 function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'> {
   const { doc, hidden, id, kind, version, createdMs } = image

@@ -28,7 +28,7 @@ const ACTION_MS = 5_000
 const RULE = { rule: 'instances.actions' } as const
 
 export const instanceCardHandlers = {
-  /** The port is bound at once, so that no other request can take it; it becomes active when the Operation ends. */
+  /** Binds the port at once, so that no other request can take it; it becomes active when the Operation ends. */
   attachInstanceInterface(call, world) {
     const instance = call.row('instance')
     const { networkId, networkInterfaceId } = call.body
@@ -155,8 +155,8 @@ function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
 }
 
 /**
- * The groups of an instance are those of its ports. If the last one was detached meanwhile, the list is for the next
- * one.
+ * Sets the groups of an instance, which are those of its ports. If its last port was detached meanwhile, the list
+ * applies to the next one.
  */
 function setMembership(world: World, job: Row<'operation'>, member: boolean): void {
   const instance = world.get('instance', job.doc.resourceId)

@@ -10,13 +10,13 @@ import { powerPortsOf, renamePortsOf } from '../network/ports.ts'
 import { releaseVolumesOf } from '../storage/attachments.ts'
 import { removeRootVolume } from './root-volume.ts'
 
-/** Its ports are active while it runs, and load balancers see it as healthy. */
+/** Updates its ports, which are active while it runs, and its health in load balancers. */
 export function updatePortPower(world: World, { id, doc }: Row<'instance'>): void {
   powerPortsOf(world, 'instance', id, doc.powerState === 'RUNNING')
   refreshMembers(world, id)
 }
 
-/** Ports, floating IPs and volumes show the new name. */
+/** Updates its name on ports, floating IPs and volumes. */
 export function propagateName(world: World, { id, doc }: Row<'instance'>): void {
   renamePortsOf(world, 'instance', id, doc.name)
   for (const volume of world.find('volume', 'instance', id)) {

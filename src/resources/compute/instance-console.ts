@@ -51,7 +51,7 @@ export const instanceConsoleHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The public address is preferred; Windows has no SSH. */
+/** Returns how to connect to an instance, the public address first. Windows has RDP instead of SSH. */
 function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: Doc<'instance'>): object[] {
   const windows = /windows/i.test(image.os)
   const accessMethods = [
@@ -73,7 +73,7 @@ function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: D
     }))
 }
 
-/** Returns a name that cannot exist (RFC 6761): the sandbox has no real consoles. */
+/** Returns a host name that cannot exist (RFC 6761): the sandbox has no real consoles. */
 function hostOf({ doc }: Row<'instance'>): string {
   return `console.${doc.region}.papercloud.invalid`
 }

@@ -32,7 +32,10 @@ const { invalid, notFound } = refusals('instances.create')
 
 const CREATE_MS = 40_000
 
-/** The handler of createInstance. Unknown references take precedence over incompatible ones, and those over quotas. */
+/**
+ * The handler of createInstance. It reports unknown references before incompatible ones, and both before exceeded
+ * quotas.
+ */
 export function createInstance(call: CallOf<'createInstance'>, world: World): Reply {
   const { body, context } = call
   const flavor = usableFlavor(world, body.flavorId)
@@ -99,7 +102,7 @@ function rootVolumeFor(
   return newRootVolume(call, { instanceName: name, sizeGb: rootDiskGb, region, availabilityZone })
 }
 
-/** The completion of a build. An instance that is being deleted does not change. */
+/** The completion of a build. It does not change an instance that is being deleted. */
 export const createWork: Completion = {
   succeed: (world, job) => {
     const instance = inBuild(world, job)
@@ -108,7 +111,7 @@ export const createWork: Completion = {
     settleRootVolume(world, instance)
     const warning = warningOf(world, job, instance)
     if (warning) world.patch(job, { warning })
-    // Updated last, so that clients that wait for ACTIVE have seen the addresses.
+    // The status changes last, so that clients that wait for ACTIVE have seen the addresses.
     changeInstance(world, world.patchHidden(instance, { unplaced: false }), {
       status: 'ACTIVE',
       powerState: 'RUNNING',
@@ -141,7 +144,7 @@ export const createWork: Completion = {
   },
 }
 
-/** Deletes what was made for an instance that was not built. */
+/** Deletes what was created for an instance that was not built. */
 function undo(world: World, instance: Row<'instance'>): void {
   unplugAll(world, instance.id)
   removeRootVolume(world, instance)
@@ -167,7 +170,7 @@ function warningOf(world: World, job: Row<'operation'>, instance: Row<'instance'
     : errorBody('CONFLICT', 'No public address could be assigned: the instance has no route to an external network.')
 }
 
-/** Key pairs can be named by id or name; an instance shows names. */
+/** Returns the names of the key pairs that a request gives by id or name. */
 function keyPairNames(call: CallOf<'createInstance'>, world: World): string[] {
   const { scopeId } = call.context.owner
   const names = (call.body.keyPairs ?? []).map((reference, at) => {

@@ -1,6 +1,6 @@
 /**
  * The history of an instance: when it ran, was monitored and was restarted. Metrics and console log are derived from
- * it, so that what they show of the past never changes.
+ * it, so that they never change what they have shown of the past.
  */
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -27,7 +27,8 @@ export function changeInstance(world: World, instance: Instance, patch: Patch, r
 export function historyOf({ doc, hidden, createdMs }: Instance): readonly InstanceEvent[] {
   const present = { powerState: doc.powerState, monitored: doc.monitoringEnabled }
   const { history } = hidden
-  // An instance from fixtures or `/state` has been running since its creation, or until its last change.
+  // An instance from fixtures or `/state` counts as running since its creation; if it is off now, as running at its
+  // creation only.
   if (!history) {
     const ran = { ...present, atMs: createdMs, powerState: 'RUNNING' as const }
     return doc.powerState === 'RUNNING' || doc.status === 'BUILD'
@@ -36,7 +37,7 @@ export function historyOf({ doc, hidden, createdMs }: Instance): readonly Instan
   }
   const last = history.at(-1)!
   const isTrue = last.powerState === present.powerState && last.monitored === present.monitored
-  // A state set through `/state` counts from the record's last change on.
+  // A state that was set through `/state` applies from the record's last change.
   return isTrue ? history : [...history, { ...present, atMs: Math.max(last.atMs, Date.parse(doc.updatedAt)) }]
 }
 

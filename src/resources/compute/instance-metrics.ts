@@ -13,7 +13,7 @@ import { CURVES, phaseOf, valueAt, type InstanceMetric } from './metric-curves.t
 const { invalid, conflict } = refusals('instances.metrics')
 
 export const instanceMetricHandlers = {
-  /** Points are at whole multiples of the step, not before the instance's creation and not after now. */
+  /** Returns points at whole multiples of the step, none of them before the instance's creation or in the future. */
   getInstanceMetrics(call, world) {
     const instance = call.row('instance')
     const { metric, stepSeconds = 60 } = call.query
@@ -45,7 +45,7 @@ export const instanceMetricHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Zero while the instance did not run, and no points while it was not monitored. */
+/** Returns the points of a metric: zero while the instance did not run, none while it was not monitored. */
 function pointsOf(
   instance: Row<'instance'>,
   metric: InstanceMetric,

@@ -40,7 +40,7 @@ export const instancePowerHandlers = {
   pauseInstance: (call, world) => power(call, world, 'pause'),
   resumeInstance: (call, world) => power(call, world, 'resume'),
 
-  /** A resize confirms itself: there is no VERIFY_RESIZE. */
+  /** A resize needs no confirmation: there is no VERIFY_RESIZE. */
   resizeInstance(call, world) {
     const instance = call.row('instance')
     const flavor = usableFlavor(world, call.body.flavorId)
@@ -70,7 +70,7 @@ export const instancePowerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Completions of work on power and size. If it fails, the instance is as before. */
+/** Completions of work on power and size. If the work fails, the instance is as before. */
 export const instancePowerCompletions: Readonly<Record<string, Completion>> = {
   ...Object.fromEntries(
     Object.entries(powerChanges).map(([action, { to }]): [string, Completion] => [

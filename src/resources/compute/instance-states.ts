@@ -10,7 +10,7 @@ const { conflict } = refusals('instances.actions')
 
 type Status = Doc<'instance'>['status']
 
-/** An action as in its path; `copy` is taking a snapshot or an image. */
+/** An action, named as in its path; `copy` stands for creating a snapshot or an image. */
 export type InstanceAction =
   | PowerAction
   | 'resize'
@@ -47,7 +47,10 @@ const ALLOWED: Readonly<Record<InstanceAction, readonly Status[]>> = {
   copy: SETTLED,
 }
 
-/** Actions that use the instance for something new: while it is being removed, all are refused in the same words. */
+/**
+ * Actions that use the instance for something new: while it is being deleted, they are all refused with the same
+ * message.
+ */
 const NEW_USES: ReadonlySet<InstanceAction> = new Set<InstanceAction>([
   'attach',
   'attach-interface',
@@ -83,7 +86,7 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
   if (doc.taskState !== null)
     throw conflict(`The instance is busy: ${doc.taskState}.`, {
       details: { status: doc.status, taskState: doc.taskState, allowed },
-      // Work in progress ends without further action.
+      // Work in progress ends without any action by the client.
       retryable: true,
     })
 }
@@ -102,7 +105,7 @@ function endCopy(world: World, job: Row<'operation'>): void {
   if (instance?.doc.taskState === COPYING) world.patch(instance, { taskState: null })
 }
 
-/** Completions of work that copies the disk of an instance: those of the copy, which also clear the task state. */
+/** Wraps the completion of work that copies the disk of an instance, so that it also clears the task state. */
 export function copying(copy: Required<Completion>): Completion {
   return {
     succeed: (world, job) => (endCopy(world, job), copy.succeed(world, job)),

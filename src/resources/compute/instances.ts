@@ -22,7 +22,7 @@ const { conflict, refused } = refusals('instances.delete-protected')
 
 const DELETE_MS = 15_000
 
-/** An instance can be deleted at any time, but only once. */
+/** The statuses in which an instance can be deleted: all except DELETING. */
 const DELETABLE = [
   'BUILD',
   'ACTIVE',
@@ -49,7 +49,7 @@ export const instanceHandlers = {
 
   createInstance,
 
-  /** These fields are changed at once, in any status. */
+  /** Changes these fields at once, in any status. */
   updateInstance(call, world) {
     const instance = call.row('instance')
     checkNotDeleting(instance)
@@ -104,7 +104,7 @@ export const instanceCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** After a failed delete, restores the state that the superseded work had left. */
+/** Restores the status that an instance had before a delete that failed or was cancelled. */
 function restore(world: World, job: Row<'operation'>): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (instance) world.patch(instance, { status: job.hidden.input.status as Doc<'instance'>['status'], taskState: null })

@@ -1,6 +1,6 @@
 /**
- * Endpoints of key pairs: named public keys. They change at once; a private key is only shown when it is created, and
- * is not stored.
+ * Endpoints of key pairs: named public keys. All changes take effect at once; a private key is shown only when it is
+ * created, and is not stored.
  */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'

@@ -1,6 +1,6 @@
 /**
- * The curves behind an instance's metrics: computed only from instance, metric and instant, so that repeated reads
- * return the same, and the near future can be looked up without stepping through it.
+ * The curves behind an instance's metrics. They are computed only from instance, metric and instant, so that repeated
+ * reads return the same values, and bounds of future values are known without computing each of them.
  */
 import { hash } from '#digest'
 import { DAY_MS } from '../../limits.ts'
@@ -9,9 +9,9 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 /** The name of a metric of instances. */
 export type InstanceMetric = Schemas['InstanceMetricName']
 
-/** Length of the fast wave: slow enough that an alert rule changes a few times a day at most. */
+/** Period of the fast wave (ms): long enough that an alert rule changes a few times a day at most. */
 const FAST_MS = 9_000_000
-/** Shares of the two waves. */
+/** Weights of the two waves. */
 const DAILY = 0.7
 const FAST = 0.3
 
@@ -30,19 +30,19 @@ export function isInstanceMetric(name: string): name is InstanceMetric {
   return name in CURVES
 }
 
-/** The phase of an instance's curve for a metric, from 0 to 1. */
+/** Returns the phase of an instance's curve for a metric, from 0 to 1. */
 export function phaseOf(instanceId: string, metric: InstanceMetric): number {
   return Number.parseInt(hash('sha1', `${instanceId} ${metric}`, 'hex').slice(0, 8), 16) / 0x1_0000_0000
 }
 
-/** The value of a running instance at an instant: a daily wave with a faster one added. */
+/** Returns the value of a running instance at an instant: a daily wave plus a faster one. */
 export function valueAt(metric: InstanceMetric, phase: number, atMs: number): number {
   const { base, swing } = CURVES[metric]
   const fast = (1 + Math.sin(2 * Math.PI * (atMs / FAST_MS + phase * 7))) / 2
   return Math.round((base + swing * (DAILY * dailyAt(phase, atMs) + FAST * fast)) * 100) / 100
 }
 
-/** Bounds of all values from one instant to another. */
+/** Returns the bounds of all values between two instants. */
 export function boundsOf(
   metric: InstanceMetric,
   phase: number,
@@ -59,7 +59,7 @@ export function boundsOf(
   }
 }
 
-/** The daily wave, from 0 to 1. */
+/** Returns the value of the daily wave, from 0 to 1. */
 function dailyAt(phase: number, atMs: number): number {
   return (1 + Math.sin(2 * Math.PI * (atMs / DAY_MS + phase))) / 2
 }

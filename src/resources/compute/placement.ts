@@ -1,4 +1,4 @@
-/** Capacity: each flavor has a number of places per zone, and every instance takes one. */
+/** Capacity: each flavor has a number of places per zone, and every instance takes one of them. */
 import { errorBody } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Plan } from '../../world/kinds/platform.ts'
@@ -15,8 +15,8 @@ export function roomIn(world: World, flavor: Row<'flavor'>, zone: string): numbe
 }
 
 /**
- * The zone of a new instance: the requested one, otherwise the first with capacity, starting at `turn`. Undefined
- * without capacity.
+ * Returns the zone of a new instance: the requested one, otherwise the first with capacity, starting at `turn`;
+ * undefined if there is no capacity.
  */
 export function zoneFor(
   world: World,

@@ -1,5 +1,5 @@
 /**
- * The volume that an instance boots from, if it wants a larger root disk than its flavor's. It is created and deleted
+ * The volume from which an instance boots if it needs a larger root disk than its flavor has. It is created and deleted
  * with the instance.
  */
 import type { Change } from '../../world/changes.ts'
@@ -53,13 +53,13 @@ export function settleRootVolume(world: World, { id, doc }: Instance): void {
   world.patch(volume, { status: 'in-use', attachments: [attachment] })
 }
 
-/** Deletes the root volume of an instance; one with snapshots stays, as in Cinder. */
+/** Deletes the root volume of an instance; as in Cinder, a volume with snapshots stays. */
 export function removeRootVolume(world: World, { doc }: Instance): void {
   const volume = world.get('volume', doc.rootVolumeId)
   if (volume && doc.bootsFromVolume && !world.findOne('volumeSnapshot', 'volume', volume.id)) world.remove(volume)
 }
 
-/** The instance shows the name and size of its root volume. */
+/** Updates the name and size of the root volume that an instance shows. */
 export function followVolume(world: World, { before, after }: Change): void {
   const [was, is] = [before as Row<'volume'> | undefined, after as Row<'volume'> | undefined]
   if (!was || !is || (was.doc.name === is.doc.name && was.doc.sizeGb === is.doc.sizeGb)) return

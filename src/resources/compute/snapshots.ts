@@ -20,7 +20,7 @@ const { conflict } = refusals('compute.snapshots')
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
 const GIB = 1_073_741_824
-/** Empty blocks are not stored: about this share of a disk is. */
+/** The share of a disk that a snapshot stores: empty blocks are left out. */
 const FILLED = 0.2
 
 export const snapshotHandlers = {

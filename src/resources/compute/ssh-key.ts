@@ -108,7 +108,7 @@ function jwkOf({ type, parts }: PublicKey): PublicJwk {
   }
 }
 
-/** SSH writes a zero byte before numbers that would be negative otherwise. */
+/** Removes the zero byte that SSH puts before numbers that would otherwise be negative. */
 function unsigned(number: Uint8Array): string {
   return base64urlOf(number[0] === 0 ? number.subarray(1) : number)
 }

@@ -15,7 +15,7 @@ type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 /** Address and prefix length, which has no leading zeros either. */
 const CIDR = /^([0-9a-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
 
-/** Four numbers up to 255 without leading zeros. */
+/** An IPv4 address: four numbers up to 255 without leading zeros. */
 const DECIMALS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /** Parses a network such as `203.0.113.0/24`; a single address is a network of one. Undefined for anything else. */
@@ -28,7 +28,10 @@ export function rangeOf(text: string): Range | undefined {
   return length > bits ? undefined : plain([address, length])
 }
 
-/** ipaddr.js also accepts octal, hexadecimal and short IPv4 addresses; here all four numbers must be decimal. */
+/**
+ * Parses an address. ipaddr.js would also accept octal, hexadecimal and short IPv4 addresses; here all four numbers
+ * must be decimal.
+ */
 function parsedAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const decimals = written.slice(written.lastIndexOf(':') + 1)
   if (decimals.includes('.') && !DECIMALS.test(decimals)) return undefined

@@ -35,7 +35,7 @@ export const apiTokenHandlers = {
   },
 
   /**
-   * The expiry stays unless a new lifetime is given; each earlier secret works until the end of its grace period (rule
+   * Keeps the expiry unless a new lifetime is given; each earlier secret works until the end of its grace period (rule
    * tokens.rotation).
    */
   rotateApiToken(call, world) {

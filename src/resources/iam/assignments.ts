@@ -17,7 +17,7 @@ const { invalid, conflict, notFound } = refusals('iam.assignments')
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
 
 export const assignmentHandlers = {
-  /** Tenant-wide assignments are not listed (specification: Role assignment row). */
+  /** Lists all assignments except those on the tenant (specification: Role assignment row). */
   listRoleAssignments(call, world) {
     const role = call.row('iam.role')
     const { scopeId, subscriptionId } = call.context.owner

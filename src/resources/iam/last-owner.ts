@@ -1,7 +1,7 @@
 /**
  * Refuses changes that would leave a tenant without an active Owner.
  *
- * An Owner of the tenant is an active user with the role Owner on the tenant or on one of its subscriptions. Service
+ * An Owner is an active user with the role Owner on the tenant or on one of its subscriptions. Service
  * accounts and assignments on a project do not count, nor do assignments on a subscription that is being deleted.
  */
 import { type ApiError, refusals } from '../../errors.ts'

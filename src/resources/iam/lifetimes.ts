@@ -32,7 +32,7 @@ function customEnd(world: World, expiresAt: string | undefined): string {
   if (expiresAt === undefined) throw invalid('A custom lifetime needs expiresAt.', 'expiresAt')
   const endMs = Date.parse(expiresAt)
   if (!(endMs > world.nowMs)) throw invalid('expiresAt must be in the future.', 'expiresAt')
-  // Days are counted on the UTC calendar: the whole last day is permitted.
+  // Counts calendar days in UTC: the whole last day is permitted.
   const days = dayOf(endMs) - dayOf(world.nowMs)
   if (days > limits.tokenLifetimeDays)
     throw invalid(`expiresAt is ${days} days away; at most ${limits.tokenLifetimeDays} are allowed.`, {

@@ -52,7 +52,7 @@ export const providerCredentialHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** No secret is created while the tenant may not use the provider's API. */
+/** Refuses to create a secret while the tenant may not use the provider's API. */
 function checkAccess(world: World, tenantId: string): void {
   if (!world.get('iam.providerApiAccess', tenantId)?.doc.enabled)
     throw conflict('Access to the provider API is off for this organisation; turn it on first.')

@@ -47,7 +47,7 @@ export const quotaAllocationHandlers = {
         },
       )
     allocate(world, owner, quota, allocated)
-    // Clients know the share by the quota's id, so the Operation names that.
+    // The Operation names the quota's id, by which clients know the share.
     const on = new Row(
       'iam.quotaAllocation',
       quota.id,
@@ -65,7 +65,9 @@ export const quotaCompletions = { 'iam.quota.reconcile': { succeed: () => undefi
   Completion
 >
 
-/** Gives a new project its default share of every quota, or the rest of the subscription's limit if that is less. */
+/**
+ * Gives a new project its default share of every quota, or what is left of the subscription's limit if that is less.
+ */
 export function allotDefaults(world: World, owner: ProjectContext['owner']): void {
   for (const row of world.table('iam.quota').all()) {
     const quota = row as Row<'iam.quota'>
@@ -133,7 +135,7 @@ function shownTo(quotas: Call['quotas'], view: Schemas['QuotaAllocation']): Sche
   return injected ? { ...view, allocated: view.used + injected.apply() } : view
 }
 
-/** A project's share as the API shows it. */
+/** Returns a project's share as the API shows it. */
 export function viewOf(
   world: World,
   { scopeId, subscriptionId }: Owners,

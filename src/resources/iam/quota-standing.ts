@@ -7,7 +7,7 @@ import type { FollowUp, World } from '../../world/world.ts'
 import { COUNTED, quotaOf, usedBy, type QuotaResource } from '../quota.ts'
 import { viewOf } from './quota-allocations.ts'
 
-/** The resources that records of a kind count for. */
+/** The quota resources for which records of a kind count. */
 const RESOURCES = new Map<string, QuotaResource[]>()
 for (const [resource, counted] of COUNTED)
   for (const kind of counted) RESOURCES.set(kind, [...(RESOURCES.get(kind) ?? []), resource as QuotaResource])
@@ -16,8 +16,8 @@ for (const [resource, counted] of COUNTED)
 export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 
 /**
- * Updates the usage when records of a project change. Most changes of a record (a state, a step of its Operation) leave
- * its amounts as they are: then nothing is summed.
+ * Updates the usage when records of a project change. Nothing is summed if a change leaves the record's amounts as they
+ * are, as most do (a state, a step of its Operation).
  */
 export const followUsage: FollowUp = (world, { before, after }) => {
   const from = projectOf(before)
@@ -44,7 +44,7 @@ function updateUsage(world: World, projectId: string | undefined, resource: Quot
   else world.patch(standing, { used: usedBy(world, project.id, resource) })
 }
 
-/** A changed share changes what is left for the other projects of the subscription. */
+/** Updates what is left for the other projects of the subscription when a share changes. */
 export const followShare: FollowUp = (world, { before, after }) => {
   const share = (after ?? before) as Row<'iam.quotaAllocation'>
   const quota = world.get('iam.quota', share.doc.quotaId)
@@ -53,13 +53,13 @@ export const followShare: FollowUp = (world, { before, after }) => {
     for (const project of world.list('project', subscriptionId)) refresh(world, project, quota)
 }
 
-/** A changed limit changes what is left for its subscriptions. */
+/** Updates what is left when a limit changes. */
 export const followLimit: FollowUp = (world, { after }) => {
   if (after) for (const project of world.all('project')) refresh(world, project, after as Row<'iam.quota'>)
 }
 
 /**
- * Creates and deletes the shares of a project with it; both change what is left for the other projects of the
+ * Creates and deletes the shares of a project together with it, and updates what is left for the other projects of the
  * subscription.
  */
 export const followProject: FollowUp = (world, { before, after }) => {

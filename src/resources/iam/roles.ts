@@ -16,7 +16,7 @@ const { conflict, refused } = refusals('iam.role-name')
 /** Built-in roles belong to no tenant. */
 const EVERY_TENANT = ''
 const CREATE_MS = 2_000
-/** Holders that a refusal names. */
+/** Maximum number of holders that a refusal names. */
 const NAMED = 20
 const NO_PERMISSIONS: Doc<'iam.role'>['permissions'] = {
   compute: 'none',
@@ -116,7 +116,10 @@ function dropDraft(world: World, id: string): void {
   world.remove(world.need('iam.roleDraft', id))
 }
 
-/** Names are unique among the tenant's roles, including built-in ones and those being created (rule iam.role-name). */
+/**
+ * Checks that a name is unique among the tenant's roles, including built-in ones and those being created (rule
+ * iam.role-name).
+ */
 function checkName(world: World, tenantId: string, name: string): void {
   const taken =
     world.named('iam.role', tenantId, name) ??
@@ -125,7 +128,7 @@ function checkName(world: World, tenantId: string, name: string): void {
   if (taken) throw conflict(`There is already a role named ${JSON.stringify(name)}.`, 'name')
 }
 
-/** A role can still be assigned wherever it is held. */
+/** Checks that a changed role could still be assigned wherever it is held. */
 function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly string[]): void {
   const elsewhere = world
     .find('iam.assignment', 'role', role.id)
@@ -138,7 +141,7 @@ function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly strin
     )
 }
 
-/** The holders of assignments, for a refusal. */
+/** Returns the holders of assignments, for a refusal. */
 function holders(world: World, grants: readonly Row<'iam.assignment'>[]): Pick<RefusalFacts, 'rule' | 'details'> {
   const usedBy = grants.slice(0, NAMED).map(({ doc: { principalId } }) => ({
     id: principalId,

@@ -1,4 +1,4 @@
-/** Search and order of records from several lists, by the parameters that all lists share. */
+/** Searches and sorts records from several lists, by the parameters that all lists share. */
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'

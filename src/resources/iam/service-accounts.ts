@@ -50,8 +50,7 @@ export const serviceAccountHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Keys and tokens are revoked for good; enabling the account does not restore them (rule
- * auth.service-account-disabled).
+ * Revokes keys and tokens permanently: enabling the account does not restore them (rule auth.service-account-disabled).
  */
 function revokeCredentials(world: World, accountId: string): void {
   revokeKeysOf(world, accountId)

@@ -83,7 +83,7 @@ function keyIn(pem: string): PrivateKey {
   }
 }
 
-/** Each certificate of a chain must have issued the one before it. */
+/** Checks that each certificate of a chain has issued the one before it. */
 function checkChain(leaf: ReadCertificate, pem: string): void {
   const issuers = (pem.match(PEM_CERTIFICATES) ?? []).map((one) => certificateIn(one, 'chain'))
   const inOrder = issuers.every((issuer, at) => (issuers[at - 1] ?? leaf).isIssuedBy(issuer))

@@ -15,7 +15,7 @@ import type { LoadBalancer } from './parts.ts'
 type Health = LoadBalancer['operatingStatus']
 type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
 
-/** The document with all current operating statuses. */
+/** Returns the document with all operating statuses updated. */
 export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
   // If the load balancer is disabled, no part carries traffic.
   const seen = <T extends Switched>(part: T, health: Health): Health =>
@@ -37,7 +37,7 @@ export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
   return { ...next, operatingStatus: ofAll(next) }
 }
 
-/** Updates the load balancers that have an instance as a member: the address of the member follows it, and its health. */
+/** Updates address and health of an instance in the load balancers that have it as a member. */
 export function refreshMembers(world: World, instanceId: string): void {
   const address = world.get('instance', instanceId)?.doc.fixedIp
   for (const row of world.find('loadBalancer', 'instance', instanceId)) {
@@ -56,7 +56,7 @@ export function refreshMembersAt(world: World, port: Row<'network.interface'>): 
       world.patch(row, withHealth(world, world.need('loadBalancer', row.id).doc))
 }
 
-/** Remembers the members whose instance was deleted: nothing answers at their address any more. */
+/** Marks the members whose instance was deleted: nothing answers at their addresses any more. */
 export function loseInstances(world: World, before: Row<'loadBalancer'>, after: Row<'loadBalancer'>): void {
   const had = new Set(before.doc.backendMembers.flatMap(({ id, instanceId }) => (instanceId === null ? [] : [id])))
   const lost = after.doc.backendMembers.flatMap(({ id, instanceId }) =>
@@ -80,8 +80,8 @@ function ofMember(world: World, balancer: LoadBalancer, member: Member): Health 
 }
 
 /**
- * Returns true if something answers at the address of a member; an address that no port here has belongs to someone
- * else.
+ * Returns true if something answers at the address of a member. An address of no port in the sandbox counts as a
+ * machine elsewhere, which answers.
  */
 function answers(world: World, balancer: LoadBalancer, { id, instanceId, address, subnetId }: Member): boolean {
   if (instanceId !== null) {
@@ -127,7 +127,7 @@ function ofAll(doc: LoadBalancer): Health {
   return isOff(doc) ? 'OFFLINE' : worst(doc.listeners.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
 }
 
-/** ERROR if all parts are, DEGRADED if some are not ONLINE, otherwise ONLINE. */
+/** Returns ERROR if all parts are in ERROR, DEGRADED if some are in ERROR or DEGRADED, otherwise ONLINE. */
 function worst(parts: readonly { readonly operatingStatus: Health }[]): Health {
   const failed = parts.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length
   if (failed > 0 && failed === parts.length) return 'ERROR'

@@ -52,7 +52,7 @@ export const listenerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Checks that the schema cannot express. */
+/** Checks of a listener that the schema cannot express. */
 function checkListener(doc: LoadBalancer, listener: Listener): void {
   const { protocol, protocolPort, certificateId, insertHeaders } = listener
   const terminates = protocol === 'TERMINATED_HTTPS'
@@ -83,7 +83,7 @@ export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, fiel
     throw invalid(`A ${listener.protocol} listener cannot forward to a ${pool.protocol} pool.`, field)
 }
 
-/** Two listeners can share a port if their transport protocols differ. */
+/** Returns the transport protocol: listeners with different ones can share a port. */
 function transportOf({ protocol }: Listener): string {
   return protocol === 'UDP' || protocol === 'SCTP' ? protocol : 'TCP'
 }

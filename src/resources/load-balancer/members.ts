@@ -45,7 +45,7 @@ export const memberHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The address of a target: its own, or the fixed address of its instance. */
+/** Returns the address of a target: its own, or the fixed address of its instance. */
 function memberAddress({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
   if ((instanceId === undefined) === (address === undefined))

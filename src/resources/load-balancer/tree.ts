@@ -1,6 +1,6 @@
 /**
- * Changes of a load balancer's parts. Each change locks the whole load balancer until the provider has applied it, as
- * in Octavia; then all pending parts are updated, and the health is computed again.
+ * Changes the parts of a load balancer. As in Octavia, each change locks the whole load balancer until the provider has
+ * applied it; then all pending parts are updated, and the health is recomputed.
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -18,7 +18,7 @@ type Item<P extends Part> = LoadBalancer[P][number]
 /** A call that may open an Operation. */
 export type Writing = Parameters<typeof openOperation>[0]
 
-/** The rule of this area. */
+/** The rule that refusals of this area name. */
 export const RULE = 'network.load-balancers' as const
 
 const { conflict, notFound, refused } = refusals(RULE)
@@ -28,7 +28,7 @@ const TAKES_MS = 5_000
 /** Maximum number of items of one type per load balancer; every read returns all of them. */
 const PARTS_MAX = 200
 
-/** The initial status of a new part. */
+/** Returns the initial status and times of a new part. */
 export function pending(
   world: World,
 ): Pick<Listener, 'provisioningStatus' | 'operatingStatus' | 'createdAt' | 'updatedAt'> {
@@ -53,7 +53,7 @@ export function checkMutable({ doc }: Row<'loadBalancer'>): void {
     )
 }
 
-/** Checks that another item is permitted. */
+/** Checks that another item may be added. */
 export function checkRoom(items: readonly unknown[], what: string): void {
   if (items.length >= PARTS_MAX)
     throw refused('QUOTA_EXCEEDED', `A load balancer can have at most ${PARTS_MAX} ${what}.`, {
@@ -92,7 +92,7 @@ export function change<P extends Part>(call: Writing, row: Row<'loadBalancer'>, 
   return json(202, wanted.answer ?? wanted.item, { ETag: locked.etag, 'X-Sandbox-Operation': operation.id })
 }
 
-/** The same for the deletion of a part: answers 202 with the Operation. */
+/** Marks a part for deletion, locks the load balancer, and answers 202 with the Operation. */
 export function remove<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
   return accepted(lock(call, row, wanted).operation)
 }
@@ -104,7 +104,7 @@ function lock<P extends Part>(
 ): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {
   const { world } = call
   const current = { ...row.doc, ...also }
-  // A union of array types loses which items belong together; part and item are of the same Change.
+  // The type of `current[part]` is a union of arrays, which no longer says that its items have the type of `item`.
   const items = current[part] as readonly Item<P>[]
   const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
   const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
@@ -128,7 +128,9 @@ function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR', now
 
 const present = <T>(item: T | null): item is T => item !== null
 
-/** Updates all pending parts; members are deleted with their pool, and listeners lose a deleted pool. */
+/**
+ * Updates all pending parts. Members are deleted with their pool, and listeners drop the reference to a deleted pool.
+ */
 function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR', now: string): LoadBalancer {
   const pools = doc.pools
     .map((pool) => settled(pool, status, now))
@@ -156,7 +158,7 @@ function end(
   if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status, world.now)))
 }
 
-/** The document with a cancelled change reverted. */
+/** Returns the document with a cancelled change reverted. */
 function reverted(
   doc: LoadBalancer,
   { part, id, before }: { part: Part; id: string; before: Item<Part> | null },

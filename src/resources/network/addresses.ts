@@ -1,7 +1,7 @@
 /** Addresses and CIDR blocks as numbers, parsed by ipaddr.js. Independent of records. */
 import ipaddr from 'ipaddr.js'
 
-/** An address: its number, and the width of its family (bits). */
+/** An address: its number, and the length of addresses of its family (bits). */
 export interface Address {
   readonly bits: 32 | 128
   readonly value: bigint
@@ -29,7 +29,7 @@ export function addressOf(text: string): Address | undefined {
 /** Shifts of the parts of an IPv4 address (bits). */
 const FOUR = [24, 16, 8, 0] as const
 
-/** The canonical text of an address. */
+/** Returns the canonical text of an address. */
 export function addressText({ bits, value }: Address): string {
   if (bits === 32) return FOUR.map((at) => (Number(value) >>> at) & 255).join('.')
   const bytes = Array.from({ length: bits / 8 }, (_none, at) => Number((value >> BigInt(bits - 8 * (at + 1))) & 255n))
@@ -47,7 +47,7 @@ export function blockOf(text: string): Block | undefined {
   return { bits: address.bits, prefix, first: address.value, last: address.value + size - 1n }
 }
 
-/** The canonical text of a block. */
+/** Returns the canonical text of a block. */
 export function blockText({ bits, prefix, first }: Block): string {
   return `${addressText({ bits, value: first })}/${prefix}`
 }
@@ -72,7 +72,7 @@ export function overlap(one: Block, other: Block): boolean {
   return one.bits === other.bits && one.first <= other.last && other.first <= one.last
 }
 
-/** Text that sorts as addresses do: IPv4 first, then by number; empty text first. */
+/** Returns a text by which addresses can be sorted: IPv4 first, then by number; empty text comes first. */
 export function addressOrder(text: string): string {
   const address = addressOf(text)
   return address ? `${address.bits === 32 ? 4 : 6}${address.value.toString(16).padStart(32, '0')}` : ''

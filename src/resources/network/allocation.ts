@@ -1,6 +1,6 @@
 /**
- * Address allocation. A subnet stores where its last search ended, so that finding a free address has the same cost
- * however many are in use.
+ * Address allocation. A subnet stores where its last search ended, so that the cost of finding a free address does not
+ * depend on how many are in use.
  */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -39,7 +39,7 @@ export function reserveNext(world: World, subnet: Row<'network.subnet'>): string
   const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
   const begun =
     from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
-  // From the stored position to the end, then once more from the start: two rounds cover every address.
+  // The first round starts at the stored position, the second one at the start, so that every address is covered.
   const rounds =
     begun === -1
       ? pools
@@ -69,7 +69,7 @@ interface Pool {
 
 const known = new WeakMap<object, readonly Pool[]>()
 
-/** Pools as numbers, computed once per version of a subnet. */
+/** Returns pools as numbers, computed once per version of a subnet. */
 function poolsOf(pools: readonly { readonly start: string; readonly end: string }[]): readonly Pool[] {
   let made = known.get(pools)
   if (!made) {
@@ -79,7 +79,7 @@ function poolsOf(pools: readonly { readonly start: string; readonly end: string 
   return made
 }
 
-/** The subnets of a network, in the order of creation. */
+/** Returns the subnets of a network, in order of creation. */
 export function subnetsOf(world: World, network: Row<'network.network'>): Row<'network.subnet'>[] {
   return network.doc.subnets.flatMap(({ id }) => world.get('network.subnet', id) ?? [])
 }
@@ -127,7 +127,7 @@ export function reserveAddresses(
   return taken
 }
 
-/** Returns true if a subnet is not being deleted; one that is allocates no addresses. */
+/** Returns true if a subnet is not being deleted; otherwise it allocates no addresses. */
 function isStaying({ hidden }: Row<'network.subnet'>): boolean {
   return !hidden.leaving
 }

@@ -1,4 +1,4 @@
-/** The completion of a create that network records share. */
+/** The completion that creates of network records share. */
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import { creation } from '../outcomes.ts'
@@ -6,7 +6,10 @@ import { creation } from '../outcomes.ts'
 /** Kinds that show the outcome of their create. */
 type BuiltKind = 'network.network' | 'network.router' | 'floatingIp'
 
-/** Completion of a create: ready, or ERROR with the reason; `undone` releases what the record held. */
+/**
+ * Returns the completion of a create: the record is ready, or in ERROR with the reason; `undone` then releases what it
+ * held.
+ */
 export function createCompletion<K extends BuiltKind>(
   kind: K,
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,

@@ -2,7 +2,7 @@
 import { ApiError } from '../../errors.ts'
 import type { RuleId } from '../../rules.ts'
 
-/** A user of a record, as in `details.usedBy`. */
+/** A record that uses another, as `details.usedBy` shows it. */
 export interface User {
   readonly kind: string
   readonly id: string
@@ -29,7 +29,7 @@ export function checkUnused(users: readonly User[], what: string, rule: RuleId):
   )
 }
 
-/** A record as a user of another. */
+/** Describes a record as a user of another. */
 export function userOf({ kind, id, doc }: { readonly kind: string; readonly id: string; readonly doc: object }): User {
   const { name, address } = doc as { name?: string; address?: string }
   return { kind, id, name: name || address || id }

@@ -1,6 +1,6 @@
 /**
- * Updates the record of a device from its ports: an instance shows its addresses, groups and network interfaces, a load
- * balancer its public address.
+ * Updates the record of a device from its ports: addresses, groups and network interfaces of an instance, the public
+ * address of a load balancer.
  */
 import type { Doc } from '../../world/kinds.ts'
 import { deviceKey } from '../../world/kinds/network.ts'
@@ -15,7 +15,7 @@ export function updateDevice(world: World, device: Device): void {
   if (device?.kind === 'loadBalancer') updateLoadBalancer(world, device.id)
 }
 
-/** The floating IP of its only port is its public address. */
+/** Sets its public address, which is the floating IP of its only port. */
 function updateLoadBalancer(world: World, id: string): void {
   const balancer = world.get('loadBalancer', id)
   const port = world.get('network.interface', balancer?.doc.vipInterfaceId)

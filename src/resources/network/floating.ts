@@ -12,8 +12,8 @@ type FloatingIp = Row<'floatingIp'>
 type Port = Row<'network.interface'>
 
 /**
- * Returns the router that connects an external network with a subnet; a floating IP requires one. One that is being
- * removed is returned only if there is no other.
+ * Returns the router that connects an external network with a subnet, which a floating IP requires. A router that is
+ * being removed is returned only if there is no other.
  */
 export function routerTo(world: World, poolId: string, subnetId: string): Row<'network.router'> | undefined {
   return world
@@ -79,7 +79,9 @@ function carries(world: World, portId: string | null, routerId: string | null): 
   )
 }
 
-/** Updates the status of an associated floating IP; one that is being associated becomes active when that is done. */
+/**
+ * Updates the status of a floating IP, unless it is still being associated: then it becomes active when that is done.
+ */
 export function refreshFloatingIp(world: World, { id }: FloatingIp): void {
   const floatingIp = world.need('floatingIp', id)
   const { status, networkInterfaceId, routerId } = floatingIp.doc
@@ -103,13 +105,16 @@ export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
   })
 }
 
-/** Updates the device that floating IPs of a port show. */
+/** Updates the device that the floating IPs of a port show. */
 export function updateFloatingIps(world: World, port: Port): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id))
     world.patch(floatingIp, { device: port.doc.device })
 }
 
-/** Gives a port a floating IP; undefined if no external network is connected to it, or none has a free address. */
+/**
+ * Gives a port a floating IP and returns it; undefined if no external network is connected to the port, or none has a
+ * free address.
+ */
 export function tryPublicAddress(
   world: World,
   owner: ProjectContext['owner'],

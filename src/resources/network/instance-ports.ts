@@ -1,6 +1,6 @@
 /**
  * Ports, security groups and public address of an instance, for the endpoints that create, change and delete instances.
- * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) are derived from them.
+ * The instance's fields (fixedIp, floatingIp, securityGroups, networkInterfaces) are derived from its ports.
  */
 import { type RefusalFacts, refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -129,7 +129,7 @@ export function plugNew(
 }
 
 /**
- * An unused port of the project.
+ * Returns the port with an id, if it is an unused port of the project.
  * @throws NOT_FOUND, CONFLICT
  */
 export function freePort({ world, context }: Asking, id: string, field = 'networkInterfaceId'): Port {

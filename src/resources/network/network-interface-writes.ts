@@ -27,7 +27,7 @@ const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.ports' as const
 const { conflict } = refusals(RULE)
-/** The kind of a port's device, as its user. */
+/** The kind that a refusal names as the user of a port, by kind of device. */
 const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
   instance: 'instance',
   loadBalancer: 'loadBalancer',
@@ -100,7 +100,7 @@ export const networkInterfaceWriteHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Completions of work on ports. A port has no status ERROR: one that could not be built is down, with the reason. */
+/** Completions of work on ports. A port has no status ERROR: if it could not be built, it is down, with the reason. */
 export const networkInterfaceWriteCompletions: Readonly<Record<string, Completion>> = {
   'network.interface.create': creation(
     'network.interface',
@@ -128,7 +128,10 @@ function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>):
   return network
 }
 
-/** New addresses of a port; addresses with a floating IP stay, as do those of routers and load balancers. */
+/**
+ * Changes the addresses of a port. Addresses with a floating IP cannot be removed, nor those of routers and load
+ * balancers.
+ */
 function readdress(
   world: World,
   port: Row<'network.interface'>,
@@ -145,7 +148,7 @@ function readdress(
   return placement(world, doc.region, fixedIps)
 }
 
-/** The fields with a value. */
+/** Returns the fields that have a value. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>

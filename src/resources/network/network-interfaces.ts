@@ -28,7 +28,7 @@ export const networkInterfaceHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Sort keys beside name and created; addresses sort numerically. */
+/** Sort keys other than name and created; addresses sort numerically. */
 const SORTS: NonNullable<ListOptions<'network.interface'>['sorts']> = {
   network: ({ doc }) => doc.networkName,
   ip: ({ doc }) => addressOrder(doc.fixedIp),

@@ -85,12 +85,15 @@ export function checkOwn({ doc }: Network): void {
   if (doc.external) throw refused('FORBIDDEN', 'External networks belong to the provider; projects can only use them.')
 }
 
-/** The device id of a network's DHCP service. */
+/** Returns the device id of a network's DHCP service. */
 export function dhcpId(networkId: string): string {
   return `dhcp-${networkId}`
 }
 
-/** Users of a network: ports other than DHCP's, routers with it as gateway, floating IPs from it, file shares on it. */
+/**
+ * Returns the users of a network: ports except those of DHCP, routers with it as gateway, floating IPs from it, file
+ * shares on it.
+ */
 function usersOf(world: World, network: Network): User[] {
   const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))
   const ports = world.find('network.interface', 'network', network.id).filter(({ id }) => !service.has(id))
@@ -100,7 +103,7 @@ function usersOf(world: World, network: Network): User[] {
   return [...ports, ...routers, ...floatingIps, ...shares, ...vpnOf(world, network)].map(userOf)
 }
 
-/** VPN services and connections on its subnets. */
+/** Returns the VPN services and connections on its subnets. */
 function vpnOf(world: World, { doc }: Network) {
   return doc.subnets.flatMap(({ id }) => [
     ...world.find('vpn.service', 'subnet', id),

@@ -30,7 +30,7 @@ interface PortRequest {
   readonly bindingType?: Port['bindingType'] | undefined
   readonly device?: PortDevice | undefined
   readonly origin?: Port['origin']
-  /** True if it is created for its device, and deleted with it. */
+  /** True if it is created for its device, and therefore deleted with it. */
   readonly made?: boolean
   /** Its position among the ports of its instance. */
   readonly order?: number
@@ -46,7 +46,7 @@ const OWNERS: Record<PortDevice['kind'], string> = {
 /** Number of hosts that ports are bound to. */
 const HOSTS = 3
 
-/** A device as its ports show it. */
+/** Returns a device as its ports show it. */
 export function deviceOf(kind: PortDevice['kind'], id: string, name: string): PortDevice {
   return { kind, id, name, owner: OWNERS[kind] }
 }
@@ -148,7 +148,7 @@ export function renamePortsOf(world: World, kind: PortDevice['kind'], id: string
     updateFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
 }
 
-/** The ports of a device. */
+/** Returns the ports of a device. */
 export function portsOf(world: World, kind: PortDevice['kind'], id: string): Row<'network.interface'>[] {
   return world.find('network.interface', 'device', deviceKey(kind, id))
 }
@@ -187,7 +187,7 @@ export function removePort(world: World, port: Row<'network.interface'>): void {
   updateDevice(world, port.doc.device)
 }
 
-/** The next position among the ports of an instance. */
+/** Returns the next position among the ports of an instance. */
 export function nextOrder(world: World, instanceId: string): number {
   return portsOf(world, 'instance', instanceId).reduce((most, { hidden }) => Math.max(most, hidden.order ?? 0), 0) + 1
 }
@@ -216,7 +216,7 @@ export function placement(
   }
 }
 
-/** Address pairs as shown: without a MAC, they have the port's. */
+/** Returns address pairs as the API shows them: a pair without a MAC address has that of the port. */
 export function pairsOf(
   pairs: readonly { readonly ip: string; readonly mac?: string }[],
   mac: string,
@@ -237,7 +237,7 @@ function freeMac(world: World, network: Network): string {
   }
 }
 
-/** Traffic of an active port: drawn once, when it becomes active. */
+/** Draws the traffic of a port when it becomes active. */
 function traffic(world: World): Pick<Port, 'rxMbps' | 'txMbps' | 'pps'> {
   return { rxMbps: world.random.below(400), txMbps: world.random.below(400), pps: world.random.below(60_000) }
 }

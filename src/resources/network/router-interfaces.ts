@@ -93,7 +93,7 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
       )
       world.patch(router, { interfaces })
     }),
-    // A port that was created for it is deleted, any other is free again.
+    // A port that was created for the interface is deleted, any other is free again.
     onPort((world, port, job) => disconnect(world, job, port, job.hidden.input.ours === true)),
   ),
   'network.router.removeInterface': undoing(
@@ -133,7 +133,7 @@ function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: stri
   return subnet
 }
 
-/** An unused port with an address. */
+/** Returns the requested port, which must be unused and have an address. */
 function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   const port = freePort(call, id)
   if (port.doc.fixedIps.length === 0)
@@ -141,7 +141,7 @@ function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   return port
 }
 
-/** The router's port on a subnet: at the gateway address by default. */
+/** Creates the router's port on a subnet, by default at the gateway address. */
 function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: Subnet): Port {
   const { world, context, body } = call
   const { gatewayIp } = subnet.doc
@@ -192,7 +192,8 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
 }
 
 /**
- * Users of an interface: routes through its subnet, floating IPs into it by this router, and the router's VPN on it.
+ * Returns the users of an interface: routes through its subnet, floating IPs that reach it through this router, and the
+ * router's VPN services on it.
  */
 function usersOf(world: World, router: Router, { subnet }: RouterInterface): User[] {
   const cidr = world.get('network.subnet', subnet)?.doc.cidr

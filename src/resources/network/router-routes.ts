@@ -1,4 +1,4 @@
-/** Endpoints of static routes of a router. They are shown at once; the Operation programs all of them. */
+/** Endpoints of static routes of a router. Changes are shown at once; the Operation programs all routes. */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -78,7 +78,7 @@ export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
   ),
 }
 
-/** Destination and next hop in canonical form, both of one address family. */
+/** Parses destination and next hop into canonical form; both must be of one address family. */
 function readRoute(body: { destination: string; nexthop: string }): {
   destination: string
   nexthop: string

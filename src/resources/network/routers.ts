@@ -1,5 +1,5 @@
 /**
- * Endpoints of routers. They are built asynchronously; `ha` is accepted, and the work then fails. Routes and interfaces
+ * Endpoints of routers. They are built asynchronously; `ha` is accepted, but the work then fails. Routes and interfaces
  * are in router-routes.ts and router-interfaces.ts.
  */
 import { errorBody, refusals } from '../../errors.ts'
@@ -28,7 +28,7 @@ type Router = Doc<'network.router'>
 const CREATE_MS = 10_000
 const DELETE_MS = 5_000
 
-/** States in which a router can be changed; one in ERROR can only be deleted. */
+/** Statuses in which a router can be changed; in ERROR, it can only be deleted. */
 const AT_WORK: readonly Router['status'][] = ['ACTIVE', 'DOWN']
 const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 
@@ -122,7 +122,7 @@ function gatewayUsers(world: World, router: Row<'network.router'>) {
   )
 }
 
-/** Users of a router: its interfaces, floating IPs by it, its VPN services. */
+/** Returns the users of a router: its interfaces, its VPN services, and floating IPs that it connects. */
 function usersOf(world: World, router: Row<'network.router'>) {
   const ports = portsOf(world, 'router', router.id)
   return [...ports.map(userOf), ...gatewayUsers(world, router)]

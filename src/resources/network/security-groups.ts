@@ -74,7 +74,7 @@ export const securityGroupHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Users of a group: its ports, instances without ports that have it, and attaches in progress. */
+/** Returns the users of a group: its ports, instances without ports that have it, and attaches in progress. */
 function membersOf(world: World, { id }: SecurityGroup): User[] {
   const coming = world
     .find('operation', 'involved', id)

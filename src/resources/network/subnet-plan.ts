@@ -10,7 +10,10 @@ type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
 
 const { invalid, refused } = refusals('network.networks')
-/** The longest prefix with DHCP: room for the network address, the gateway, the DHCP port and one machine. */
+/**
+ * The longest prefix with DHCP, by length of addresses (bits): it leaves room for the network address, the gateway, the
+ * DHCP port and one machine.
+ */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 
 /**

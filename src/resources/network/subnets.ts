@@ -143,7 +143,7 @@ function embed(world: World, networkId: string, { id, doc }: Subnet): Network {
   })
 }
 
-/** A subnet with the ETag of its network (specification: Concurrency control). */
+/** Responds with a subnet and the ETag of its network (specification: Concurrency control). */
 function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?: Row<'operation'>): Reply {
   const reply = record(status, subnet, operation)
   return { ...reply, headers: { ...reply.headers, ETag: network.etag } }
@@ -154,7 +154,7 @@ function checkOverlap({ doc }: Network, block: Block): void {
   if (met) throw conflict(`${blockText(block)} overlaps ${met.cidr}, the range of the subnet ${met.name}.`, 'cidr')
 }
 
-/** Users of a subnet: ports other than DHCP's, and VPN services and connections. */
+/** Returns the users of a subnet: ports except those of DHCP, and VPN services and connections. */
 function usersOf(world: World, { id }: Subnet): User[] {
   const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
   return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(
@@ -162,7 +162,7 @@ function usersOf(world: World, { id }: Subnet): User[] {
   )
 }
 
-/** The gateway address cannot change while a router has it (Neutron: GatewayIpInUse). */
+/** Refuses to change the gateway address while a router has it (Neutron: GatewayIpInUse). */
 function checkGatewayChange(
   world: World,
   { id, doc }: Subnet,

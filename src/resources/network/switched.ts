@@ -1,6 +1,6 @@
 /**
- * Follow-ups of what is switched on or off: a router or port that is down takes down what runs through it, so that all
- * views agree.
+ * Follow-ups of switching something on or off: a router or port that is down takes down what runs through it, so that
+ * all views agree.
  */
 import type { Change } from '../../world/changes.ts'
 import type { Row } from '../../world/record.ts'
@@ -11,7 +11,7 @@ import { refreshFloatingIp } from './floating.ts'
 import { powerPortsOf } from './ports.ts'
 import { interfaceStatus } from './router-interfaces.ts'
 
-/** Interfaces, floating IPs and VPN services of a router that was switched on or off. */
+/** Updates the interfaces, floating IPs and VPN services of a router that was switched on or off. */
 export function followRouter(world: World, { before, after }: Change): void {
   const [was, is] = [before as Row<'network.router'> | undefined, after as Row<'network.router'> | undefined]
   if (!was || !is || was.doc.adminStateUp === is.doc.adminStateUp) return
@@ -20,7 +20,9 @@ export function followRouter(world: World, { before, after }: Change): void {
   for (const service of world.find('vpn.service', 'router', is.id)) refreshTunnels(world, service)
 }
 
-/** Floating IPs, router interface and load balancer members of a port whose state or addresses have changed. */
+/**
+ * Updates the floating IPs, router interface and load balancer members of a port whose state or addresses have changed.
+ */
 export function followPort(world: World, { before, after }: Change): void {
   const [was, is] = [before as Row<'network.interface'> | undefined, after as Row<'network.interface'> | undefined]
   if (!is) return was && refreshMembersAt(world, was)
@@ -44,7 +46,7 @@ export function followInstance(world: World, { before, after }: Change): void {
     refreshMembers(world, is.id)
 }
 
-/** The router shows the state of its port. */
+/** Updates the state of a port that its router shows. */
 function showInterface(world: World, { id, doc }: Row<'network.interface'>): void {
   const router = world.get('network.router', doc.device?.id)
   const shown = router?.doc.interfaces.find((one) => one.id === id)

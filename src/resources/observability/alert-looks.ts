@@ -1,6 +1,6 @@
 /**
- * When alert rules are evaluated: once per period (`durationSeconds`) on the sandbox clock. Within one advance of the clock
- * only those evaluations run that find another state, and the last one.
+ * Schedules evaluations ("looks") of alert rules: one per period (`durationSeconds`) of the sandbox clock. Within one
+ * advance of the clock, only the last evaluation runs, and those that find another state.
  */
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
@@ -15,7 +15,7 @@ export const ALERT_STEPS = 'alertRule'
 /** Kinds whose records alert rules watch. */
 export const watchedKinds = ['instance', 'loadBalancer', 'vpn.connection'] as const
 
-/** The resource type of watched kinds, where rules name it otherwise. */
+/** The resource types of watched kinds that rules name differently. */
 const TYPES: Readonly<Record<string, string>> = { 'vpn.connection': 'vpnConnection' }
 
 /** Evaluates an alert rule, and schedules the next evaluation. */
@@ -37,7 +37,7 @@ export const alertSteps: StepHandler = (world, id) => {
   lookAt(world, seen, nextMs > horizonMs ? nextMs : nextChange(world, seen, nextMs, horizonMs))
 }
 
-/** Schedules the first look of a rule that was created or changed: when its condition could have held. */
+/** Schedules the first look of a rule that was created or changed: after the time for which its condition must hold. */
 export function lookLater(world: World, rule: AlertRule): void {
   if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(periodOf(rule)))
   else stopLooking(world, rule)
@@ -76,7 +76,7 @@ export const followWatched: FollowUp = (world, { before, after }) => {
   for (const rule of [...world.find('alertRule', 'watched', row.id), ...all]) lookSoon(world, rule)
 }
 
-/** Returns what rules read of a record besides its curves, as text. */
+/** Returns as text what rules read from a record, except its curves. */
 function seenOf(row: Row): string {
   if (row.kind === 'instance') {
     const { powerState, monitoringEnabled } = (row as Row<'instance'>).doc
@@ -84,7 +84,7 @@ function seenOf(row: Row): string {
   }
   if (row.kind === 'vpn.connection') return (row as Row<'vpn.connection'>).doc.status
   const { backendMembers: members } = (row as Row<'loadBalancer'>).doc
-  // A folder of an earlier version may hold a record that today's checks would reject.
+  // A data folder from an earlier version may contain a record that current checks would reject.
   if (!Array.isArray(members)) return ''
   return members.map(({ operatingStatus }) => operatingStatus).join(' ')
 }
@@ -95,7 +95,7 @@ function lookSoon(world: World, rule: AlertRule): void {
   if (step && rule.doc.lastEvaluatedAt !== null && step.doc.atMs > atMs) lookAt(world, rule, atMs)
 }
 
-/** The first look of a rule from an instant on, by its last one. */
+/** Returns the first look of a rule that is due at or after an instant (ms), counted from its last look. */
 function lookAfter(rule: AlertRule, fromMs: number): number {
   const periodMs = periodOf(rule)
   const { lastEvaluatedAt } = rule.doc

@@ -1,6 +1,6 @@
 /**
- * Endpoints of alert rules. A new rule has no data until its condition could have held for its whole duration; from then
- * on it looks once per period (`alert-looks.ts`).
+ * Endpoints of alert rules. A new rule has no data until its duration has passed; then it is evaluated once per period
+ * (`alert-looks.ts`).
  */
 import { refusals } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
@@ -91,7 +91,7 @@ export const alertRuleHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Checks that the schema cannot express, of the fields that were sent: others are not judged again. */
+/** Checks that the schema cannot express. Only the fields that were sent are checked. */
 function checkRule(
   { context }: Pick<CallOf<'createAlertRule'>, 'context'>,
   world: World,

@@ -1,7 +1,7 @@
 /**
- * What an alert rule sees when it looks: the values of its resources at an instant, and the next instant at which its
- * state will differ if nothing changes until then. Instances have the metrics that their endpoint serves; load
- * balancers and VPN connections have their current state. Metrics that nothing serves have no data.
+ * Evaluates alert rules: computes the state of a rule at an instant, and when it will next differ if nothing changes
+ * until then. Instances have the metrics that their endpoint serves; load balancers and VPN connections have their
+ * current state. Metrics that nothing serves have no data.
  */
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { InstanceEvent } from '../../world/kinds/compute.ts'
@@ -15,13 +15,16 @@ type State = Doc<'alertRule'>['state']
 
 /** Metrics have a point per minute. */
 const POINT_MS = 60_000
-/** Looks within this time are judged at once if their values cannot cross the threshold. */
+/** Looks within this time (ms) are evaluated together if their values cannot cross the threshold. */
 const CHUNK_MS = 3_600_000
 
-/** The bounds of a rule's period in requests (s); `/state` and old folders may hold any number. */
+/**
+ * Bounds of a rule's period (s). Requests are checked for them, but `/state` and old data folders may contain any
+ * number.
+ */
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
 
-/** Returns how long the condition of a rule must hold, and how often it looks (ms). */
+/** Returns for how long the condition of a rule must hold (ms), which is also the interval between its looks. */
 export function periodOf({ doc: { durationSeconds } }: AlertRule): number {
   return Math.min(Math.max(durationSeconds, LEAST_PERIOD_S), MOST_PERIOD_S) * 1000
 }
@@ -41,13 +44,13 @@ const AGGREGATE: Readonly<Record<Doc<'alertRule'>['aggregation'], (values: reado
   sum,
 }
 
-/** A monitored instance: its power and monitoring over time, and where its curve begins. */
+/** What a rule uses of an instance: its power and monitoring over time, and the phase of its curve. */
 interface Source {
   readonly history: readonly InstanceEvent[]
   readonly phase: number
 }
 
-/** Returns the state of a rule that looks at an instant, which is not after now. */
+/** Returns the state that a rule finds at an instant, which must not be in the future. */
 export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
   const { metric } = rule.doc
   if (isInstanceMetric(metric)) {
@@ -107,7 +110,7 @@ function stateFor({ doc: { operator, threshold } }: AlertRule, values: readonly 
   return values.some((value) => COMPARE[operator](value, threshold)) ? 'ALARM' : 'OK'
 }
 
-/** The state by the points of the duration up to an instant. */
+/** Computes the state from the points within the duration before an instant. */
 function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
   const firstMs = (Math.floor((atMs - periodOf(rule)) / POINT_MS) + 1) * POINT_MS
   const values: number[] = []

@@ -57,7 +57,7 @@ export const notificationChannelHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** An email channel has recipients, any other a url; only webhooks have a signing secret. */
+/** Checks that an email channel has recipients and any other a url, and that only webhooks have a signing secret. */
 function checkChannel(
   { context }: Pick<Call, 'context'>,
   world: World,

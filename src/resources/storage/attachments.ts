@@ -119,7 +119,7 @@ function freeDevice(world: World, instanceId: string): string {
   }
 }
 
-/** 0 is a, 25 is z, 26 is aa. */
+/** Returns the letters of a device name: a for 0, z for 25, aa for 26. */
 function letters(at: number): string {
   const last = String.fromCharCode(97 + (at % 26))
   return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last

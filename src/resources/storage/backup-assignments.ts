@@ -102,12 +102,12 @@ export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly 
   recountPlan(world, plan.id)
 }
 
-/** The assignments of a plan, newest first. */
+/** Returns the assignments of a plan, newest first. */
 export function assignmentsOf(world: World, planId: string): Row<'backupAssignment'>[] {
   return world.find('backupAssignment', 'plan', planId).sort((a, b) => byAge(b, a))
 }
 
-/** The assignment of a volume to a plan. */
+/** Returns the assignment of a volume to a plan. */
 export function assignmentOf(world: World, planId: string, volumeId: string): Row<'backupAssignment'> | undefined {
   return world.find('backupAssignment', 'volume', volumeId).find(({ doc }) => doc.planId === planId)
 }

@@ -124,7 +124,7 @@ export const backupPlanSteps: Readonly<Record<string, StepHandler>> = {
   },
 }
 
-/** Schedules the steps of active plans that have none, as seeded ones. */
+/** Schedules the steps of active plans that have none, such as seeded ones. */
 export function startBackupSchedules(world: World): void {
   for (const row of world.table('backupPlan').all()) {
     const plan = row as Plan

@@ -5,7 +5,7 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 
 type Schedule = Doc<'backupPlan'>['schedule']
 
-/** A day of the month that every month has recurs within this many days. */
+/** The longest time between two runs (days): a day that every month has recurs within it. */
 const LONGEST_WAIT_DAYS = 31
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 

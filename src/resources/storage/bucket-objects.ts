@@ -137,7 +137,7 @@ export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** Changes the list of objects, and computes the counters from it. */
+/** Changes the list of objects, and recomputes the counters from it. */
 function change(
   world: World,
   job: Row<'operation'>,

@@ -89,7 +89,7 @@ function release(world: World, job: Row<'operation'>): void {
   if (point?.doc.status === 'restoring') world.patch(point, { status: 'available' })
 }
 
-/** The recovery points of a volume, newest first. */
+/** Returns the recovery points of a volume, newest first. */
 function pointsOf(world: World, planId: string, volumeId: string): Point[] {
   return world.find('restorePoint', 'volume', `${planId} ${volumeId}`).sort((a, b) => byAge(b, a))
 }

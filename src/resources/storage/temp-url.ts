@@ -45,12 +45,12 @@ export const tempUrlCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** The URL of a bucket's objects. */
+/** Returns the base URL of a bucket's objects. */
 export function endpointOf(region: string, projectId: string, name: string): string {
   return `https://objects.${region}.papercloud.example/v1/AUTH_${projectId}/${name}`
 }
 
-/** The signed URL of an object. A project without a key gets one. */
+/** Returns the signed URL of an object; creates a key if the project has none. */
 export function signedUrl(
   call: Pick<Call, 'world' | 'context'>,
   bucket: Row<'bucket'>,
@@ -63,7 +63,7 @@ export function signedUrl(
   const { world } = call
   const stored = keyOf(call, world)
   const known = world.secrets.textOf(stored.hidden.key) !== undefined
-  // A key that was encrypted elsewhere cannot be used: the project gets a new one.
+  // A key that was encrypted with another sealing key cannot be used; the project gets a new one.
   const key =
     stored.doc.rotatedAt === null || !known
       ? world.patch(stored, { rotatedAt: world.now }, known ? {} : { key: drawn(world) })
@@ -80,7 +80,7 @@ function keyOf({ context }: Pick<Call, 'context'>, world: World): Row<'tempUrlKe
   )
 }
 
-/** A new key in stored form. */
+/** Draws a new key, in stored form. */
 function drawn(world: World): StoredSecret {
   return { draw: world.secrets.draw().draw }
 }

@@ -73,7 +73,7 @@ export const volumeActionHandlers = {
     return accepted(openOperation(call, { on: clone, takesMs: CLONE_MS }))
   },
 
-  /** A volume can only grow, as in Cinder. */
+  /** As in Cinder, a volume can only grow. */
   resizeVolume(call, world) {
     const volume = call.row('volume')
     const { sizeGb } = call.body

@@ -6,7 +6,7 @@ import { checkStatus } from '../states.ts'
 
 type Status = Doc<'volume'>['status']
 
-/** An action as in its path; `restore` writes a recovery point over the volume. */
+/** An action, named as in its path; `restore` overwrites the volume with a recovery point. */
 export type VolumeAction =
   'attach' | 'detach' | 'clone' | 'resize' | 'transfer' | 'retype' | 'snapshot' | 'restore' | 'delete' | 'rename'
 
@@ -56,7 +56,7 @@ export function restingStatus({ doc }: Row<'volume'>): Status {
   return doc.attachments.length > 0 ? 'in-use' : 'available'
 }
 
-/** Resets the status of a volume, if it is still the one that the work has set. */
+/** Resets the status of a volume if it is still the one that the work has set. */
 export function resetStatus(
   world: World,
   id: string | null | undefined,

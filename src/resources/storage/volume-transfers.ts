@@ -111,7 +111,7 @@ function withdraw(world: World, job: Row<'operation'>): void {
   resetStatus(world, offer.doc.volumeId, 'awaiting-transfer')
 }
 
-/** Withdraws an offer that failed; one that is being accepted or withdrawn is not changed. */
+/** Withdraws an offer whose work failed, unless it is being accepted or withdrawn. */
 function withdrawOffer(world: World, job: Row<'operation'>): void {
   if (!offerFor(world, job)?.hidden.busy) withdraw(world, job)
 }
@@ -142,7 +142,7 @@ function checkOpen(offer: Row<'volumeTransfer'>): void {
   if (offer.hidden.busy) throw conflict('This transfer is being accepted or withdrawn.', { retryable: true })
 }
 
-/** A plan of one project cannot back up a volume of another. */
+/** Refuses to transfer a volume with a backup plan: the plan could not back up a volume of another project. */
 function checkUnplanned(world: World, volume: Row<'volume'>): void {
   const plans = world
     .find('backupAssignment', 'volume', volume.id)

@@ -33,7 +33,7 @@ export const volumeHandlers = {
     return ok(world.patch(volume, { name: call.body.name }))
   },
 
-  /** Refused for volumes that are attached, offered or have snapshots. */
+  /** Refuses to delete volumes that are attached, offered or have snapshots. */
   deleteVolume(call, world) {
     const volume = call.row('volume')
     checkFree(world, volume)
@@ -118,7 +118,7 @@ function checkNotOffered(world: World, volume: Row<'volume'>): void {
     })
 }
 
-/** Tag keys must be unique. */
+/** Checks that tag keys are unique. */
 function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
   tags.forEach(({ key }, at) => {
     if (tags.findIndex((one) => one.key === key) !== at)

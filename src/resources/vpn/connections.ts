@@ -1,6 +1,6 @@
 /**
- * Endpoints of VPN connections. The records that a connection refers to count it, and cannot be changed or deleted
- * meanwhile.
+ * Endpoints of VPN connections. The records that it refers to count their connections, and cannot be changed or deleted
+ * while there are any.
  */
 import ipaddr from 'ipaddr.js'
 import { refusals } from '../../errors.ts'
@@ -94,7 +94,7 @@ function referred<K extends Referred>(call: Asking, kind: K, id: string, field: 
   return row
 }
 
-/** References that were sent must exist, and new ones must be READY; others are not judged again. */
+/** Checks the references that were sent: they must exist, and new ones must be READY. */
 function checkReferences(call: Asking, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
@@ -126,7 +126,7 @@ function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: C
 }
 
 /**
- * The ranges of the peer may not overlap the local subnets: nothing could be routed.
+ * Checks that the ranges of the peer do not overlap the local subnets: nothing could be routed.
  * @param field the field that was sent
  * @throws VALIDATION_FAILED naming the range, or the subnet
  */

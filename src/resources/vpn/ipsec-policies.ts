@@ -46,7 +46,10 @@ export const ipsecPolicyHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** CCM and GCM include authentication, which AH does not support (strongSwan under Neutron refuses it). */
+/**
+ * Refuses CCM and GCM with AH: they include authentication, which AH does not support (strongSwan under Neutron refuses
+ * them).
+ */
 function checkCipher({
   transformProtocol,
   encryptionAlgorithm,

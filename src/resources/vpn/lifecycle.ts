@@ -82,7 +82,7 @@ export function checkUnused(
     )
 }
 
-/** Opens the Operation of a create. */
+/** Opens the Operation of a create, and responds with the record. */
 export function openCreate(call: Writing, row: Row<VpnKind>): Reply {
   return record(202, row, work(call, row))
 }
@@ -111,10 +111,10 @@ function work(call: Writing, row: Row<VpnKind>, before: object = {}): Row<'opera
   return openOperation(call, { on: row, takesMs: TAKES_MS, input: { before } })
 }
 
-/** Updates other records after a record was changed or deleted. */
+/** Updates other records after a record has changed or was deleted. */
 type AfterChange<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
-/** Completions of the provider's work on a kind, with the updates of other records. */
+/** Returns the completions of the provider's work on a kind, which also update other records. */
 export function completionsOf<K extends VpnKind>(
   kind: K,
   afterChange: AfterChange<K> = () => undefined,

@@ -45,7 +45,7 @@ export const vpnServiceHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The router must have a gateway, and an interface on the subnet if one is named (as in Neutron). */
+/** Checks that the router has a gateway, and an interface on the subnet if one is named (as in Neutron). */
 function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World): void {
   const router = rowHere({ world, context }, 'network.router', body.routerId, {
     rule: 'vpn.services',
@@ -67,7 +67,7 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
 
 /** The handler name of the step at which a tunnel is up. */
 const TUNNEL = 'vpn tunnel'
-/** How long both ends take to negotiate once everything is set (ms in a real cloud). */
+/** How long both ends take to negotiate once everything is set up (ms in a real cloud). */
 const NEGOTIATION_MS = 10_000
 
 /** Updates a service from its router and its connections. */
@@ -95,8 +95,8 @@ export function refreshTunnels(world: World, { id }: Row<'vpn.service'>): void {
 }
 
 /**
- * Updates the status of a connection: DOWN at once when something that it needs is, ACTIVE a while after everything is
- * set at both ends.
+ * Updates the status of a connection: it goes DOWN as soon as something that it needs is down, and ACTIVE some time
+ * after both ends are set up.
  */
 export function refreshTunnel(world: World, { id }: Row<'vpn.connection'>): void {
   const connection = world.get('vpn.connection', id)
@@ -152,7 +152,7 @@ function canCarry(world: World, doc: Doc<'vpn.connection'>): boolean {
   )
 }
 
-/** Completions of work on services: the status of their connections follows theirs. */
+/** Completions of work on services, which also update the status of their connections. */
 export const vpnServiceCompletions: Readonly<Record<string, Completion>> = completionsOf(
   'vpn.service',
   (world, { id }) => {
