@@ -11,7 +11,7 @@ import { dumpPieces } from './dump.ts'
 import type { ControlDeps } from './handler.ts'
 import { checkFits, checkLimit } from './refusals.ts'
 
-/** What a capsule is made from. */
+/** The recorded calls from which a capsule is written. */
 interface RecordedCalls {
   /** Name of the run. */
   readonly name: string
@@ -24,7 +24,7 @@ interface RecordedCalls {
 type CapsuleDeps = Pick<ControlDeps, 'version' | 'contract' | 'library' | 'sandboxes'>
 
 /**
- * The capsule of a run as JSON text in pieces.
+ * Returns the capsule of a run as JSON text in pieces.
  * @throws CONFLICT if the run records nothing, or its start is too large
  */
 export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
@@ -36,7 +36,7 @@ export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
 }
 
 /**
- * The capsule of recorded calls as JSON text in pieces.
+ * Returns the capsule of recorded calls as JSON text in pieces.
  * @throws CONFLICT if its start is too large, or the calls that an injected fault counts were dropped
  */
 export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable<string> {

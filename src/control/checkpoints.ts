@@ -59,7 +59,7 @@ export const checkpointHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Stands for the current state where a checkpoint can be named. */
+/** Name of the current state where a checkpoint can be named. */
 const NOW = 'now'
 
 function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tables'] {

@@ -52,7 +52,7 @@ function planOf({ hidden: { plan }, createdMs }: Row<'operation'>): object {
   return { plannedEnd: outcome === 'stall' ? null : new Date(createdMs + durationMs).toISOString(), outcome }
 }
 
-/** The clock as clients see it. */
+/** Returns the clock as clients see it. */
 export function stateOf({ clock, now }: World): { now: string; pace: string; frozen: boolean; pending: number } {
   return { now, pace: clock.pace, frozen: clock.frozen, pending: clock.pending }
 }
@@ -63,7 +63,7 @@ function moved(world: World, move: () => AdvanceResult): ControlReply {
   return done({ ...stateOf(world), ran, ranTotal: total })
 }
 
-/** The target of an advance (ms). */
+/** Returns the target of an advance (ms). */
 function targetMs(
   world: World,
   { by, to }: { readonly by?: string | undefined; readonly to?: string | undefined },
@@ -94,7 +94,7 @@ const DURATION = new RegExp(
   `^(-)?P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
 )
 
-/** Milliseconds of an ISO 8601 duration; undefined if it is not one. */
+/** Returns an ISO 8601 duration in milliseconds; undefined for any other text. */
 function isoMs(text: string): number | undefined {
   const found = DURATION.exec(text)
   if (!found) return undefined

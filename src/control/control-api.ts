@@ -49,7 +49,7 @@ export class ControlApi {
     return (this.#validator ??= validatorOf(this.contract, { family: 'control' }))
   }
 
-  /** Returns the response to a request for the contract; `origin` is the server's URL as the client uses it. */
+  /** Returns the response to a request for the contract; `origin` is the server's URL, as the client addressed it. */
   contractReply(origin: string): ControlReply {
     return done(servedAt(origin + CONTROL_PATH, this.contract.document))
   }
@@ -119,7 +119,7 @@ function refuseFaults(faults: readonly ValidationFault[]): void {
   if (faults.length > 0) throw invalidInput(faults)
 }
 
-/** An endpoint without a request body accepts none or {}. */
+/** Refuses a body other than {} for an endpoint without a request body. */
 function refuseBody(body: unknown): void {
   if (body === undefined) return
   if (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -1,4 +1,4 @@
-/** Compares two states at a cost proportional to their differences. */
+/** Compares two states; the cost is proportional to their differences. */
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
 import { isPublicKind } from '../sandbox/log/recent-changes.ts'
@@ -32,7 +32,7 @@ export function differencesOf(before: Tables, after: Tables, mask: Redactor): Ki
     })
 }
 
-/** Names of the records that differ, by kind and id, where they have one. */
+/** Returns the names of the records that differ, by kind and id; records without a name are left out. */
 export function namesOf(
   differences: readonly KindDifference[],
   before: Tables,

@@ -1,5 +1,6 @@
 /**
- * Reads a dump in pieces, builds its state beside the current one, and validates all of it before anything is replaced.
+ * Reads a dump in pieces, builds its state next to the current one, and validates all of it before anything is
+ * replaced.
  */
 import { SchemaCompiler } from '#schemas'
 import type { SchemaValidator } from '../platform/schemas.ts'
@@ -23,7 +24,7 @@ import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
 import { isObject, type JsonObject } from '../platform/json.ts'
 import { checkInput, invalidInput } from './refusals.ts'
 
-/** The members of a dump beside its parts, with their checks. */
+/** The members of a dump other than its parts, with their checks. */
 const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
   format: Number.isInteger,
   version: (value) => typeof value === 'string',
@@ -37,12 +38,12 @@ const STEP_ID = /^[0-9a-z]{11}-[0-9a-z]{11}$/
 interface PartRead {
   readonly part: Part
   readonly reading: PieceReading<unknown> | undefined
-  /** The members beside its items; a part that is read as a whole is under an empty name. */
+  /** The members other than its items; a part that is read as a whole has an empty name. */
   readonly beside: Record<string, unknown>
   items: number
 }
 
-/** Reads one dump for one sandbox. Every refusal names the place in the dump; nothing has changed then. */
+/** Reads one dump for one sandbox. Every refusal names the place in the dump; the sandbox has not changed then. */
 export class DumpReading {
   readonly #sandbox: Sandbox
   readonly #deps: Pick<ControlDeps, 'schemaFaults'>
@@ -121,8 +122,9 @@ export class DumpReading {
   }
 
   /**
-   * Other references may point to deleted records. A step may have run since its record was changed by hand. Nothing is
-   * kept of a reference while the dump is read: that would take as much memory again as the records.
+   * Checks the references without which a record cannot work; all others may point to deleted records. A referenced
+   * step may be missing if it has already run. References are found again here, because keeping them while the dump is
+   * read would take as much memory as the records.
    */
   *#checkVital({ records, clock }: SandboxSnapshot): Generator<unknown, void> {
     const { tables } = records as RecordsSnapshot
@@ -207,7 +209,7 @@ export class DumpReading {
     return ids
   }
 
-  /** A step without a handler would stop the clock. */
+  /** Refuses a step without a handler, because it would stop the clock. */
   #checkStep(path: Path, [id, , , doc]: RowText): void {
     const { atMs, handler } = doc as Partial<Step>
     if (!STEP_ID.test(id) || !Number.isSafeInteger(atMs) || atMs! < limits.clockFromMs)
@@ -237,7 +239,7 @@ export function pieceRefusal({ reason, message, path }: PieceError): ApiError {
   return invalidInput([{ field: path.join('.'), message: text }], { reason })
 }
 
-/** The instant in a step's id (ms). */
+/** Returns the instant in a step's id (ms). */
 function instantOf(stepId: string): number {
   return Number.parseInt(stepId.slice(0, 11), 36)
 }
@@ -250,7 +252,7 @@ function unfit(path: Path, message: string): ApiError {
   return invalidInput([{ field: path.join('.'), message }])
 }
 
-/** The path of a record's field in its row: the document is the fourth element, the hidden part the fifth. */
+/** Returns the path of a record's field in its row: the document is the fourth element, the hidden part the fifth. */
 function pathInRow(field: string): Path {
   const [first = '', ...rest] = field.split('.')
   return first === 'private' ? [4, ...rest] : [3, ...(field === '' ? [] : [field])]

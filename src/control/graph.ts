@@ -1,4 +1,4 @@
-/** The network of a project as nodes and edges, to draw a topology from. */
+/** Returns the network of a project as nodes and edges, from which a topology can be drawn. */
 import { limits } from '../limits.ts'
 import type { Kind } from '../world/kinds.ts'
 import { isOf, type Row } from '../world/record.ts'
@@ -11,7 +11,7 @@ type Node = components['schemas']['GraphNode']
 type Edge = components['schemas']['GraphEdge']
 type Group = components['schemas']['GraphGroup']
 
-/** Kinds of nodes in order of importance: beyond the limit, the last are left out. */
+/** Kinds of nodes in order of importance: beyond the limit, the last ones are left out. */
 const KINDS = [
   'network.network',
   'network.subnet',
@@ -21,9 +21,9 @@ const KINDS = [
   'floatingIp',
   'network.interface',
 ] as const satisfies readonly Kind[]
-/** Kinds that the others are connected to; they are always shown first. */
+/** Kinds to which all others are connected; they always come first. */
 const FRAME: ReadonlySet<string> = new Set(['network.network', 'network.subnet', 'network.router'])
-/** Stands for what is connected to nothing. */
+/** Place of records that are connected to nothing. */
 const NONE = 'none'
 
 export const graphHandlers = {
@@ -62,15 +62,15 @@ function rowsOf(world: World, scopeId: string): Row[] {
   return [...foreign, ...own]
 }
 
-/** Where a record is connected. */
+/** The places to which a record is connected. */
 interface Connection {
-  /** The subnets and networks. */
+  /** Ids of the subnets and networks. */
   readonly places: ReadonlySet<string>
-  /** The interface by which it is connected first: what has the same one belongs together. */
+  /** The first interface that connects it; records with the same one belong together. */
   readonly through: string
 }
 
-/** For each record that is connected through interfaces: where. */
+/** The connections of records that are connected through interfaces, by id. */
 type Places = ReadonlyMap<string, Connection>
 
 function placesOf(rows: readonly Row[]): Places {
@@ -86,7 +86,7 @@ function placesOf(rows: readonly Row[]): Places {
       const { device, fixedIps, networkId } = row.doc
       const places = fixedIps.length > 0 ? fixedIps.map(({ subnetId }) => subnetId) : [networkId]
       put(row.id, places, row.id)
-      // A router has interfaces in many subnets and belongs to none of them.
+      // A router is skipped: it has interfaces in many subnets and belongs to none of them.
       if (device && !frame.has(device.id)) put(device.id, places, row.id)
     }
   for (const row of rows) {
@@ -108,8 +108,8 @@ function isAt(connection: Connection | undefined, of: string): boolean {
 }
 
 /**
- * At most as many records as are shown: the frame of the network, then what is connected to it, smaller places first and
- * what belongs together side by side, then the rest.
+ * Orders records so that those beyond the limit can be left out: first the frame of the network, then the records
+ * connected to it, with smaller places first and related records next to each other, then the rest.
  */
 function wholeFirst(rows: readonly Row[], places: Places): readonly Row[] {
   if (rows.length <= limits.graphNodes) return rows
@@ -149,7 +149,7 @@ function nodeOf({ id, kind, doc }: Row): Node {
 
 type Ends = readonly [from: string | null | undefined, to: string | null | undefined]
 
-/** The edges of a record. */
+/** Returns the edges of a record. */
 function edgesOf(row: Row): Ends[] {
   const { id } = row
   if (isOf('network.subnet', row)) return [[id, row.doc.networkId]]

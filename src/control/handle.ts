@@ -25,7 +25,7 @@ export function handleOf(shared: SharedServer, name: string, end: () => Promise<
   const isFirst = name === 'default'
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
-    // Closing the server has closed all its sandboxes.
+    // If the server is closed, so are all its sandboxes.
     closing ??= shared.isClosed ? Promise.resolve() : end()
     if (isFirst) shared.isClosed = true
     return closing
@@ -74,19 +74,19 @@ type Calls = ReturnType<typeof callsOf>
  * @param checkOpen throws if the sandbox is closed
  */
 function callsOf(served: Served, name: string, checkOpen: (called: string) => void) {
-  /** The reply of an endpoint. @throws ApiError if the body is too deep or too large */
+  /** Calls an endpoint and returns its reply. @throws ApiError if the body is too deep or too large */
   const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
     checkOpen(id)
     const reason = id === 'restore' ? undefined : valueExcess(carried.body)
     if (reason) throw bodyRefusal(reason, `The body ${EXCESSES[reason]}`)
     return served.answer(name, id, carried)
   }
-  /** The body of a reply. The contract declares its type; the tests check replies against the contract. */
+  /** Returns the body of a reply. Its type is that in the contract; the tests check replies against the contract. */
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
     const { body, parts } = await answer(id, carried)
     return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
   }
-  /** The `data` of a reply. */
+  /** Returns the `data` of a reply. */
   const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> =>
     ((await run(id)) as { data: never }).data
   return { served, name, checkOpen, answer, run, data }

@@ -85,7 +85,7 @@ export interface ControlDeps {
   readonly contract: Contract
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
-  /** Its `own` scenarios are not shipped. */
+  /** Only its `own` scenarios, which are not shipped, are used. */
   readonly library: Pick<Library, 'own'>
   readonly directory: SandboxDirectory
   /** Plays a capsule in separate sandboxes. */
@@ -94,15 +94,15 @@ export interface ControlDeps {
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
 
-/** What is asked of a replay. */
+/** Parameters of a replay. */
 export interface Asked {
   /** Text of the capsule. */
   readonly text: string
-  /** Number of the last step to play; all if undefined. */
+  /** Number of the last step to play; undefined to play all steps. */
   readonly to: number | undefined
 }
 
-/** What a replay reached. `state` is a dump of the capsule's first sandbox, with its settings. */
+/** The result of a replay. `state` is a dump of the capsule's first sandbox, with its settings. */
 export interface Played {
   readonly reply: Omit<components['schemas']['PlayedCapsule'], 'sandbox'>
   readonly state: () => { readonly settings: Omit<NewSandbox<never>, 'name'>; readonly dump: unknown }
@@ -112,10 +112,10 @@ export interface Played {
 /** @throws ApiError if the text is no capsule that can be played */
 export type PlayCapsule = (asked: Asked) => Promise<Played>
 
-/** A sandbox, wherever it is. */
+/** A sandbox of this or another node. */
 export interface ListedSandbox {
   readonly name: string
-  /** URL of its owner for other nodes; undefined if no node has it in memory, or there are none. */
+  /** URL of its owner for other nodes; undefined if no node has it in memory, or there are no nodes. */
   readonly node: string | undefined
   /** Set if it is in this process. */
   readonly sandbox: Sandbox | undefined
@@ -125,9 +125,9 @@ export interface ListedSandbox {
 
 /** The health of a process. */
 export interface NodeHealth {
-  /** Why it cannot answer; undefined if it can. */
+  /** Why it cannot answer requests; undefined if it can. */
   readonly failure: string | undefined
-  /** Why, for programs. */
+  /** The reason, for programs. */
   readonly reason?: string
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -153,9 +153,9 @@ export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
   readonly room: Room
-  /** What new sandboxes begin with. */
+  /** Defaults of new sandboxes. */
   readonly options: SandboxDefaults
-  /** The fixture sets that requests can choose; `named` without a name returns the start's. */
+  /** The fixture sets that requests can choose; `named` without a name returns the set given at startup. */
   readonly fixtureSets: Pick<FixtureSets, 'names' | 'named' | 'isShipped'>
 }
 
@@ -164,20 +164,20 @@ export type Handler<E extends ControlId> = {
   handle(call: ControlCall<E>): ControlReply | Promise<ControlReply>
 }['handle']
 
-/** The handler of any endpoint; the call has been validated for the endpoint that it is for. */
+/** The handler of any endpoint. It only gets calls that were validated for that endpoint. */
 export type AnyHandler = {
   handle(call: Shaped<Readonly<Record<string, string>>, object, unknown>): ControlReply | Promise<ControlReply>
 }['handle']
 
-/** One handler for each endpoint of the control API; a missing one does not compile. */
+/** One handler for each endpoint of the control API; the compiler requires all of them. */
 export type Handlers = { readonly [E in ControlId]: Handler<E> }
 
-/** The reply of a refusal. */
+/** Returns the reply of a refusal. */
 export function refused({ status, body, facts: { headers } }: ApiError): ControlReply {
   return { status, body, ...(headers && { headers }) }
 }
 
-/** 200 with a JSON body. */
+/** Returns a reply with status 200 and a JSON body. */
 export function done(body: unknown): ControlReply {
   return { status: 200, body }
 }

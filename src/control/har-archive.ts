@@ -8,13 +8,13 @@ export interface NameValue {
   readonly value: string
 }
 
-/** A request or a response; an empty text is no body. */
+/** A request or a response; an empty text means no body. */
 interface HarMessage {
   readonly headers: readonly NameValue[]
   readonly text: string
 }
 
-/** What an entry is made from. */
+/** The facts from which an entry is built. */
 export interface HarCall {
   readonly at: string
   readonly ms: number
@@ -26,7 +26,7 @@ export interface HarCall {
   readonly response: HarMessage & { readonly encoding?: 'base64' }
 }
 
-/** Yields an archive as JSON text; `entryOf` makes the entry of an item. */
+/** Yields an archive as JSON text; `entryOf` creates the entry of an item. */
 export function* archivePieces<Item>(
   version: string,
   items: Iterable<Item>,
@@ -40,7 +40,7 @@ export function* archivePieces<Item>(
   yield ']}}'
 }
 
-/** Returns the entry of a call; `own` has fields that only this service writes. */
+/** Returns the entry of a call; `own` contains fields that are specific to this service. */
 export function archived(
   { at, ms, method, url, query, status, request, response }: HarCall,
   own: Readonly<Record<`_${string}`, unknown>>,

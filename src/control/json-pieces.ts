@@ -9,7 +9,7 @@ import { textExcess, TOO_DEEP, valueExcess, type JsonBounds, type JsonExcess } f
 /** A path of object keys and array indexes. */
 export type Path = readonly (string | number)[]
 
-/** A value and its path. A container that is read in pieces comes first as an empty one, then its items. */
+/** A value and its path. A container that is read in pieces comes first, empty; its items follow. */
 export interface Piece {
   readonly path: Path
   readonly value: unknown
@@ -33,7 +33,7 @@ export class PieceError extends Error {
 /** A container that is being read. */
 interface Level {
   readonly isArray: boolean
-  /** The keys so far; in an array, the number of items. */
+  /** The keys so far; for an array, the number of items. */
   readonly keys: Set<string>
   count: number
   key: string | undefined
@@ -120,7 +120,7 @@ export class PieceReader {
     return this.#levels.map(({ isArray, count, key }) => (isArray ? count : key)).filter((step) => step !== undefined)
   }
 
-  /** Starts a value; returns the piece of a container that is read in pieces. */
+  /** Starts a value; returns the empty container if it is one that is read in pieces. */
   #begin(byte: number): Piece | undefined {
     const isContainer = byte === OPEN_ARRAY || byte === OPEN_OBJECT
     if (isContainer) {
@@ -164,7 +164,7 @@ export class PieceReader {
     }
   }
 
-  /** A value is complete. */
+  /** Sets what is expected after a complete value. */
   #after(): void {
     const level = this.#levels.at(-1)
     if (level) {
@@ -174,7 +174,7 @@ export class PieceReader {
     this.#expected = level ? 'comma or end' : 'nothing'
   }
 
-  /** Index of the end of the current value or key; -1 if it is in a later chunk. */
+  /** Returns the index of the end of the current value or key; -1 if it is in a later chunk. */
   #endOf(chunk: Uint8Array, from: number): number {
     if (this.#within === 'plain') {
       for (let at = from; at < chunk.length; at++) {
@@ -208,11 +208,11 @@ export class PieceReader {
         `is larger than ${this.#mostBytes} bytes (limit dumpPieceBytes)`,
         this.#path(),
       )
-    // Copied, because the stream may reuse the chunk.
+    // The bytes are copied, because the stream may reuse the chunk.
     this.#chunks.push(new Uint8Array(bytes))
   }
 
-  /** The buffered bytes followed by these. */
+  /** Returns the buffered bytes followed by these. */
   #held(bytes: Uint8Array): Uint8Array {
     this.#hold(bytes)
     const whole = concat(this.#chunks)
@@ -267,7 +267,7 @@ function parsed(bytes: Uint8Array, path: Path, levels: number): unknown {
   }
 }
 
-/** The same pieces of a value in memory. */
+/** Yields the same pieces for a value in memory. */
 export function* piecesOf(value: unknown, isOpened: IsOpened, path: Path = []): Generator<Piece, void> {
   if (typeof value !== 'object' || value === null || !isOpened(path)) {
     refuse(valueExcess(value, boundsAt(path.length)), path)

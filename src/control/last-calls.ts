@@ -5,7 +5,7 @@ import { capsulePieces, runCapsule } from './capsule.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** What capsules of last calls have as the name of their run. */
+/** The name of the run in capsules of last calls. */
 const RUN = 'last-calls'
 
 export const lastCallHandlers = {

@@ -27,7 +27,7 @@ export function ownSandboxes(sandboxes: Pick<ControlSandboxes, 'all' | 'get'>, l
       )
       return lifecycle.create({ ...settings, ...(source && { from: source }) })
     },
-    /** Deletes a sandbox; its followers hear of it first. @throws ApiError NOT_FOUND */
+    /** Deletes a sandbox, after notifying its followers. @throws ApiError NOT_FOUND */
     delete(name) {
       const sandbox = sandboxes.get(name)
       checkKnown(sandbox, `There is no sandbox "${name}".`)

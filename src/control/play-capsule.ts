@@ -1,11 +1,11 @@
-/** The endpoint that plays a capsule: for tools that step through one, such as the console. */
+/** The endpoint that plays a capsule, for tools that step through capsules, such as the console. */
 import { concat, textOf } from '#bytes'
 import { limits } from '../limits.ts'
 import { bodyRefusal, checkFits, tooLarge } from './refusals.ts'
 import { done, type ControlDeps, type Handlers, type Played } from './handler.ts'
 import { restoreDump } from './restore.ts'
 
-/** A capsule's start and its steps, with the rest of the document. */
+/** Maximum size of a capsule (bytes): its start, its steps, and the rest of the document. */
 const MOST_BYTES = limits.capsuleStart + limits.capsuleBytes + limits.controlBodyBytes
 
 export const playCapsuleHandlers = {
@@ -31,7 +31,7 @@ function checkName(name: string | undefined, { sandboxes }: ControlDeps): void {
   )
 }
 
-/** Creates a sandbox with the state that was reached; without it if that state cannot be restored. */
+/** Creates a sandbox with the state that was reached; no sandbox remains if that state cannot be restored. */
 async function create(name: string, played: Played, deps: ControlDeps): Promise<void> {
   const { settings, dump } = played.state()
   const sandbox = await deps.directory.create({ name, ...settings })

@@ -1,6 +1,7 @@
 /**
- * Records as the control API reads and writes them: the document as the API shows it, and hidden facts under `private`,
- * as in fixture files. Hashes of secrets are never shown; a record that is written back keeps them.
+ * Converts records to and from the form that the control API reads and writes: the document as the API shows it, and
+ * hidden facts under `private`, as in fixture files. Hashes of secrets are never shown; a record that is written back
+ * keeps them.
  */
 import { ApiError } from '../errors.ts'
 import type { Validator } from '../openapi/validator.ts'
@@ -20,7 +21,7 @@ import { checkKnown } from './refusals.ts'
 export type RecordForm = JsonObject
 
 /**
- * A kind by name.
+ * Returns a kind by name.
  * @throws NOT_FOUND naming all kinds
  */
 export function kindOf(name: string): Kind {
@@ -37,7 +38,7 @@ export function isWritable(kind: Kind): boolean {
   return !isInternal(kind)
 }
 
-/** The form of a record. */
+/** Returns the form of a record. */
 export function formOf(row: Row, mask: Redactor): RecordForm {
   const hidden = Object.fromEntries(
     Object.entries(row.hidden as Record<string, unknown>).map(([key, value]) => [
@@ -96,7 +97,7 @@ function takesSecret(kind: Kind): boolean {
   return secretHash !== undefined && !secretHash.optional
 }
 
-/** Secrets must be sent as text, and only for kinds that have them. */
+/** Yields faults of secrets: they must be sent as text, and only for kinds that have them. */
 function* secretFaults(kind: Kind, given: RecordForm): Generator<RecordFault> {
   for (const name of ['secret', 'purpose']) {
     const value = given[name]
@@ -158,7 +159,7 @@ const OWNERS = [
   ['tenantId', 'tenantId'],
 ] as const
 
-/** Hidden facts without the owners that are derived from one that the patch changes. */
+/** Removes from hidden facts the owners that follow from an owner that the patch changes. */
 function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch: RecordForm): RecordForm {
   const moved = OWNERS.findIndex(([own, beside]) => own in docPatch || beside in hiddenPatch)
   if (moved < 0) return hidden
@@ -166,7 +167,7 @@ function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch:
   return Object.fromEntries(Object.entries(hidden).filter(([name]) => !following.has(name)))
 }
 
-/** Replaces masked secrets of a form by the stored ones. */
+/** Replaces masked secrets in a form by the stored ones. */
 function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Record<string, unknown> {
   const known: JsonObject = { ...current?.hidden }
   const facts = Object.entries(given).map(([key, value]): [string, unknown] => [

@@ -21,7 +21,9 @@ export function isRecorded({ id, method }: Endpoint): boolean {
   return method !== 'GET' && !UNRECORDED.has(id)
 }
 
-/** Handles a request and records it with its reply. One that is read in pieces acts when all of it was read. */
+/**
+ * Handles a request and records it with its reply. A request that is read in pieces acts once all of it has been read.
+ */
 export async function recordedReply(
   recorder: CallRecorder,
   endpoint: Endpoint,

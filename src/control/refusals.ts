@@ -1,4 +1,4 @@
-/** Refusals of the control API: what was sent is invalid, unknown, in conflict, or beyond a limit. */
+/** Refusals of the control API for requests that are invalid, unknown, in conflict, or beyond a limit. */
 import { type ApiError, refusals } from '../errors.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import type { JsonObject } from '../platform/json.ts'
@@ -29,7 +29,7 @@ function at(field: string | undefined): { readonly field?: string } {
   return field === undefined || field === '' ? {} : { field }
 }
 
-/** The refusal of invalid input: its message is the first fault, its details have all. */
+/** Returns the refusal of invalid input: its message is the first fault, its details list all faults. */
 export function invalidInput(faults: readonly ValidationFault[], details: JsonObject = {}): ApiError {
   const { field, message } = faults[0]!
   return invalid(`${field || 'The body'} ${message}.`, { ...at(field), details: { ...details, errors: faults } })

@@ -17,7 +17,7 @@ import { checkFits, checkKnown, invalidInput } from './refusals.ts'
 
 type Replay = components['schemas']['Replay']
 
-/** Headers that belonged to the original request only. */
+/** Headers that only belong to the original request. */
 const OWN: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',
@@ -56,7 +56,7 @@ export const replayHandlers = {
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 
-/** Headers of one connection or of the message's framing, which no client can choose for its own call. */
+/** Headers of the connection or of the message framing, which clients cannot choose for a call. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -96,7 +96,7 @@ function checkSendable({ headers = {}, query = '' }: Replay): void {
 }
 
 /**
- * The id of a credential, given as its id or as the log shows it (a seeded session's id contains its secret).
+ * Returns the id of a credential, which may be given as the log shows it (a seeded session's id contains its secret).
  * @throws NOT_FOUND
  */
 function credentialIn({ world, log }: Sandbox, entry: Entry, given: string): string {

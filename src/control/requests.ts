@@ -55,7 +55,7 @@ export const requestHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** A list as JSON text in pieces: each entry is rendered when it is written, because bodies can be large. */
+/** Yields a list as JSON text in pieces. Each entry is rendered when it is written, because bodies can be large. */
 function* listParts(entries: Iterable<LoggedRequest>, total: number): Generator<string> {
   yield '{"data":['
   let at = 0
@@ -64,7 +64,7 @@ function* listParts(entries: Iterable<LoggedRequest>, total: number): Generator<
 }
 
 /**
- * The latest entry of a request id.
+ * Returns the latest entry with a request id.
  * @throws NOT_FOUND
  */
 export function entryOf(log: RequestLog, id: string): Entry {

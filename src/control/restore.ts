@@ -1,6 +1,6 @@
 /**
- * Restores a dump: it is read and built beside the current state while calls go on, then replaces the state at one
- * instant.
+ * Restores a dump: its state is read and built next to the current state while calls continue, then replaces that at
+ * one instant.
  */
 import { limits } from '../limits.ts'
 import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
@@ -15,8 +15,8 @@ import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
 export type DumpSource = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly value: unknown }
 
 /**
- * Restores a dump. Until it was read and validated completely, calls use the current state; their changes are replaced
- * with the rest.
+ * Restores a dump. Until it has been read and validated completely, calls use the current state; their changes are
+ * replaced with the rest of it.
  * @throws VALIDATION_FAILED naming what is invalid, UPSTREAM_UNAVAILABLE if it is too large; nothing has changed then
  */
 export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: DumpSource): Promise<void> {

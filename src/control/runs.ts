@@ -107,12 +107,12 @@ function summaryOf(run: Run): JsonObject {
   }
 }
 
-/** The findings of the rules and the leaks, separately. */
+/** Returns the findings of the rules and the leaks, separately. */
 function stateOf(run: Run, leaks: readonly Finding[]): JsonObject {
   return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), ...followedOf(run), leaks }
 }
 
-/** The call points, arms and end states of a run. */
+/** Returns the call points, arms and end states of a run. */
 function followedOf(run: Run): JsonObject {
   const [hits] = run.followed?.hits ?? []
   return {
@@ -131,7 +131,7 @@ function followedOf(run: Run): JsonObject {
 const ARM_FIELDS = ['point', 'then', 'lasts']
 
 /**
- * Validates what a run is to be armed with.
+ * Validates a fault with which a run is to be armed.
  * @throws VALIDATION_FAILED
  */
 function armOf({ sandboxes }: ControlDeps, given: JsonObject): ArmSpec {

@@ -141,7 +141,7 @@ export function makeSandbox(
 }
 
 /**
- * The fixture set of a request.
+ * Returns the fixture set that a request names.
  * @throws VALIDATION_FAILED naming `fixtures`
  */
 function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefined): FixtureSet {
@@ -163,7 +163,7 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
   return set
 }
 
-/** A sandbox as the control API shows it. */
+/** Returns a sandbox as the control API shows it. */
 export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {
   const { world, name } = sandbox
   return {

@@ -9,7 +9,7 @@ export interface Carried {
   readonly body?: unknown
 }
 
-/** A server. Sandboxes have the names that their owner gave them. */
+/** A server. Sandboxes are identified by the names that their creators gave them. */
 export interface Served {
   /** Base URL of a sandbox. */
   readonly base: (name: string) => string
@@ -27,7 +27,7 @@ export function searchOf(query: Carried['query'] = {}): string {
   return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
 }
 
-/** Tokens and keys of the fixtures, named in camel case by what follows their prefix. */
+/** Returns tokens and keys of the fixtures; their names are the texts after the prefix, in camel case. */
 export function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
   const tokens = secrets.flatMap((secret) => {
     const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]

@@ -1,7 +1,7 @@
-/** Reads of the control API while changes are being stored. */
+/** Control API reads while changes are being stored. */
 import type { ControlReply } from './handler.ts'
 
-/** Reads in a row that may see changes which are then rolled back. */
+/** Number of reads in a row that may see changes which are rolled back. */
 const TRIES = 3
 
 /**

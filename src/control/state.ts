@@ -122,7 +122,7 @@ interface Asked {
   readonly status: string | undefined
 }
 
-/** Records of a kind in no order; filtered by owner, text and status if given. */
+/** Yields records of a kind in no particular order, filtered by owner, text and status if given. */
 function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Asked): Generator<Row> {
   const wanted = q?.toLowerCase()
   for (const row of world.table(kind).all())
@@ -133,7 +133,7 @@ type Order = (a: Row, b: Row) => number
 
 const newerFirst: Order = (a, b) => byAge(b, a)
 
-/** Order by a value of the record; records without it come last, and equal ones by age, newest first. */
+/** Returns an order by a value of the record: records without it come last, records with equal values newest first. */
 function orderBy(sort: string | undefined): Order {
   if (sort === undefined) return newerFirst
   const sign = sort.startsWith('-') ? -1 : 1
@@ -160,7 +160,7 @@ function compared(left: unknown, right: unknown): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The first records of an order, and the number of all: only candidates for the result are sorted. */
+/** Returns the first records in an order, and the number of all. Only candidates for the result are sorted. */
 function firstOf(rows: Iterable<Row>, count: number, order: Order): { first: Row[]; total: number } {
   let first: Row[] = []
   let last: Row | undefined

@@ -14,7 +14,7 @@ import { checkInput } from './refusals.ts'
 
 type Verification = components['schemas']['Verification']
 
-/** Near misses listed in a refusal. */
+/** Maximum number of near misses that a refusal lists. */
 const LISTED_MISSES = 5
 
 /** Longer values are cut in the message (characters). */
@@ -93,7 +93,7 @@ export function verify(
   )
 }
 
-/** The differences of a near miss in words: what was received, and what was wanted. */
+/** Describes the differences of a near miss: what was received, and what was wanted. */
 function differencesIn({ differs }: { readonly differs: unknown }): string {
   return (differs as readonly Difference[])
     .map(({ what, expected, actual }) =>
@@ -110,8 +110,8 @@ function shortText(value: unknown): string {
 }
 
 /**
- * Distance of a request from the conditions: another endpoint counts more than another path, and that more than the
- * rest.
+ * Returns the distance of a request from the conditions: another endpoint counts more than another path, which counts
+ * more than the rest.
  */
 function distanceOf(differs: readonly Difference[]): number {
   return differs.reduce((sum, { what }) => sum + (WEIGHTS[what] ?? 1), 0)
@@ -163,7 +163,7 @@ function checkNamesOne(name: string, fits: (text: string) => boolean, ids: reado
   })
 }
 
-/** Evaluates a user's schema; one that only refers to itself recurses without end. */
+/** Evaluates a user's schema, which may recurse endlessly if it only refers to itself. */
 function judgedBy(judge: Judge, entry: Entry): Difference[] {
   try {
     return judge(entry)
@@ -176,7 +176,7 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
   }
 }
 
-/** Matches `409`, or a class such as `4xx`. */
+/** Returns true if a status is the wanted one, such as `409`, or in a class such as `4xx`. */
 function hasStatus(status: number, wanted: number | string): boolean {
   const text = String(wanted)
   return text.endsWith('xx') ? String(status)[0] === text[0] : status === Number(text)

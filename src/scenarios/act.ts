@@ -18,11 +18,11 @@ export interface LaterStages {
   readonly completed: Acting['completed']
 }
 
-/** A rule acting on one call, with the effects that had something to act on. */
+/** A rule that acts on a call; `done` lists the effects that had something to act on. */
 interface ActingRule {
   readonly act: Act
   readonly done: Set<EffectName>
-  /** What the response says behind the scenario's name. */
+  /** Facts that X-Sandbox-Scenario adds after the scenario's name. */
   readonly notes: string[]
   readonly effects: readonly { readonly ready: ReadyEffect; readonly acting: Acting }[]
 }
@@ -44,14 +44,14 @@ export function withFaults(call: Call, scenarios: Scenarios, later: LaterStages)
   if (ms > 0) for (const { act, done } of playing) if (done.has('delay')) act.acted?.()
   const work = (): Answer => {
     const reply = world.clock.hold(() => applyEffects(call, scenarios, playing, behind.answer))
-    // With the pace `instant`, work is due now, as after any call.
+    // With the pace `instant`, the work that the call started is due now, as after any call.
     world.clock.catchUp()
     return reply
   }
   return ms > 0 ? scenarios.later(ms, real, work) : work()
 }
 
-/** Answers a call, and notes its caller if it changed something. */
+/** Answers a call, and remembers its caller if it changed something. */
 function noted(call: Call, { versions }: Scenarios, answer: LaterStages['answer']): Answer {
   const { seq } = call.world
   const answered = answer()
@@ -90,7 +90,7 @@ function applyEffects(call: Call, scenarios: Scenarios, playing: readonly Acting
   const all = playing.flatMap(({ effects }) => effects)
   world.commit(() => all.forEach(({ ready, acting }) => ready.before?.(acting)))
   const instead = all.find(({ ready }) => ready.instead)
-  // No guard runs then; the log still names the credential.
+  // No guard runs in this case, but the log names the credential anyway.
   if (instead) call.presumed = callerIn(call)?.credential
   const given: Answer = instead ? instead.ready.instead!(instead.acting) : answer()
   const answered = world.commit(() => {

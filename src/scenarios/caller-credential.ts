@@ -5,7 +5,7 @@ import type { Call, Caller } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 
-/** Returns the caller; where the guards did not run, the one that they would have accepted. */
+/** Returns the caller; if the guards did not run, the caller that they would have accepted. */
 export function callerIn(call: Call): Caller | undefined {
   if (call.identified || call.secret === undefined) return call.identified
   try {

@@ -32,7 +32,7 @@ export function checkFiles(files: readonly string[], context: ValidationContext,
   return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
 }
 
-/** Names and titles of the scenarios in columns; an invalid file has its fault in place of the title. */
+/** Returns names and titles of the scenarios in columns; an invalid file has its fault instead of a title. */
 export function scenarioLines(library: Library): string[] {
   const { names } = library
   const width = Math.max(0, ...names.map((name) => name.length))
@@ -70,7 +70,7 @@ function partsOf(folder: string, context: ValidationContext, shipped?: string): 
   ]
 }
 
-/** Checks a fixture set as a start reads it: its records may only refer to each other. */
+/** Checks a fixture set as it is read at startup: its records may only refer to each other. */
 function checkSet(folder: string, context: ValidationContext): Checked {
   return resultOf(() => {
     const { fixtures } = loadFixtures(folder, folder, context.validator.schema)
@@ -85,7 +85,7 @@ function checkFile(file: string, context: ValidationContext, shipped?: string): 
   ])
 }
 
-/** The result of a check, or its faults as lines. */
+/** Returns the result of a check, or its faults as lines. */
 function resultOf(check: () => readonly string[]): Checked {
   try {
     return { lines: check(), sound: true }

@@ -10,7 +10,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, 
 /** The accepted forms, for messages. */
 export const DURATIONS = 'a duration such as PT2S, 2s, 500ms or 1m'
 
-/** Milliseconds of a duration; undefined if it is not one. Numbers are milliseconds. */
+/** Returns a duration in milliseconds; undefined for anything else. Numbers are milliseconds. */
 export function durationMs(span: Duration): number | undefined {
   if (typeof span === 'number') return span
   const short = SHORT.exec(span)
@@ -21,7 +21,7 @@ export function durationMs(span: Duration): number | undefined {
   return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000
 }
 
-/** Faults of a duration in a scenario. */
+/** Yields the faults of a duration in a scenario. */
 export function* durationFaults(span: Duration): Generator<SemanticFault> {
   const ms = durationMs(span)
   if (ms === undefined) yield { path: [], message: `'${span}' is not ${DURATIONS}` }

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of scenario files for editors: the model's, with the endpoints and kinds of a contract as
- * enumerations.
+ * Builds the JSON Schema of scenario files for editors: that of the model, with the endpoints and kinds of a contract
+ * as enumerations.
  */
 import type { Contract } from '../openapi/document.ts'
 import { definitionSchema } from './definition.gen.ts'
@@ -10,7 +10,7 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
 type Schema = Record<string, unknown>
 
-/** The schema for a contract. */
+/** Returns the schema for a contract. */
 export function scenarioFileSchema({ endpoints }: Pick<Contract, 'endpoints'>): Readonly<Schema> {
   const schema = structuredClone(definitionSchema) as {
     properties: { rules: { items: { properties: { when: Properties; then: { properties: { set: Properties } } } } } }

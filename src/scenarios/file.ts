@@ -72,7 +72,7 @@ export function parseScenario(text: string, file: string, context: ValidationCon
  * @throws VALIDATION_FAILED with the first fault in `field`, and all of them in `details.errors`
  */
 export function checkDefinition(value: unknown, context: ValidationContext): Definition {
-  // Copied, because it becomes part of a record, which is frozen.
+  // The value is copied, because it becomes part of a record, and records are frozen.
   const plain = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
   const faults = faultsIn(plain, context)
   if (faults.length === 0) return plain as Definition
@@ -124,7 +124,7 @@ function checkNesting(text: string, file: string): void {
   }
 }
 
-/** The value of a document. Aliases are expanded up to a limit. */
+/** Returns the value of a document. Aliases are expanded up to a limit. */
 function plainOf(document: Document, file: string): unknown {
   let value: unknown
   try {
@@ -140,7 +140,7 @@ function plainOf(document: Document, file: string): unknown {
   return value
 }
 
-/** A fault of a file as a whole. */
+/** Returns an error for a file as a whole. */
 export function wholeFault(file: string, message: string): ScenarioFileError {
   return new ScenarioFileError([{ file, line: 1, column: 1, message }])
 }
@@ -185,7 +185,7 @@ function faultsIn(value: unknown, context: ValidationContext): readonly Semantic
     return [{ path: ['rules'], message }]
   }
   const shape = shapeFaults(value)
-  // With that many, some are not listed, and the rest cannot be relied on.
+  // With that many faults, some were not collected, so the other parts cannot be trusted to be valid.
   if (shape.length >= limits.scenarioFaults) return shape
   const sound = soundParts(value, shape)
   return sound ? [...shape, ...semanticFaults(sound, context)] : shape
@@ -199,7 +199,7 @@ function messageOf({ path, message }: SemanticFault): string {
 }
 
 /**
- * The text of a file.
+ * Reads the text of a file.
  * @throws ScenarioFileError if it cannot be read, or is too large
  */
 export function scenarioTextOf(file: string): string {

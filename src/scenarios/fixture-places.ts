@@ -4,14 +4,14 @@ import { FixtureError, type FixtureFault } from '../world/fixture-error.ts'
 import { parsed, ScenarioFileError, type Parsed } from './file.ts'
 import { pointerTo } from '../openapi/uri-text.ts'
 
-/** The same error, each line with file, line and column. */
+/** Returns the same error with file, line and column in each line. */
 export function placed(error: FixtureError): FixtureError {
   const texts = new Map<string, Parsed | ScenarioFileError | undefined>()
   const lines = error.faults.flatMap((fault) => {
     const { file, path, message } = fault
     if (!texts.has(file)) texts.set(file, parsedFile(file))
     const text = texts.get(file)
-    // A file that is not JSON has one fault with its own position; the others follow from it.
+    // For a file that is not JSON, only that fault is reported, with its position: all other faults follow from it.
     if (text instanceof ScenarioFileError) return text.message.split('\n')
     const { line, column } = text?.placeOf(keyOrValue(fault)) ?? { line: 1, column: 1 }
     return [`${file}:${line}:${column}: ${path.length > 0 ? `${pointerTo(path)} ` : ''}${message}`]

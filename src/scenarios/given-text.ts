@@ -1,11 +1,11 @@
-/** Scenarios that come as text in a request, and refusals of invalid ones. */
+/** Parses scenarios that requests contain as text, and creates refusals of invalid ones. */
 import { byteLength } from '#bytes'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Definition } from './definition.ts'
 import { parseScenario, wholeFault, type ScenarioFileError } from './file.ts'
 
-/** The definition in a text. @throws ScenarioFileError with its faults, or if it is too large */
+/** Parses the definition in a text. @throws ScenarioFileError with its faults, or if it is too large */
 export function parseGiven(text: string, context: Parameters<typeof parseScenario>[2]): Definition {
   const file = 'scenario.yaml'
   const bytes = byteLength(text)

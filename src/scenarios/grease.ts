@@ -1,6 +1,7 @@
 /**
- * Grease: what a newer version of the service may add to a JSON value. Clients that ignore what they do not know cope
- * with it. Everything the contract declares is still there and true, except for optional fields that are left out.
+ * Grease: adds to a JSON value what a newer version of the service may add. Clients that ignore what they do not know
+ * can handle it. Everything that the contract declares is still there and true, except for optional fields that are
+ * left out.
  */
 import { same } from '../world/patch.ts'
 import type { Random } from '../world/random.ts'
@@ -10,13 +11,13 @@ import type { JsonObject } from '../platform/json.ts'
 /** `compatible` is what the version in the path allows; `evolving` also has unknown values of enums. */
 export type GreaseLevel = 'compatible' | 'evolving'
 
-/** What greasing needs to know. */
+/** Context of greasing a value. */
 export interface GreaseContext {
   readonly level: GreaseLevel
   readonly chance: Random
   /** The node of the contract at a reference. */
   readonly node: (pointer: string) => unknown
-  /** References to the schemas that requests have too: a client may send back what it read. */
+  /** References to the schemas that requests use too: a client may send back what it has read. */
   readonly sendable: ReadonlySet<string>
   /** The body that the client sent: what it contains is returned unchanged. */
   readonly sent?: unknown
@@ -42,22 +43,22 @@ const DETAILS = 'details'
 const UNKNOWN_VALUE = 'GREASE_'
 
 const EVOLVING = new Set(['status', 'state', 'taskState', 'code'])
-/** Only in errors one of a list: the code of a region or coupon is what the next call names it by. */
+/** A `code` is only an enum in errors: the next call refers to a region or coupon by its code. */
 const CODE = 'code'
 const ERRORS_HAVE = 'retryable'
-/** Names that the next call may need. */
+/** Names of fields that the next call may need. */
 const NEEDED = /^id$|Ids?$|etag|hash|url|link|cursor|token|secret|key|next|total/i
 
 const SHARES = { unknownField: 0.6, omitted: 0.5, unknownValue: 0.35 }
 
-/** Greases a value of a schema of the contract. */
+/** Greases a value that has a schema of the contract. */
 export function grease(value: unknown, schema: unknown, context: GreaseContext): Greased {
   const greasing = new Greasing(context)
   const greased = greasing.walk(value, schema, '')
   return { value: greased, changed: greasing.evolve() }
 }
 
-/** An unknown name with an unknown value, as an extra field or header. */
+/** Returns an unknown name with an unknown value, for an extra field or header. */
 export function unknownField(chance: Random): [name: string, value: unknown] {
   const name = PREFIX + chance.below(0x1_0000, 'chance').toString(16).toUpperCase()
   const values = [null, true, 0, -1.5, '', 'ünknöwn', [], [1, { deep: [null] }], {}, { nested: { kind: 'new' } }]
@@ -72,7 +73,7 @@ export function unknownValueOf(record: object): object {
   return found ? { ...record, [found[0]]: UNKNOWN_VALUE + String(found[1]) } : record
 }
 
-/** The value before it was greased. */
+/** Returns a value as it was before greasing. */
 export function ungrease(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ungrease)
   if (typeof value !== 'object' || value === null) return value
@@ -89,7 +90,7 @@ export function ungrease(value: unknown): unknown {
 
 class Greasing {
   readonly #context: GreaseContext
-  /** The fields that could have an unknown value. */
+  /** The fields that could get an unknown value. */
   readonly #evolving: { readonly holder: Json; readonly name: string; readonly path: string }[] = []
 
   constructor(context: GreaseContext) {
@@ -101,7 +102,7 @@ class Greasing {
     const schema = this.#resolved(given, value)
     if (Array.isArray(value)) return value.map((item, at) => this.walk(item, schema.items, `${path}${at}.`))
     const properties = schema.properties as JsonObject | undefined
-    // The names in a map are the client's own.
+    // An object without declared fields is a map, whose names come from clients.
     if (!properties) return value
     const fields = Object.entries(value).map(([name, inner]): [string, unknown] => [
       name,
@@ -128,13 +129,16 @@ class Greasing {
     return isEcho ? value : this.walk(value, schema, `${path}${name}.`)
   }
 
-  /** Returns true if the client sent the value, or may send it back, as tags, which are replaced as a whole. */
+  /**
+   * Returns true if the client sent the value, or may send it back, as it does with tags, which are replaced as a
+   * whole.
+   */
   #comesBack(value: object, given: unknown): boolean {
     const { sent, sendable } = this.#context
     return referencesOf(given).some((reference) => sendable.has(reference)) || same(value, sent)
   }
 
-  /** The fields in another order, some optional ones left out, unknown ones added. */
+  /** Returns the fields in another order, with some optional ones left out and unknown ones added. */
   #extended(fields: readonly (readonly [string, unknown])[], required: ReadonlySet<string>): Json {
     const omitted = fields.filter(
       ([name, value]) =>
@@ -152,7 +156,7 @@ class Greasing {
     return name !== CODE || Object.hasOwn(properties, ERRORS_HAVE)
   }
 
-  /** Details of an error are open: a newer service says more. */
+  /** Adds an unknown field to the details of an error: a newer service may add details. */
   #detailed(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return { ...value, ...Object.fromEntries([unknownField(this.#context.chance)]) }
@@ -179,7 +183,7 @@ class Greasing {
   }
 }
 
-/** The items in another order. */
+/** Returns the items in another order. */
 export function shuffled<T>(items: readonly T[], chance: Random): readonly T[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at--) {

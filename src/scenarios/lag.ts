@@ -1,4 +1,4 @@
-/** Lags of a scenario: spans, and how long each read is behind. */
+/** Parses the lags of a scenario, and draws how far each read is behind. */
 import type { Random } from '../world/random.ts'
 import type { Duration, Then } from './definition.ts'
 import { durationFaults, durationMs } from './duration.ts'
@@ -9,7 +9,7 @@ export type Lag = NonNullable<LagValue['reads']>
 
 const PARTS = ['reads', 'lists', 'frames'] as const
 
-/** The shortest and the longest lag (ms). */
+/** Returns the shortest and the longest lag (ms). */
 export function rangeOf(lag: Lag): { readonly minMs: number; readonly maxMs: number } {
   const ms = (span: Duration): number => durationMs(span)!
   return typeof lag === 'object' ? { minMs: ms(lag.min), maxMs: ms(lag.max) } : { minMs: ms(lag), maxMs: ms(lag) }
@@ -26,7 +26,7 @@ export function longestLagMs({ reads = 0, lists = 0 }: LagValue): number {
   return Math.max(rangeOf(reads).maxMs, rangeOf(lists).maxMs)
 }
 
-/** Faults of the value of the effect. */
+/** Yields the faults of the effect's value. */
 export function* lagFaults(value: LagValue): Generator<SemanticFault> {
   if (PARTS.every((part) => value[part] === undefined))
     yield { path: [], message: 'needs at least one of reads, lists and frames' }

@@ -52,7 +52,7 @@ export class Library {
     return [...new Set([...this.#shipped.keys(), ...this.#known.keys()])].sort()
   }
 
-  /** The definitions that are not shipped. */
+  /** All definitions that are not shipped. */
   get own(): readonly Definition[] {
     return [...this.#known.values()].filter(({ source }) => source === 'file').map(({ definition }) => definition)
   }
@@ -67,7 +67,7 @@ export class Library {
   }
 
   /**
-   * The scenario of a name.
+   * Returns the scenario of a name; undefined if it is not known.
    * @throws ScenarioFileError if its file cannot be used
    */
   get(name: string): Known | undefined {
@@ -122,22 +122,22 @@ export class Library {
   }
 
   /**
-   * Returns the name for a flag's value: a name, or a file, which is added.
+   * Returns the scenario name for a flag's value, which is either that name or a file, which is then added.
    * @throws ScenarioFileError
    */
   resolve(nameOrFile: string): string {
     return namesFile(nameOrFile) ? this.add(nameOrFile) : nameOrFile
   }
 
-  /** The text of a scenario's file. */
+  /** Returns the text of a scenario's file. */
   text(name: string): string | undefined {
     const file = this.#shipped.get(name)
     return this.#texts.get(name) ?? (file === undefined ? undefined : scenarioTextOf(join(this.#folder, file)))
   }
 
   /**
-   * The compiled rules of a validated definition, cached. A definition stored by an earlier version may not compile;
-   * its rules then match no call.
+   * Returns the compiled rules of a validated definition, which are cached. A definition stored by an earlier version
+   * may not compile; its rules then match no call.
    */
   ready(definition: Definition): readonly ReadyRule[] {
     return this.#made(definition).rules

@@ -1,6 +1,6 @@
 /**
- * True if a glob matches every path of a template or another glob, so that later rules never get any of them. Answers
- * false if that is not certain.
+ * Decides whether a glob matches every path of a template or another glob, so that later rules never get any of them.
+ * The answer is false if that is not certain.
  */
 import { globOf, partsMatch, partsOf } from '../openapi/glob.ts'
 import { BASE } from './when.ts'
@@ -8,12 +8,12 @@ import { BASE } from './when.ts'
 /** One segment of a set of paths: a literal, any text that matches a pattern, or any number of segments. */
 type Part = { readonly text: string } | { readonly like: string } | 'rest'
 
-/** Segments of a path template such as `/scopes/{scopeId}/network/routers`. */
+/** Returns the segments of a path template such as `/scopes/{scopeId}/network/routers`. */
 export function templateParts(template: string): readonly Part[] {
   return template.split('/').map((text) => (text.startsWith('{') ? { like: text } : { text }))
 }
 
-/** Segments of a glob; undefined if alternatives span several segments. */
+/** Returns the segments of a glob; undefined if alternatives span several segments. */
 export function globParts(glob: string): readonly Part[] | undefined {
   return partsOf(glob.replace(BASE, ''))?.map((part) =>
     part === '**' ? 'rest' : /[*?{}[\]!\\]/.test(part) ? { like: part } : { text: part },

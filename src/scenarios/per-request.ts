@@ -1,12 +1,12 @@
 /**
- * Scenarios named by a single request (header): their counts start from zero each time, so rules that count calls never
- * act; and nothing is kept from earlier requests.
+ * Scenarios that a single request names in its header. Nothing is kept from earlier requests, so their counts start
+ * from zero each time, and rules that depend on counts would never act.
  */
 import { START, type Definition } from './definition.ts'
 import { longestLagMs } from './lag.ts'
 import { asList } from './when.ts'
 
-/** Returns why a rule of a scenario could never act that way, as a message; undefined if all can. */
+/** Returns, as a message, why a rule of a scenario could never act on a single request; undefined if all rules can. */
 export function whyNeverAlone({ rules }: Definition): string | undefined {
   for (const [at, { skip = 0, every = 1, when, then }] of rules.entries()) {
     const never = (what: string): string =>

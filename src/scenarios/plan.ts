@@ -18,17 +18,17 @@ export interface Act {
   readonly rule: number
   readonly effects: Effects
   /**
-   * True if it counts beyond this call: scenarios named by the request do not count, nor do reads that only show an
-   * effect.
+   * True if this call increments the rule's counts. It does not for scenarios that the request names, nor for reads
+   * that only show an effect.
    */
   readonly counted: boolean
   /** True if its rule is for other endpoints, and this call only shows the effect. */
   readonly isShown?: boolean
-  /** True if the rule keeps numbers between calls. */
+  /** True if the rule's counters are kept between calls. */
   readonly keepsCounters?: boolean
-  /** The scenario's state before. */
+  /** The scenario's state before the call. */
   readonly stateBefore: string
-  /** Called when one of its effects acted, or began to delay the call. */
+  /** Called when one of its effects has acted, or begins to delay the call. */
   readonly acted?: () => void
 }
 

@@ -3,7 +3,7 @@ import type { EffectName, Then } from './definition.ts'
 import { effects } from './effects.gen.ts'
 import type { Effect, ReadyEffect, ValueOf } from './effects/effect.ts'
 
-/** All effects; an effect of the model without a file does not compile. */
+/** All effects. The compiler requires every effect of the model. */
 const EFFECTS: { readonly [N in EffectName]: Effect<N> } = effects
 const ALL: readonly Effect<EffectName>[] = Object.values(EFFECTS)
 
@@ -44,7 +44,7 @@ export function effectsOf(then: Then): Effects {
 
 /** Returns why the effects of two rules cannot both act on one call; undefined if they can. */
 export function conflictOf(then: Then, other: Then): string | undefined {
-  // Of two effects that replace the handler, the later one in the list excludes the other.
+  // If several effects of a rule replace the handler, the last one in the list counts.
   const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value) !== undefined)
   if (!cut) return undefined
   const idle = givenIn(other).find(

@@ -1,6 +1,6 @@
 /**
- * The scenarios of a sandbox: which are active, the counts of each rule, and which rules act on a call. All of it is
- * records of the world, so that it is persisted, copied, reset and dumped with everything else.
+ * The scenarios of a sandbox: which are active, the counts of each rule, and which rules act on a call. All of this is
+ * stored in records of the world, so that it is persisted, copied, reset and dumped with everything else.
  */
 import { closest } from 'fastest-levenshtein'
 import { stringify } from '#yaml'
@@ -28,7 +28,7 @@ import { Versions } from './versions.ts'
 export interface RunHooks {
   /** True if they can inject faults: otherwise calls need no scenario stage. */
   readonly isArmed: boolean
-  /** Called before a call is answered; returns the acts on it. */
+  /** Called before a call is answered; returns what to do to it. */
   readonly beforeCall: (call: Call) => readonly Act[]
 }
 
@@ -66,7 +66,7 @@ export class Scenarios {
   }
 
   /**
-   * A scenario by name.
+   * Returns a scenario by name.
    * @throws NOT_FOUND
    */
   get(name: string): ScenarioStatus {
@@ -155,7 +155,7 @@ export class Scenarios {
   }
 
   /**
-   * Returns the rules that act on a call; counts them.
+   * Returns the rules that act on a call, and counts them.
    * @throws VALIDATION_FAILED for an unknown name in the request's header, or one with rules that could never act there
    */
   plan(call: Call): readonly Act[] {
@@ -186,7 +186,7 @@ export class Scenarios {
   }
 
   /**
-   * The text of a scenario: its file, or YAML of an inline definition.
+   * Returns the text of a scenario: that of its file, or an inline definition as YAML.
    * @throws NOT_FOUND
    */
   text(name: string): string {
@@ -266,7 +266,7 @@ export class Scenarios {
     for (const go of this.#waiting) go()
   }
 
-  /** The scenarios named by a request's header, with counts from zero. */
+  /** Returns the scenarios that a request's header names, with counts of zero. */
   #asked({ headers }: Call): Participant[] {
     const names = [headers['x-sandbox-scenario'] ?? []]
       .flat()
@@ -301,7 +301,7 @@ export class Scenarios {
     }
   }
 
-  /** The definition of a name: the sandbox's own, otherwise the library's. */
+  /** Returns the definition of a name: that of the sandbox, otherwise that of the library. */
   #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
     const row = this.#world.get('scenario', name)
     if (row && row.doc.source === 'inline') return { definition: row.doc.definition as Definition, source: 'inline' }

@@ -19,15 +19,18 @@ export interface ValidationContext {
   readonly validator: Validator
 }
 
-/** The same faults with a prefix to their paths. */
+/** Yields the same faults with a prefix to their paths. */
 export function* under(path: SemanticFault['path'], faults: Iterable<SemanticFault>): Generator<SemanticFault> {
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
-/** Up to this many names are listed even if one is similar. */
+/** Maximum number of names that are all listed even if one of them is similar. */
 const LISTED_BESIDE = 100
 
-/** The most similar name and the allowed names: all of them, unless there are very many and one is similar. */
+/**
+ * Returns text with the most similar name and the allowed names: all of them, unless there are very many and one is
+ * similar.
+ */
 export function nearest(asked: string, names: readonly string[]): string {
   const sorted = [...names].sort()
   const near = closest(asked, sorted)
@@ -36,7 +39,7 @@ export function nearest(asked: string, names: readonly string[]): string {
   return `did you mean '${near}'?${sorted.length > LISTED_BESIDE ? '' : ` Allowed: ${all}`}`
 }
 
-/** The ids of endpoints for a message, shortened. */
+/** Lists the ids of endpoints for a message, shortened. */
 export function idsOf(endpoints: readonly Endpoint[]): string {
   const names = endpoints.slice(0, 3).map(({ id }) => id)
   return endpoints.length > 3 ? `${names.join(', ')}, …` : names.join(', ')

@@ -20,10 +20,10 @@ import type { SoundParts } from './sound-parts.ts'
 import { endpointsOf, reachableStates, asList } from './when.ts'
 import { WRITABLE_KINDS } from './writable-kinds.ts'
 
-/** All faults in the meaning of a definition, in the parts with a valid shape. */
+/** Returns all faults in the meaning of a definition, in the parts with a valid shape. */
 export function semanticFaults({ definition, partial }: SoundParts, context: ValidationContext): SemanticFault[] {
   const { rules } = definition
-  // With an invalid rule, it is unknown which states are reachable.
+  // If a rule is invalid, it is unknown which states are reachable.
   const reached = partial.size > 0 ? undefined : reachableStates(rules)
   const all = [...context.contract.endpoints.values()]
   const unmatched = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
@@ -62,7 +62,7 @@ function* ruleFaults(
   if (alone.length === 0) yield* under(['then'], actFaults(then, left))
 }
 
-/** Expressions and schemas that do not compile, and states that are unreachable. */
+/** Yields faults for expressions and schemas that do not compile, and for unreachable states. */
 function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Generator<SemanticFault> {
   for (const name of ['headers', 'query'] as const) {
     for (const [key, test] of Object.entries(when[name] ?? {})) {
@@ -84,7 +84,9 @@ function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Gene
   }
 }
 
-/** Endpoint conditions that match no endpoint of the contract; in a list, each entry must match one. */
+/**
+ * Yields faults for endpoint conditions that match no endpoint of the contract; in a list, each entry must match one.
+ */
 function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<SemanticFault> {
   for (const key of ['endpoint', 'method', 'path'] as const) {
     const given = when[key]
@@ -109,7 +111,7 @@ const NO_MATCH = {
     `'${one}' matches no path in the contract; paths are relative to /api/v1, such as /scopes/*/network/routers`,
 }
 
-/** Conditions that can each hold, but not together. */
+/** Reports conditions that can each hold, but not together. */
 function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
   const examples = endpointsOf(when.endpoint === undefined ? {} : { endpoint: when.endpoint }, all)
     .slice(0, 3)
@@ -120,7 +122,7 @@ function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
   }
 }
 
-/** Conditions that the remaining endpoints can never meet. */
+/** Yields faults for conditions that the remaining endpoints can never meet. */
 function* reachFaults(when: When, left: readonly Endpoint[]): Generator<SemanticFault> {
   const names = idsOf(left)
   if (when.scopeId !== undefined && !left.some(({ parameters }) => parameters.some(({ name }) => name === 'scopeId')))
@@ -134,7 +136,7 @@ function* reachFaults(when: When, left: readonly Endpoint[]): Generator<Semantic
     yield { path: ['body'], message: `can never hold: ${names} does not accept a body` }
 }
 
-/** Effects that have nothing to act on at the remaining endpoints. */
+/** Yields faults for effects that have nothing to act on at the remaining endpoints. */
 function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFault> {
   for (const { effect, value } of givenIn(then)) {
     const fault = effect.idleAt?.(value, left)
@@ -142,7 +144,7 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFa
   }
 }
 
-/** Faults of the effects' values, independent of endpoints. */
+/** Yields the faults of the effects' values, independent of endpoints. */
 function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean): Generator<SemanticFault> {
   const idle = conflictOf(then, then)
   if (idle) yield { path: [], message: idle }
@@ -164,7 +166,7 @@ function shadowFaults(reaches: readonly Reach[], at: number): SemanticFault[] {
   ]
 }
 
-/** The records of a definition's fixtures, and their faults. */
+/** Returns the records of a definition's fixtures, and their faults. */
 export function fixturesOf(
   { fixtures = [] }: Definition,
   { validator }: ValidationContext,

@@ -1,13 +1,15 @@
-/** Which schemas of the contract requests have, so that a client may send back what it read in a response. */
+/**
+ * Finds the schemas of the contract that requests use, so that a client may send back what it has read in a response.
+ */
 
-/** The references in a schema itself: its own, or those of what it is made of. */
+/** Returns the references in a schema: its own, or those of the schemas that it combines. */
 export function referencesOf(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema as Readonly<Record<string, readonly unknown[]>>
   return typeof $ref === 'string' ? [$ref] : [...allOf, ...anyOf, ...oneOf].flatMap(referencesOf)
 }
 
-/** References to all schemas that bodies of requests contain. */
+/** Returns references to all schemas that request bodies contain. */
 export function sendableSchemas(node: (pointer: string) => unknown): ReadonlySet<string> {
   const found = new Set<string>()
   const collect = (value: unknown): void => {

@@ -1,6 +1,6 @@
 /**
- * Finds rules that can never act because earlier rules of the scenario always do: for every endpoint and every state
- * that a rule can match.
+ * Finds rules that can never act because earlier rules of the scenario act first, for every endpoint and state that the
+ * rule can match.
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { ScenarioRule, When } from './definition.ts'
@@ -8,14 +8,16 @@ import { fitsAll, globParts, templateParts } from './path-cover.ts'
 import { alwaysActs } from './ready-effects.ts'
 import { asList } from './when.ts'
 
-/** What a rule can match. */
+/** The endpoints and states that a rule can match. */
 export interface Reach {
   readonly rule: ScenarioRule
   readonly endpoints: readonly Endpoint[]
   readonly states: readonly string[]
 }
 
-/** Indexes of the earlier rules that together match everything a rule matches; empty if it can act. */
+/**
+ * Returns the indexes of earlier rules that together match everything that a rule matches; empty if the rule can act.
+ */
 export function shadowing(reaches: readonly Reach[], at: number): readonly number[] {
   const { rule, endpoints, states } = reaches[at]!
   const earlier = [...reaches.slice(0, at).entries()].filter(
@@ -58,7 +60,7 @@ function isPart(values: string | readonly string[] | undefined, of: string | rea
   return of === undefined || (values !== undefined && asList(values).every((one) => asList(of).includes(one)))
 }
 
-/** Roles may be named with or without their prefix. */
+/** Returns the roles of a condition; they may be named with or without their prefix. */
 function rolesOf({ role }: When): readonly string[] | undefined {
   return role === undefined ? undefined : asList(role).map((one) => one.replace(/^rol_/, ''))
 }

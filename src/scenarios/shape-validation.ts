@@ -10,16 +10,16 @@ let compiled: SchemaValidator | undefined
 
 const MISSING = ' is missing'
 
-/** Faults of a value, up to a limit. */
+/** Returns the faults of a value, up to a limit. */
 export function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= compileScenarioSchema(definitionSchema)
   if (compiled(value)) return []
-  // Of several faults of one value, the list of allowed values says most.
+  // If a value has several faults, the one that lists the allowed values tells most, so it comes first.
   const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')
   const faults = new Map<string, SemanticFault>()
   for (const error of compiled.errors!.toSorted((a, b) => isList(b) - isList(a))) {
     const fault = shapeFault(error, value)
-    // One value can have several faults; missing keys are reported one by one.
+    // Only one fault of a value is reported, except that all its missing keys are.
     const name = JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
     if (!faults.has(name)) faults.set(name, fault)
     if (faults.size === limits.scenarioFaults) break
@@ -27,7 +27,7 @@ export function shapeFaults(value: unknown): SemanticFault[] {
   return [...faults.values()]
 }
 
-/** A fault as a message: the value given, and what is allowed. */
+/** Describes a fault: the value given, and what is allowed. */
 function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   const path = error.instancePath === '' ? [] : pointerParts(error.instancePath)
   const steps = stepsOf(path, root)
@@ -65,7 +65,7 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   return { path: steps, message: `${given}${error.message ?? 'is not valid'}` }
 }
 
-/** Parts of a JSON pointer as keys; array indexes are numbers. */
+/** Converts the parts of a JSON pointer to keys; array indexes become numbers. */
 function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
   let value = root
   return path.map((part) => {

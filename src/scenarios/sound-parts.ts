@@ -8,7 +8,7 @@ import type { SemanticFault } from './semantic-fault.ts'
 /** A scenario without its invalid parts. */
 export interface SoundParts {
   readonly definition: Definition
-  /** Indexes of rules that have lost a part: what they match is unknown. */
+  /** Indexes of rules from which a part was removed, so that it is unknown what they match. */
   readonly partial: ReadonlySet<number>
 }
 
@@ -31,8 +31,8 @@ export function soundParts(value: unknown, faults: readonly SemanticFault[]): So
 }
 
 /**
- * The part to remove for a fault: a condition, an effect or a record. A missing or unknown key invalidates nothing
- * else.
+ * Returns the path of the part to remove because of a fault: a condition, an effect or a record. A missing or unknown
+ * key invalidates nothing else.
  */
 function placeOf({ path }: SemanticFault): { readonly path: readonly (string | number)[]; readonly whole: boolean } {
   const [first, second, third] = path
@@ -42,7 +42,7 @@ function placeOf({ path }: SemanticFault): { readonly path: readonly (string | n
   return { path: path.slice(0, depth), whole: path.length > 2 }
 }
 
-/** Removes the value at a path; in a list, its index stays. */
+/** Removes the value at a path; a list keeps the index empty. */
 function remove(root: unknown, path: readonly (string | number)[]): void {
   const holder = path.slice(0, -1).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), root)
   const last = path.at(-1)!

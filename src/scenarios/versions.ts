@@ -1,6 +1,7 @@
 /**
- * Earlier states of a sandbox's records, kept while a scenario answers reads from them. A version is a map of persistent
- * trees: keeping one copies only the tables that its commit changed, and those share everything.
+ * Earlier states of a sandbox's records, kept while a scenario answers reads from them. A version is a map of
+ * persistent trees: keeping one only copies the tables that its commit changed, and the copies share all unchanged
+ * nodes.
  */
 import { limits } from '../limits.ts'
 import type { Kind } from '../world/kinds.ts'
@@ -10,22 +11,22 @@ import type { World } from '../world/world.ts'
 import type { Definition, Then } from './definition.ts'
 import { longestLagMs } from './lag.ts'
 
-/** The tables from a commit on, until the next version. */
+/** The tables as they were from a commit until the next version. */
 interface Version {
-  /** Number of the commit that made it. */
+  /** Number of the commit that created it. */
   readonly seq: number
   /** Instant of that commit on the sandbox clock. */
   readonly fromMs: number
   readonly tables: ReadonlyMap<Kind, Table>
 }
 
-/** Kinds that no read of the API shows: the counts of the scenarios themselves, for example. */
+/** Kinds that no API read shows, such as the counts of the scenarios themselves. */
 const UNSEEN: ReadonlySet<Kind> = new Set(['scenario', 'clock', 'step'])
 
 export class Versions {
   readonly #world: World
   #kept: Version[] = []
-  /** The state of the records that the kept versions belong to: a reset begins another. */
+  /** Identifies the state to which the kept versions belong: a reset begins a new one. */
   #epoch: object | undefined
   #scenarios: object | undefined
   #longestMs = 0
@@ -38,7 +39,7 @@ export class Versions {
     world.onCommit(() => this.#follow())
   }
 
-  /** Keeps the present as the first version, if any effect needs versions; false if none does. */
+  /** Keeps the present state as the first version if an effect needs versions; returns false if none does. */
   keep(): boolean {
     const { stamp } = this.#world.table('scenario')
     if (stamp !== this.#scenarios) {
@@ -56,7 +57,7 @@ export class Versions {
     return this.#kept.length
   }
 
-  /** Keeps versions for an effect that no active scenario has. */
+  /** Keeps versions for the effects of a fault that a run is armed with. */
   require({ lag }: Then): void {
     if (lag) this.#requiredMs = Math.max(this.#requiredMs, longestLagMs(lag))
   }
@@ -67,12 +68,12 @@ export class Versions {
     this.keep()
   }
 
-  /** Notes who made the latest commit. */
+  /** Remembers whose call made the latest commit. */
   wrote(credentialId: string | undefined): void {
     if (credentialId === undefined) return
     this.#written.set(credentialId, this.#world.seq)
     if (this.#written.size <= limits.lagVersions) return
-    // All versions contain these writes.
+    // Writes that all kept versions contain need not be remembered.
     for (const [id, seq] of this.#written) if (seq <= (this.#kept[0]?.seq ?? seq)) this.#written.delete(id)
   }
 
@@ -88,7 +89,7 @@ export class Versions {
     const found = this.#kept.findLastIndex(({ fromMs, seq }) => fromMs <= untilMs || seq <= own)
     const at = Math.max(found, 0)
     const { fromMs, tables } = this.#kept[at]!
-    // What depends on the time, such as costs, is as it was too.
+    // The clock is set back too, because values such as costs depend on it.
     return at === this.#kept.length - 1 ? undefined : { atMs: Math.max(untilMs, fromMs), tables }
   }
 
@@ -112,7 +113,7 @@ export class Versions {
     this.#forget(nowMs - this.#keptMs)
   }
 
-  /** Makes the present the first version, unless there are versions of this state. */
+  /** Keeps the present state as the first version, unless there are versions of it. */
   #begin(): void {
     const { seq, nowMs, frames, tables } = this.#world
     this.#takeBack(seq)
@@ -122,12 +123,12 @@ export class Versions {
     this.#written.clear()
   }
 
-  /** Drops the versions of later commits: they could not be stored, and never existed. */
+  /** Drops the versions of commits that were rolled back because they could not be stored. */
   #takeBack(seq: number): void {
     while (this.#kept.length > 0 && this.#kept.at(-1)!.seq > seq) this.#kept.pop()
   }
 
-  /** Drops what no read needs any more, and the oldest beyond the limit. */
+  /** Drops versions that no read needs any more, and the oldest ones beyond the limit. */
   #forget(oldestMs: number): void {
     const needed = Math.max(
       this.#kept.findLastIndex(({ fromMs }) => fromMs <= oldestMs),

@@ -24,7 +24,7 @@ export class CallFacts {
     this.call = call
   }
 
-  /** The caller; undefined without a valid credential. It does not refuse: the guards do. */
+  /** The caller; undefined without a valid credential. Refusing such calls is left to the guards. */
   get caller(): Caller | undefined {
     if (this.#caller === null)
       this.#caller = silently(() =>
@@ -64,7 +64,7 @@ export interface Condition {
   /** Ids of the endpoints that it can match. */
   readonly endpoints: ReadonlySet<string>
   readonly fits: Test
-  /** True if the part about state, project, caller and headers holds. */
+  /** Returns true if the conditions on state, project, caller and headers hold. */
   readonly fitsCaller: Test
 }
 
@@ -140,7 +140,7 @@ export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterabl
   )
 }
 
-/** A value or a list as a list. */
+/** Returns a value or a list as a list. */
 export function asList<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
@@ -154,7 +154,7 @@ function anyOf(globs: string | readonly string[]): Glob {
   return (text) => all.some((fits) => fits(text))
 }
 
-/** HEAD matches where GET does. */
+/** Returns a glob for methods; HEAD matches wherever GET does. */
 function methodOf(globs: string | readonly string[]): Glob {
   const fits = anyOf(asList(globs).map((one) => one.toUpperCase()))
   return (method) => fits(method === 'HEAD' ? 'GET' : method)

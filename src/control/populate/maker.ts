@@ -1,4 +1,4 @@
-/** The interface of a maker, which makes many records of a kind. */
+/** The interface of a maker, which creates many records of a kind. */
 import type { Faker } from '@faker-js/faker'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
@@ -15,7 +15,7 @@ export interface Setting {
   readonly count: number
 }
 
-/** What differs per record. */
+/** What is specific to one record. */
 export interface One {
   readonly id: string
   /** Number of the record within its kind, counting existing ones. */
@@ -24,15 +24,15 @@ export interface One {
   readonly at: string
 }
 
-/** Prepares once per request; the returned function makes the document of one record. */
+/** Prepares a request; the returned function creates the document of one record. */
 export type Maker<K extends Kind> = (setting: Setting) => (one: One) => Doc<K>
 
-/** A plausible name, made unique by the record's number. */
+/** Returns a plausible name, unique because of the record's number. */
 export function nameFor({ faker }: Setting, { n }: One, words: readonly string[]): string {
   return `${faker.helpers.arrayElement(words)}-${n}`
 }
 
-/** Plausible tags. */
+/** Returns plausible tags. */
 export function tagsFor({ faker }: Setting): { key: string; value: string }[] {
   const env = faker.helpers.arrayElement(['production', 'staging', 'test'])
   return faker.datatype.boolean(0.3)
@@ -45,14 +45,14 @@ export function tagsFor({ faker }: Setting): { key: string; value: string }[] {
       ]
 }
 
-/** The n-th address after `first`. */
+/** Returns the n-th address after `first`. */
 export function addressAt(first: string, n: number): string {
   const start = first.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
   const address = start + n
   return [24, 16, 8, 0].map((bits) => Math.floor(address / 2 ** bits) % 256).join('.')
 }
 
-/** Nothing is wrong with a record. */
+/** The fields of a record with which nothing is wrong. */
 export const SOUND = { statusReason: null, statusReasonCode: null } as const
 
 /** Returns the place of a record that names its owners and region. */
@@ -65,7 +65,7 @@ export function born({ at }: Pick<One, 'at'>): Pick<Doc<'volume'>, 'createdAt' |
   return { createdAt: at, updatedAt: at, origin: 'imported' }
 }
 
-/** A zone of a region. */
+/** Returns a zone of a region. */
 export function zoneOf({ world, faker, region }: Setting): string | null {
   const zones = world.get('region', region)?.doc.availabilityZones ?? []
   return zones.length === 0 ? null : faker.helpers.arrayElement(zones)

@@ -12,7 +12,7 @@ import { addressAt, born, nameFor, SOUND, tagsFor, type Maker, type One, type Se
 const CIDR = '10.128.0.0/10'
 const FIRST = '10.128.0.10'
 const LAST = '10.191.255.254'
-/** Addresses reserved for benchmarks (RFC 2544): more than a pool of the fixtures has. */
+/** The first of the addresses reserved for benchmarks (RFC 2544), which are more than a pool of the fixtures has. */
 const FLOATING = '198.18.0.1'
 
 /** Routers without interfaces. */
@@ -69,7 +69,7 @@ export const interfaces: Maker<'network.interface'> = (setting) => {
   }
 }
 
-/** A port to make. */
+/** A port to create. */
 interface Plug {
   readonly name: string
   readonly isActive: boolean
@@ -78,7 +78,7 @@ interface Plug {
   readonly device?: Doc<'network.interface'>['device']
 }
 
-/** Returns a function that makes ports on the large subnet of a project, each with a free address. */
+/** Returns a function that creates ports on the large subnet of a project, each with a free address. */
 function plugger(setting: Setting): (one: Pick<One, 'id' | 'at'>, plug: Plug) => Doc<'network.interface'> {
   const { world, faker, owner, region } = setting
   const { network, subnet, used } = largeSubnet(setting)

@@ -39,7 +39,8 @@ export const populateHandlers = {
     const next = nextOf(await settingOf(world, kind, scopeId, count), kind)
     const ids: string[] = []
     const stretch = new TimeSlice()
-    // The first call of a process has just loaded the generator of names, and the first commit runs code that is cold.
+    // Pauses first: the first call of a process has just loaded the generator of names, and the first commit is slow
+    // because its code is cold.
     await stretch.pause()
     // Builds the indexes now, so that later calls do not have to.
     world.table(kind).index()
@@ -82,7 +83,7 @@ async function settingOf(world: World, kind: Kind, scopeId: string, count: numbe
   }
 }
 
-/** The project, subscription or tenant of the records. */
+/** Returns the project, subscription or tenant of the records. */
 function ownerNamed(world: World, kind: Kind, scopeId: string): Setting['owner'] {
   const names = world.get('project', scopeId)
     ? 'project'
@@ -99,7 +100,7 @@ function ownerNamed(world: World, kind: Kind, scopeId: string): Setting['owner']
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
 }
 
-/** Returns a function that makes one record after the other, the oldest first, and returns its id. */
+/** Returns a function that creates one record after the other, the oldest first, and returns its id. */
 function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   const { world, owner, count } = setting
   const make = makerOf(kind)(setting)
@@ -122,7 +123,7 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   }
 }
 
-/** The owner facts of a kind's records, the innermost first. */
+/** Returns the owner facts of a kind's records, the innermost first. */
 function ownership(kind: Kind, { scopeId, subscriptionId, tenantId }: Setting['owner']): Record<string, string> {
   const { owner } = specOf(kind)
   if (owner === 'project') return { scopeId, subscriptionId, tenantId }

@@ -26,7 +26,7 @@ export const delay: Effect<'delay'> = {
   },
 }
 
-/** `real` says how a delay is measured, so it needs one. */
+/** Yields a fault for `real` without a delay: it says on which clock a delay is measured. */
 export function* realFaults(then: Then): Generator<SemanticFault> {
   if (then.real !== undefined && then.delay === undefined)
     yield { path: ['real'], key: true, message: 'needs a delay, because it specifies how the delay is measured' }
@@ -57,7 +57,7 @@ function drawOf(value: Delay): (world: World) => number {
   return (world) => Math.round(ms(median) * Math.exp(sigma * normal(world)))
 }
 
-/** A standard normal random number (Box-Muller). */
+/** Draws a standard normal random number (Box-Muller). */
 function normal(world: World): number {
   const u = 1 - world.random.fraction()
   const v = world.random.fraction()

@@ -1,6 +1,7 @@
 /**
- * The interface of an effect: the checks of its value, and what it does before, instead of and after the handler. Names
- * and shapes of effects are in the model (src/contract/scenario/effects.tsp); each effect has its own file here.
+ * The interface of an effect: how its value is checked, and what it does before, instead of and after the handler.
+ * Names and shapes of effects are in the model (src/contract/scenario/effects.tsp); each effect has its own file in
+ * this folder.
  */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import type { Call } from '../../resources/call.ts'
@@ -25,11 +26,11 @@ export interface Acting {
   readonly node: (pointer: string) => unknown
   /** Earlier states of the records. */
   readonly versions: Pick<Versions, 'before'>
-  /** Adds a fact behind the scenario's name in X-Sandbox-Scenario. */
+  /** Adds a fact after the scenario's name in X-Sandbox-Scenario. */
   readonly note: (text: string) => void
   /** Adds the headers that the service always sends with a status to this call. */
   readonly completed: (status: number, headers: Headers) => Headers
-  /** The other effects of the rule, and those that acted. */
+  /** The other effects of the rule, and the effects that have acted. */
   readonly others: readonly EffectName[]
   readonly acted: ReadonlySet<EffectName>
   /** True if the call only shows an effect that acts elsewhere (`shownByReads`); it does not count then. */
@@ -39,7 +40,7 @@ export interface Acting {
     readonly get: (name: string) => number | undefined
     readonly set: (name: string, value: number) => void
   }
-  /** Reports that the effect acted: only then its rule counts. */
+  /** Reports that the effect has acted; the rule only counts calls on which an effect acted. */
   readonly done: () => void
 }
 
@@ -58,11 +59,11 @@ export interface ReadyEffect {
 /** One effect. Its functions are methods, so that code for all effects can pass each one its own value. */
 export interface Effect<N extends EffectName> {
   readonly name: N
-  /** Faults of a value, independent of endpoints; paths start at the value. */
+  /** Returns the faults of a value, independent of endpoints; paths start at the value. */
   faults?(value: ValueOf<N>, then: Then, context: ValidationContext): Iterable<SemanticFault>
-  /** Why it has nothing to act on at any of these endpoints; undefined if it has. */
+  /** Returns why it has nothing to act on at any of these endpoints; undefined if it has something. */
   idleAt?(value: ValueOf<N>, endpoints: readonly Endpoint[]): Omit<SemanticFault, 'path'> | undefined
-  /** How messages call it if it replaces the handler; undefined if it does not. */
+  /** Returns how messages call it if it replaces the handler; undefined if it does not replace it. */
   replaces?(value: ValueOf<N>): string | undefined
   /** True if it acts on the handler's work: with an effect that replaces the handler, it has nothing to act on. */
   readonly onWork?: true

@@ -15,7 +15,7 @@ export const grease: Effect<'grease'> = {
     return {
       before: ({ call }) => {
         call.world.random.hasLongIds = true
-        // Else a client would keep an unknown value as long as the record does not change.
+        // Without this, a client would keep an unknown value as long as the record does not change.
         call.isAlwaysFull = level === 'evolving'
         call.streamFaults = new Injected({ ...call.streamFaults?.value, grease: level })
       },

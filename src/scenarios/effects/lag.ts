@@ -37,7 +37,7 @@ export const lag: Effect<'lag'> = {
   }),
 }
 
-/** Returns the part of the value that is for an endpoint; undefined if it reads nothing. */
+/** Returns which part of the value applies to an endpoint; undefined if the endpoint reads nothing. */
 function partOf(endpoint: Endpoint): 'reads' | 'lists' | 'frames' | undefined {
   if (endpoint.method !== 'GET') return undefined
   if (opensStream(endpoint)) return 'frames'

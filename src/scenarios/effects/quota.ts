@@ -1,6 +1,6 @@
 /**
- * `quota`: sets how much of a quota is left in the call's project. What is accepted from then on uses it up; what was
- * used before and is released does not add to it. Reads of the project's share show it.
+ * `quota`: sets how much of a quota is left in the call's project. Usage accepted from then on uses it up; released
+ * usage from before does not add to it. Reads of the project's share show it.
  */
 import { Injected } from '../../resources/injected.ts'
 import { usedBy } from '../../resources/quota.ts'

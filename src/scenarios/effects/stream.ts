@@ -6,7 +6,7 @@ import { opensStream } from '../opens-stream.ts'
 import { idsOf, under } from '../semantic-fault.ts'
 import type { Effect, ValueOf } from './effect.ts'
 
-/** What acts on frames, of which a silent stream has none. */
+/** The members of the effect that act on frames, which a silent stream does not have. */
 const ON_FRAMES = ['closeAfter', 'duplicate', 'reorder', 'gap', 'replay'] as const
 
 const FRAMING = ['split', 'newline', 'bom', 'comments', 'spaceless', 'multiline', 'fields'] as const

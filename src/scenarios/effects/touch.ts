@@ -33,7 +33,9 @@ export const touch: Effect<'touch'> = {
   }),
 }
 
-/** Changes the first field that the call sets and another client could have set; false if there is none. */
+/**
+ * Changes the first field of the call's body for which another valid value is found; returns false if there is none.
+ */
 function changeSent({ call, schema }: Acting, row: Row): boolean {
   const { world } = call
   const document = row.doc as JsonObject
@@ -54,7 +56,7 @@ function sentFields(payload: Call['payload']): readonly string[] {
   return isObject(body) ? Object.keys(body) : []
 }
 
-/** Other values that a field could have, the likeliest first. */
+/** Returns other values that a field could have, the most likely first. */
 function othersOf(value: unknown): readonly unknown[] {
   if (typeof value === 'boolean') return [!value]
   if (typeof value === 'number') return [value + 1, value - 1]
