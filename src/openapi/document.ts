@@ -1,6 +1,7 @@
 /**
- * The contract at run time: every endpoint of the OpenAPI document with the extensions that guards read. An index made
- * by the build saves parsing a document of a megabyte at the start; the document itself is parsed on first use.
+ * The contract at run time: every endpoint of the OpenAPI document with the extensions that guards read. An index from
+ * the build makes it unnecessary to parse a document of a megabyte at startup; the document itself is parsed on first
+ * use.
  */
 import { textOf } from '#bytes'
 import { hash } from '#digest'
@@ -22,8 +23,8 @@ export interface Contract {
 }
 
 /**
- * The part of a contract that the build stores, so that a start need not parse the document. Valid only for a file with
- * the same digest.
+ * The part of a contract that the build stores, so that the document need not be parsed at startup. It is valid only
+ * for a file with the same digest.
  */
 export interface ContractIndex {
   readonly digest: string
@@ -31,7 +32,7 @@ export interface ContractIndex {
   readonly endpoints: readonly EndpointMetadata[]
 }
 
-/** A contract that cannot be used; the message has the file's name and the reason. */
+/** Thrown for a contract that cannot be used; the message contains the file's name and the reason. */
 export class ContractError extends Error {}
 
 /** Reads a file. @throws ContractError */
@@ -90,12 +91,12 @@ function indexIn(file: string): ContractIndex | undefined {
   }
 }
 
-/** The index of a contract, as the build stores it for `loadContract`. */
+/** Returns the index of a contract, which the build stores for `loadContract`. */
 export function indexOf({ digest, version, endpoints }: Contract): ContractIndex {
   return { digest, version, endpoints: [...endpoints.values()].map((endpoint) => ({ ...endpoint })) }
 }
 
-/** Makes a contract of a parsed document; `bytes` is what is served. */
+/** Creates a contract from a parsed document; `bytes` is what is served. */
 export function loadDocument(source: unknown, bytes: Uint8Array = new Uint8Array()): Contract {
   const document = source as OpenApiDocument
   const endpoints = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -107,7 +108,7 @@ export function loadDocument(source: unknown, bytes: Uint8Array = new Uint8Array
   return contractOf(bytes, { digest: digestOf(bytes), version: document.info.version, endpoints }, () => document)
 }
 
-/** Returns a contract as it is served: `servers` has the address that the client uses. */
+/** Returns a contract as it is served, with the address that the client uses in `servers`. */
 export function servedAt<Document extends object>(url: string, document: Document): Document & { servers: object[] } {
   return { ...document, servers: [{ url, description: 'The sandbox that serves this document' }] }
 }

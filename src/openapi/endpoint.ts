@@ -1,8 +1,8 @@
-/** The metadata of an endpoint, for every folder: its types, the methods, and the reader of extensions. */
+/** The metadata of an endpoint, which all folders use: its types, the methods, and the reader of extensions. */
 import type { operations } from './types.gen.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Ids of the endpoints that this version has handlers for. */
+/** Ids of the endpoints for which this version has handlers. */
 export type EndpointId = keyof operations
 
 /** The methods of endpoints. */
@@ -22,7 +22,7 @@ export interface PathParameter {
   readonly name: string
   /** Kind of the record that it names. */
   readonly kind?: string
-  /** The array, in the record before it, that has the item which it names. */
+  /** Field of the preceding record with the array whose item it names. */
   readonly within?: string
 }
 
@@ -61,7 +61,7 @@ export interface Endpoint {
   readonly ifMatch: HeaderRule
   readonly etagOf: string | undefined
   readonly deprecation: Deprecation | undefined
-  /** `x-rule`: the rule of its requests, for parts without a rule of their own. */
+  /** `x-rule`: the rule of its requests; parts of a body or query can have a different one. */
   readonly rule: string | undefined
   readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'
   readonly validationCode: 'VALIDATION_FAILED' | 'ERR_VALIDATION'
@@ -74,7 +74,7 @@ export interface Endpoint {
   readonly responses: ReadonlyMap<number, string | null>
   readonly fidelity: 'specified' | 'inferred'
   readonly tag: string
-  /** Further `x-` extensions by name: marks for a single guard, which reads them with `markReader`. */
+  /** Other `x-` extensions by name, each used by a single guard, which reads it with `markReader`. */
   readonly marks: JsonObject
 }
 
@@ -82,7 +82,7 @@ export interface Endpoint {
 export function markReader<T>(name: `x-${string}`): (endpoint: Endpoint) => T | undefined {
   return ({ marks }) => marks[name] as T | undefined
 }
-/** An OpenAPI document, loosely typed: it may be another version. */
+/** An OpenAPI document, loosely typed because it may be another version. */
 
 export interface OpenApiDocument {
   readonly openapi: string

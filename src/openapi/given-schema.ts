@@ -1,6 +1,6 @@
 /**
- * JSON Schemas given by users, validated in time linear in the value. Patterns are matched in linear time, and the size
- * of references is bounded.
+ * Compiles JSON Schemas given by users so that validation takes time linear in the value: patterns are matched in
+ * linear time, and references are bounded.
  */
 import { compileGivenSchema } from '#schemas'
 import { limits } from '../limits.ts'
@@ -9,7 +9,7 @@ import type { SchemaValidator } from '../platform/schemas.ts'
 import { valueAt } from './uri-text.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A schema that cannot be used, with the path of the fault. */
+/** Thrown for a schema that cannot be used, with the path of the fault. */
 export class GivenSchemaError extends PatternError {
   readonly path: readonly (string | number)[]
 
@@ -35,7 +35,7 @@ export function givenSchema(schema: object): SchemaValidator {
 
 type Path = readonly (string | number)[]
 
-/** All objects in a schema with their paths, the outermost first. */
+/** Yields all objects in a schema with their paths, the outermost first. */
 function* objectsIn(root: unknown): Generator<{ readonly node: JsonObject; readonly path: Path }> {
   const waiting: { readonly value: unknown; readonly path: Path }[] = [{ value: root, path: [] }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -48,7 +48,7 @@ function* objectsIn(root: unknown): Generator<{ readonly node: JsonObject; reado
 }
 
 /**
- * The compiled patterns of a schema by their text.
+ * Returns the compiled patterns of a schema by their text.
  * @throws GivenSchemaError for the first that cannot be used, or if all together are too large
  */
 function patternsOf(schema: object): ReadonlyMap<string, Pattern> {

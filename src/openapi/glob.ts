@@ -1,7 +1,7 @@
 /**
  * Globs over endpoint ids, methods and paths: `*` and `?` within one path segment, `**` across segments, `{a,b}` for
- * alternatives, `[a-z]` and `[!a-z]` for single characters; a backslash escapes the next character. No other syntax, so
- * that a glob is matched in linear time.
+ * alternatives, `[a-z]` and `[!a-z]` for single characters; a backslash escapes the next character. There is no other
+ * syntax, so that globs can be matched in linear time.
  */
 import { limits } from '../limits.ts'
 import { bounded, PatternError } from './pattern.ts'
@@ -9,7 +9,7 @@ import { bounded, PatternError } from './pattern.ts'
 /** True if a text matches a glob. */
 export type Glob = (text: string) => boolean
 
-/** A glob that cannot be used; the message says why. */
+/** Thrown for a glob that cannot be used; the message says why. */
 export class GlobError extends PatternError {}
 
 /**
@@ -75,7 +75,7 @@ export function partsMatch<Item>(
 const SPECIAL = /[*?{}[\]()!\\|]/
 const KNOWN = 'the supported syntax is *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a literal character'
 
-/** Translates a glob into the source of a regular expression. */
+/** Translates a glob to the source of a regular expression. */
 class Translation {
   readonly text: string
   readonly #glob: string
@@ -120,7 +120,7 @@ class Translation {
     return literal(one)
   }
 
-  /** Whether a path segment ends before a character. */
+  /** Returns true if a path segment ends before a character. */
   #isEdge(next: string | undefined, depth: number): boolean {
     return next === undefined || next === '/' || (depth > 0 && (next === ',' || next === '}'))
   }
@@ -136,7 +136,7 @@ class Translation {
       this.#at += 1
       return '(?:[^/]*/)*'
     }
-    // A star that is a whole segment requires a non-empty one.
+    // A star that is a whole segment must match at least one character.
     return begins && ends ? '[^/]+' : '[^/]*'
   }
 

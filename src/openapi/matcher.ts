@@ -1,6 +1,6 @@
 /**
  * Finds the endpoint of a method and path in a tree of path segments: with some 300 endpoints, a linear search would
- * cost more than all guards together. The tree is built at each start, so building it has to be cheap too.
+ * cost more than all guards together. The tree is built at every startup, so building it must be cheap too.
  */
 import { METHODS, type Endpoint, type Method } from './endpoint.ts'
 import type { Contract } from './document.ts'
@@ -17,13 +17,13 @@ export interface Match {
 export interface Matcher {
   /** Returns the endpoint, or undefined; a path with invalid percent-encoding never matches. */
   find: (method: string, path: string) => Match | undefined
-  /** The methods of a path, for 405 and Allow. */
+  /** Returns the methods of a path, for 405 and Allow. */
   methods: (path: string) => Method[]
-  /** The paths closest to an unknown one, as templates, best first. */
+  /** Returns the path templates closest to an unknown path, best first. */
   near: (path: string) => string[]
 }
 
-/** Longer segments match no parameter. */
+/** Maximum length of a segment that matches a parameter (characters). */
 const LONGEST_SEGMENT = 256
 
 /** A node of the tree: its branches by next segment, and the endpoints whose path ends here. */
@@ -103,7 +103,7 @@ function walk(branch: Branch, path: string, slash: number, method: string, behin
   return taken
 }
 
-/** Fragments are not part of a request's path; one that is sent anyway is ignored. */
+/** Removes a fragment, which is not part of a request's path but may be sent anyway. */
 function withoutFragment(path: string): string {
   const at = path.indexOf('#')
   return at < 0 ? path : path.slice(0, at)

@@ -1,6 +1,6 @@
 /** The pattern of names from any source; the contract's schema Name has the same. */
 
-/** Well-formed text without control characters, and without white space at either end. */
+/** Matches well-formed text without control characters and without white space at either end. */
 export const NAME =
   /^(?:[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff](?:[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff])?)?$/u
 

@@ -1,11 +1,11 @@
 /** Finds the paths of the contract closest to one that it lacks, for the message of a 404. */
 import { distance } from 'fastest-levenshtein'
 
-/** Paths with more or longer segments get no suggestion. */
+/** Maximum number of segments, and of characters in each, of a path that gets suggestions. */
 const MOST_SEGMENTS = 16
 const LONGEST_SEGMENT = 64
 
-/** The most suggestions. */
+/** Maximum number of suggestions. */
 const MOST = 3
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Serves another version of the contract (`--contract`). Endpoints that both versions have keep their handlers, and the
- * extensions that the other document does not set; endpoints that only the other has answer with its examples;
- * endpoints that it lacks are not served.
+ * Serves another version of the contract (`--contract`). Endpoints that both versions have keep their handlers, and
+ * those of our extensions that the other document does not set. Endpoints that only the other version has respond with
+ * its examples; endpoints that it lacks are not served.
  */
 import { textOf } from '#bytes'
 import type { Endpoint, PathParameter } from './endpoint.ts'
@@ -23,8 +23,8 @@ export function shippedContract(file: string, indexFile: string): LoadedDocument
 }
 
 /**
- * Combines another contract with our handlers. Requests are validated against the other contract, records against ours,
- * because our handlers make them.
+ * Combines another contract with our handlers. Requests are validated against the other contract, but records against
+ * ours, because our handlers create them.
  * @throws ContractError
  */
 export function overrideContract(file: string, { contract: ours, validator }: LoadedDocument): LoadedDocument {
@@ -51,7 +51,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
     }
   })
   const { body, query, response, ruleOf } = validatorOf(contract, { strict: false })
-  // Other documents rarely mark the parts of bodies; our marks apply to parts of the same name.
+  // Other documents rarely mark parts of bodies, so our marks apply to parts with the same name.
   const ruleHere: Validator['ruleOf'] = (endpoint, place, field) => {
     const own = ours.endpoints.get(endpoint.id)
     return own ? validator.ruleOf(own, place, field) : ruleOf(endpoint, place, field)
@@ -81,7 +81,7 @@ function foreignFacts(endpoint: Endpoint, marks: ParameterMarks): Endpoint {
   }
 }
 
-/** Our contract's marks of path parameters. */
+/** Path parameters as our contract marks them. */
 interface ParameterMarks {
   /** By the path up to the parameter, with parameter names left out. */
   readonly byPlace: ReadonlyMap<string, PathParameter>
@@ -137,7 +137,7 @@ function readable<T>(file: string, load: () => T): T {
   }
 }
 
-/** Method and path without parameter names, which may differ between contracts. */
+/** Returns method and path without parameter names, which may differ between contracts. */
 function shapeOf(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 }

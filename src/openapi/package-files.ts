@@ -1,4 +1,4 @@
-/** Files of this package: what is shipped with the program, and what the build generates. */
+/** Files of this package: those shipped with the program, and those that the build generates. */
 import { built, home, join, readText } from '#files'
 
 export { home }
@@ -6,7 +6,7 @@ export { home }
 /** This package's version. */
 export const version = (JSON.parse(readText(join(home, 'package.json'))) as { version: string }).version
 
-/** The index of the shipped contract, made by the build beside its code; a checkout has none. */
+/** The index of the shipped contract, which the build writes next to the code; a checkout has none. */
 export const CONTRACT_INDEX: string = join(built, 'contract.json')
 
 /** Folder of the shipped fixture sets. */

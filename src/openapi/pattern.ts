@@ -13,7 +13,10 @@ export interface Pattern {
   readonly size: number
 }
 
-/** A pattern that cannot be used, or something made of patterns; the message says why, without naming it. */
+/**
+ * Thrown for a pattern, or something that contains patterns, that cannot be used; the message says why, but does not
+ * name it.
+ */
 export class PatternError extends Error {}
 
 /**
@@ -59,8 +62,8 @@ function compile(source: string): Engine.RE2JS {
 }
 
 /**
- * Escapes that JavaScript writes differently from RE2; all other escapes match too, so that an escaped backslash starts
- * none.
+ * Matches escapes that JavaScript writes differently from RE2, and all others, so that an escaped backslash is not
+ * taken for the start of one.
  */
 const ESCAPES = /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|c([a-z])|[^])/gi
 

@@ -20,12 +20,12 @@ export function pointerParts(pointer: string): string[] {
     .map((part) => (isFragment ? decoded(part) : part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** A JSON pointer to a path. */
+/** Returns the JSON pointer to a path. */
 export function pointerTo(path: readonly (string | number)[]): string {
   return path.map((part) => `/${escapedPart(String(part))}`).join('')
 }
 
-/** A name as it is written in a JSON pointer. */
+/** Escapes a name for a JSON pointer. */
 export function escapedPart(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -22,20 +22,20 @@ export interface ValidationFault {
 
 /** Compiled schemas of one contract. */
 export interface Validator {
-  /** Faults of a request body. */
+  /** Returns the faults of a request body. */
   body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
-  /** Faults of query parameters, and the parsed values (without defaults). */
+  /** Returns the faults of query parameters, and the parsed values (without defaults). */
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
   /** Returns the rule of a field of an endpoint's body or query; `general.fields` if the contract marks none. */
   ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => RuleId
-  /** Faults of a response: its status must be declared, and its JSON body must match. */
+  /** Returns the faults of a response: its status must be declared, and its JSON body must match. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
   /**
-   * Faults of a value under a schema: one of the contract by name, or a self-contained schema object that never
-   * changes.
+   * Returns the faults of a value under a schema, which is given by its name in the contract or as a self-contained
+   * object that never changes.
    */
   schema: (schema: string | object, value: unknown) => ValidationFault[]
-  /** Faults of one field of a named schema; undefined if the schema has no such field. */
+  /** Returns the faults of one field of a named schema; undefined if the schema has no such field. */
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
   /** Returns the node of the contract at a JSON pointer; undefined if there is none. */
   node: (pointer: string) => unknown
@@ -46,7 +46,7 @@ export function queryName({ id }: Endpoint): string {
   return `query ${id}`
 }
 
-/** The schema of an endpoint's query as an object. */
+/** Returns the schema of an endpoint's query as an object. */
 export function querySchema({ query }: Endpoint): object {
   return {
     type: 'object',
@@ -57,7 +57,7 @@ export function querySchema({ query }: Endpoint): object {
 
 const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
 
-/** Makes the validator of a contract; `strict: false` is for contracts with keywords that ajv does not know. */
+/** Creates the validator of a contract; `strict: false` is for contracts with keywords that ajv does not know. */
 export function validatorOf(
   contract: Contract,
   { strict = true, family = 'api' }: { readonly strict?: boolean; readonly family?: SchemaFamily } = {},
@@ -119,7 +119,7 @@ export function validatorOf(
   }
 }
 
-/** Runs a compiled schema and returns its faults with our messages. */
+/** Validates with a compiled schema and returns the faults with our messages. */
 export function validationFaults(validate: SchemaValidator, value: unknown): ValidationFault[] {
   if (validate(value)) return []
   const faults: ValidationFault[] = []
@@ -198,7 +198,7 @@ function typeOf(schema: JsonObject, contract: Contract): unknown {
   return contract.document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]?.type
 }
 
-/** The node of the document at a JSON pointer. */
+/** Returns the node of the document at a JSON pointer. */
 export function nodeAt(contract: Contract, pointer: string): unknown {
   return valueAt(contract.document, pointer)
 }

@@ -1,6 +1,7 @@
 /**
  * The lines of journals and snapshots, and the check that this version understands a line completely. A line with
- * anything unknown was written by a newer version: ignoring it would serve a state that was never written.
+ * anything unknown was written by a newer version: if that were ignored, the sandbox would serve a state that never
+ * existed.
  */
 import { isKind } from '../world/record-json.ts'
 import { NewerVersion } from '../world/newer-version.ts'
@@ -23,7 +24,7 @@ export type Line =
       readonly x: readonly ChangeText[]
     }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
-  /** A line of a dump's content; the event with its number applies it. */
+  /** A line of a dump's content, which takes effect with the event that has its number. */
   | { readonly t: 'load'; readonly s: string; readonly load: number }
   | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }
@@ -31,17 +32,17 @@ export type Line =
       readonly t: 'create'
       readonly c: StoredSettings
       readonly from: string | null
-      /** The checkpoint of `from` that was copied; its state at that time if left out. */
+      /** The checkpoint of `from` that was copied; default: its state at that time. */
       readonly p?: string
       readonly r: number
     }
   | { readonly t: 'delete'; readonly s: string }
   | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']>; readonly k: RandomCounts }
   | { readonly t: 'probe' }
-  /** The format of the journal; a folder that was never folded has no other place for it. */
+  /** The format of the journal, which a folder without a snapshot states only here. */
   | { readonly t: 'format'; readonly format: number }
 
-/** A line of the snapshot; the lines of parts after a sandbox or a checkpoint belong to it. */
+/** A line of the snapshot. Lines of parts belong to the sandbox or checkpoint before them. */
 export type StateLine =
   | readonly ['state', { readonly realMs: number }]
   | readonly ['fixtures', StoredFixtures]

@@ -1,8 +1,8 @@
-/** The warning about records that were read and do not fit. */
+/** The warning about loaded records that are damaged. */
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Notes damaged records for the operator. */
+/** Tells the operator about damaged records. */
 export function noteDamage(sandboxes: readonly Sandbox[], note: (message: string) => void): void {
   const unreadable = sandboxes.flatMap((sandbox) => sandbox.unreadable)
   for (const one of unreadable.slice(0, limits.faultsListed))

@@ -1,4 +1,4 @@
-/** A log that is open for writing, with the sandboxes that are in it. */
+/** A log that is open for writing, and the sandboxes in it. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Recorder } from './recorder.ts'
@@ -10,7 +10,7 @@ export interface OpenLog {
   readonly recordRates: () => void
 }
 
-/** Begins to record the sandboxes of a log in its journal. */
+/** Starts recording the sandboxes of a log in its journal. */
 export function openLog(journal: Journal, recorder: Recorder, sandboxes: () => readonly Sandbox[]): OpenLog {
   recorder.begin(journal, sandboxes())
   return {

@@ -16,7 +16,7 @@ import { NotKept, type NotKeptReason } from '../store/entries.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Line } from './journal-lines.ts'
 
-/** What the message to clients adds for each reason. */
+/** The text that messages to clients add for each reason. */
 const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
   store_refuses_writes: 'Nothing was changed; reads still work.',
   fenced: 'Nothing was changed; send the request again.',
@@ -35,7 +35,7 @@ export class Recorder implements Persistence {
   /** Number of dumps recorded since the start. */
   #loads = 0
 
-  /** Starts recording; the sandboxes are in the state of the journal. */
+  /** Starts recording; the sandboxes must be in the state of the journal. */
   begin(journal: Journal, sandboxes: Iterable<Sandbox>): void {
     this.#journal = journal
     for (const sandbox of sandboxes) this.ratesAreKept(sandbox)
@@ -75,7 +75,7 @@ export class Recorder implements Persistence {
   }
 
   /**
-   * Records the content of a dump in slices; it has no effect until the event with its number.
+   * Records the content of a dump in slices; it takes effect with the event that has its number.
    * @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored
    */
   async prepare(
@@ -121,7 +121,7 @@ export class Recorder implements Persistence {
     )
   }
 
-  /** Marks the current counters of a sandbox as recorded. */
+  /** Remembers the current counters of a sandbox as recorded. */
   ratesAreKept(sandbox: Sandbox): void {
     this.#ratesSeen.set(sandbox, countedIn(sandbox))
   }

@@ -1,6 +1,6 @@
 /**
- * Rebuilds a claimed sandbox from the store. A copy has the journal of its source up to the position of the copy, so
- * the source is rebuilt first, in its state at that time.
+ * Rebuilds a claimed sandbox from the store. The journal of a copy begins with that of its source, up to the position
+ * of the copy, so the source is rebuilt first, in its state at that time.
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
@@ -27,14 +27,14 @@ export interface StoredCopy {
   readonly of: StoredCard
   /** The position in the source's journal. */
   readonly seq: number
-  /** The checkpoint of the source that was copied; its state at that position if left out. */
+  /** The checkpoint of the source that was copied; default: its state at that position. */
   readonly checkpoint?: string
 }
 
-/** The source has no checkpoint of that name. */
+/** Thrown if the source has no checkpoint of that name. */
 export class MissingCheckpoint extends Error {}
 
-/** Creates sandboxes that are not listed. */
+/** Creates sandboxes without listing them. */
 export interface SandboxMaker {
   readonly make: (
     settings: StoredSettings,
@@ -96,7 +96,7 @@ class Target implements ReplayTarget {
     return this.#sandbox ? [this.#sandbox] : []
   }
 
-  /** Every line belongs to this sandbox, under any name. */
+  /** Returns the sandbox for any name: every line belongs to it. */
   get(): Sandbox | undefined {
     return this.#sandbox
   }

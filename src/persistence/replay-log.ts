@@ -1,11 +1,11 @@
-/** Rebuilds sandboxes from a log: first its snapshot, then the groups after it. */
+/** Rebuilds sandboxes from a log: from its snapshot, then from the groups after it. */
 import { limits } from '../limits.ts'
 import type { Content } from '../store/engine.ts'
 import { systemTime } from '../time/time.ts'
 import type { Line, StateLine } from './journal-lines.ts'
 import { Remaking, Replay, type ReplayTarget } from './replay.ts'
 
-/** What happens while a log is read. */
+/** Callbacks while a log is read. */
 export interface Reading {
   /** Called before each group; returns whether the sandboxes were replaced by copies. */
   readonly before?: (seq: number) => boolean
@@ -15,7 +15,7 @@ export interface Reading {
   readonly progressMs?: number | undefined
 }
 
-/** What was found in a log. */
+/** The result of reading a log. */
 export interface ReadLog {
   /** True if its lines name their format. */
   readonly hasFormat: boolean

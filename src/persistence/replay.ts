@@ -1,6 +1,6 @@
 /**
- * Rebuilds sandboxes from the lines of a store: first the snapshot, then the journal. The clock has run on meanwhile:
- * overdue work is done when the clocks are started, each step at its own instant.
+ * Rebuilds sandboxes from the lines of a store: first the snapshot, then the journal. The clock counts the time since
+ * the last line: overdue work is done when the clocks are started, each step at the instant for which it was scheduled.
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
@@ -40,7 +40,7 @@ export class Remaking {
     this.#sandboxes = sandboxes
   }
 
-  /** Takes the next line. @throws NewerVersion if this version does not understand it */
+  /** Applies the next line. @throws NewerVersion if this version does not understand it */
   take(line: StateLine | PartLine): void {
     checkKnownState(line)
     const [type, value] = line as StateLine
@@ -61,17 +61,17 @@ export class Remaking {
     } else this.#reading?.take(line)
   }
 
-  /** The current sandbox or checkpoint is complete. */
+  /** Called when the current sandbox or checkpoint is complete. */
   done(): void {
     if (this.#reading) this.#bring?.(this.#reading.done())
     this.#reading = undefined
   }
 }
 
-/** Repeats what the lines of the journal describe. */
+/** Repeats the changes in the lines of the journal. */
 export class Replay {
   readonly #sandboxes: ReplayTarget
-  /** Dumps that were recorded and not applied yet. */
+  /** Dumps that were recorded but have not been applied yet. */
   readonly #loads = new Map<number, LineReader<SandboxSnapshot>>()
   /** True if the journal names its format. */
   hasFormat = false
@@ -80,7 +80,7 @@ export class Replay {
     this.#sandboxes = sandboxes
   }
 
-  /** Takes the next line. @throws NewerVersion if this version does not understand all of it */
+  /** Applies the next line. @throws NewerVersion if this version does not understand all of it */
   take(line: unknown): void {
     checkKnown(line)
     const sandboxes = this.#sandboxes
@@ -139,7 +139,10 @@ function known(name: string, sandboxes: ReplayTarget): Sandbox {
   return sandbox
 }
 
-/** The counts of a line. A version that seeds more steps than the one that wrote it keeps their numbers apart. */
+/**
+ * Returns the counts of a line. If this version seeds more steps than the one that wrote the line, the step counter
+ * stays ahead, so that no number is used twice.
+ */
 function laterCounts({ random }: World, counts: RandomCounts): RandomCounts {
   return { ...counts, steps: Math.max(counts.steps, random.counts.steps) }
 }

@@ -1,7 +1,7 @@
 /**
- * The one place where sandboxes are created, loaded and deleted. Without a store they are in memory only. In a store with
- * one log, a sandbox is a line of it, and all of them are in memory; otherwise each has a log, which is created first and
- * loaded when it is claimed.
+ * The only place where sandboxes are created, loaded and deleted. Without a store they are in memory only. In a store
+ * with a single log, each sandbox is a line of it, and all sandboxes are in memory. In other stores each sandbox has
+ * its own log, which is created first and loaded when it is claimed.
  */
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -26,13 +26,13 @@ const RATES_MS = 500
 /** Attempts of a copy while its source is being folded. */
 const COPY_TRIES = 5
 
-/** What a lifecycle needs. */
+/** The dependencies of a lifecycle. */
 export interface LifecycleOptions {
   /** The sandboxes in memory. */
   readonly sandboxes: Sandboxes
   /** Undefined if state is kept in memory only. */
   readonly engine?: StorageEngine | undefined
-  /** The node that owns what is loaded here. */
+  /** Id of this node, which owns the sandboxes that are loaded here. */
   readonly nodeId?: string
 }
 
@@ -43,7 +43,7 @@ export class SandboxLifecycle {
   readonly #fixtures: StoreFixtures
   /** The recorder of the only log. */
   readonly #recorder = new Recorder()
-  /** The only log, once it was read. */
+  /** The only log, once it has been read. */
   #only: OpenLog | undefined
   readonly #logs = new Set<OpenLog>()
   /** Fixture sets that the only log contains. */
@@ -67,7 +67,7 @@ export class SandboxLifecycle {
     return this.#doubts
   }
 
-  /** What messages call the store. */
+  /** The name of the store in messages. */
   get shown(): string {
     const { noun, shown } = this.#store.facts
     return `${noun} ${shown}`
@@ -154,7 +154,7 @@ export class SandboxLifecycle {
     return sandbox
   }
 
-  /** Makes a new sandbox a line of the only log. */
+  /** Records a new sandbox as a line of the only log. */
   #record(sandbox: Sandbox, { from, checkpoint }: NewSandbox, realMs: number, recorder: Recorder): void {
     recorder.ratesAreKept(sandbox)
     if (from) recorder.recordRates(from)
@@ -191,7 +191,8 @@ export class SandboxLifecycle {
   }
 
   /**
-   * Reloads the start's fixtures and resets the sandboxes that were seeded from them, with the same names and seeds.
+   * Reloads the fixtures given at startup and recreates the sandboxes that were seeded from them, with the same names
+   * and seeds.
    * @throws FixtureError if the fixtures cannot be used; nothing has changed then
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
@@ -235,7 +236,7 @@ export class SandboxLifecycle {
   }
 
   /**
-   * Creates the log of a sandbox, without owner.
+   * Creates the log of a sandbox, without an owner.
    * @throws ApiError CONFLICT if the name is taken, NOT_FOUND if the source does not exist
    */
   async createLog(settings: NewSandbox<string>): Promise<void> {
@@ -297,7 +298,7 @@ export class SandboxLifecycle {
     for (const { recorder } of this.#logs) await recorder.flushed()
   }
 
-  /** Records what is in memory only, and closes the store. Logs of their own were released before. */
+  /** Records what is only in memory, and closes the store. Logs of single sandboxes must have been released before. */
   async close(): Promise<void> {
     this.#endRates?.()
     this.#only?.recordRates()

@@ -7,7 +7,7 @@ import { systemTime, type Time } from '../time/time.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import type { StateLine } from './journal-lines.ts'
 
-/** The current state: captured at once, converted to text while it is read. */
+/** Returns the current state as lines: captured at once, converted to text while it is read. */
 export function stateLines(sandboxes: readonly Sandbox[], time: Time = systemTime): Iterable<string> {
   const realMs = time.wallMs()
   const captured = sandboxes.map((sandbox) => ({
@@ -42,7 +42,7 @@ function* linesOf(realMs: number, captured: readonly Captured[]): Generator<stri
   }
 }
 
-/** The stored settings of a sandbox. */
+/** Returns the settings of a sandbox as they are stored. */
 export function storedSettings({ name, world, settings }: Sandbox): StoredSettings {
   const { pace, startMs, seed, fixtures } = settings
   const { epoch } = world.frames
@@ -50,7 +50,7 @@ export function storedSettings({ name, world, settings }: Sandbox): StoredSettin
   return { name, pace, startMs, seed, fixtures: fixtures.id, ...(isLater && { epoch }) }
 }
 
-/** The stored form of a fixture set. */
+/** Returns a fixture set as it is stored. */
 export function storedFixtures({ name, fixtures }: FixtureSet): StoredFixtures {
   return { name, fixtures }
 }

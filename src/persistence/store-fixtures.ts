@@ -9,7 +9,7 @@ import { storedFixtures } from './state-lines.ts'
 export class StoreFixtures {
   readonly #engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>
   readonly #sandboxes: Sandboxes
-  /** Ids of sets that this process and the store know. */
+  /** Ids of sets that both this process and the store have. */
   readonly #known = new Set<string>()
 
   constructor(engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>, sandboxes: Sandboxes) {
@@ -17,7 +17,7 @@ export class StoreFixtures {
     this.#sandboxes = sandboxes
   }
 
-  /** Stores a set, once. */
+  /** Stores a set, unless it is stored already. */
   async keep(set: FixtureSet): Promise<void> {
     if (this.#known.has(set.id)) return
     await this.#engine().putFixtures(set.id, bytesOf(JSON.stringify(storedFixtures(set))))
@@ -25,7 +25,7 @@ export class StoreFixtures {
     this.#known.add(set.id)
   }
 
-  /** Loads the set of an id, once. */
+  /** Loads the set with an id, unless it is loaded already. */
   async load(id: string): Promise<void> {
     if (this.#known.has(id)) return
     const bytes = await this.#engine().fixtures(id)

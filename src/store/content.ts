@@ -1,11 +1,11 @@
-/** The content of a log for engines that have its lines as text. */
+/** The content of a log, for engines that store its lines as text. */
 import type { Content, StoredGroup } from './engine.ts'
 
-/** Lines of a snapshot passed to a reader at once. */
+/** Number of snapshot lines that a reader gets at once. */
 const LINES_PER_BATCH = 64
 
 /**
- * Content that is parsed while it is read.
+ * Returns content that is parsed while it is read.
  * @param groups the texts of the groups after a position, in order; lines are separated by newlines
  */
 export function contentOf(

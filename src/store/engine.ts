@@ -1,15 +1,15 @@
 /**
- * The port of a store: logs with their snapshots, fixture sets, and the leases of nodes if several can use it at once.
+ * The port of a store: logs with their snapshots, fixture sets, and leases if several nodes can use it at once.
  * Position and epoch decide whether an append is accepted; leases only avoid conflicts.
  */
 
-/** A node, as it registers itself. */
+/** The data with which a node registers itself. */
 export interface NodeCard {
-  /** New at each start, so that a restarted node is a different one. */
+  /** New at every startup, so that a restarted node counts as a different one. */
   readonly id: string
-  /** The URL for other nodes. */
+  /** URL at which other nodes reach it. */
   readonly url: string
-  /** Version of its program. */
+  /** Version of the program that it runs. */
   readonly version: string
   /** Digest of contract and formats; all live nodes must have the same. */
   readonly contract: string
@@ -72,7 +72,7 @@ export interface Claim {
 /** Why a log could not be claimed. */
 export type ClaimRefusal =
   | { readonly refused: 'absent' }
-  /** A live node owns it. */
+  /** A live node owns the log. */
   | {
       readonly refused: 'owned'
       readonly owner: NodeCard
@@ -81,7 +81,7 @@ export type ClaimRefusal =
     }
   /** The claiming node has no valid lease, or is draining. */
   | { readonly refused: 'lapsed' }
-  /** A newer version has written it. */
+  /** A newer version has written the log. */
   | { readonly refused: 'newer_format'; readonly format: number }
 
 /** The position of a group in a log. */
@@ -92,7 +92,7 @@ export interface GroupPosition {
   readonly seq: number
 }
 
-/** Lines that are stored together or not at all. */
+/** Lines that are stored either all together or not at all. */
 export interface Group extends GroupPosition {
   /** JSON texts, at least one. */
   readonly lines: readonly string[]
@@ -124,13 +124,13 @@ export interface StoredGroup {
   readonly lines: readonly unknown[]
 }
 
-/** A log that was claimed, read once and in order. Errors name the place of a damage. */
+/** The content of a claimed log, which can be read once and in order. Errors name the place of damage. */
 export interface Content {
   /** The lines of the snapshot in batches, parsed; undefined without one. Must be read before the groups. */
   readonly snapshot: AsyncIterable<readonly unknown[]> | undefined
   /** The groups after the snapshot, without gaps. */
   readonly groups: AsyncIterable<StoredGroup>
-  /** How much was read so far. */
+  /** How much has been read so far. */
   readonly sizes: ContentSizes
 }
 
@@ -141,11 +141,11 @@ export interface ContentSizes {
 }
 
 /**
- * The port of a store. Logs are what it keeps: each has one writer at a time, its owner. Position and epoch decide
+ * The port of a store. It keeps logs, each of which has one writer at a time: its owner. Position and epoch decide
  * whether an append is accepted.
  *
  * Every method may throw an EngineError. After the failure `unanswered` a call may take effect at any later time, or
- * never; each method says what it does then.
+ * never; under "Late", each method says what that means.
  */
 export interface StorageEngine {
   /** `one` if all sandboxes are lines of a single log, `each` if every sandbox has its own. */
@@ -165,18 +165,21 @@ export interface StorageEngine {
    * arrives late, each log is raised by one more epoch; the caller ignores an answer whose epoch is not newer.
    */
   confirm(nodeId: string, held: readonly HeldEpoch[]): Confirmed | Promise<Confirmed>
-  /** Ends the ownership; no effect if the epoch is outdated. It raises no epoch: an append in doubt may still be kept. */
+  /**
+   * Ends the ownership; no effect if the epoch is outdated. The epoch is not raised, so an append in doubt may still be
+   * kept.
+   */
   release(log: string, epoch: number): Promise<void>
   /**
-   * Appends a group, whole or not at all. Acknowledged means durable. A log has at most one append in flight. An engine
-   * that can answer at once does. Late: kept at most once, and never after a higher epoch.
+   * Appends a group, whole or not at all. An acknowledged group is durable. A log has at most one append in flight.
+   * Engines that can do so answer synchronously. Late: kept at most once, and never after a higher epoch.
    */
   append(group: Group): Appended | Promise<Appended>
-  /** Why an append would be refused, if that can be told without writing. */
+  /** Returns why an append would be refused, if that is known without writing. */
   check?(log: string): Error | undefined
   /** What became of a group; the answer is as durable as an append, and waits for one that is under way. */
   whereIs(at: GroupPosition): Promise<Whereabouts>
-  /** The content of a claimed log. It can be appended to when the groups were read to their end. */
+  /** Returns the content of a claimed log, which can be appended to once all groups have been read. */
   read(log: string, from: Pick<Claim, 'snapshotSeq'>): Content
   /**
    * Replaces everything up to a position by a snapshot; false if the epoch is outdated, or a later snapshot exists. A
@@ -185,7 +188,7 @@ export interface StorageEngine {
   fold(log: string, at: Position, lines: Lines): Promise<boolean>
   /** Creates a log without owner; a copy gets the content of its source up to a position. Late: it has no owner. */
   create(log: NewLog, copyOf?: CopiedLog): Promise<Created>
-  /** Deletes a log; false if the epoch is outdated. */
+  /** Deletes a log; returns false if the epoch is outdated. */
   remove(log: string, epoch: number): Promise<boolean>
   find(log: string): Promise<DirectoryEntry | undefined>
   /** All logs by name. */
@@ -193,7 +196,7 @@ export interface StorageEngine {
   /** Stores a fixture set under its id. */
   putFixtures(id: string, data: Uint8Array): Promise<void>
   fixtures(id: string): Promise<Uint8Array | undefined>
-  /** Random bytes under a name, created on first use. */
+  /** Returns the random bytes with a name, which are created on first use. */
   secret(name: string): Promise<Uint8Array>
   /** The key that encrypts clients' secrets, if it is created on first use and at once; otherwise it is the secret `sealing`. */
   sealingKey?(): Uint8Array
@@ -213,32 +216,32 @@ export interface JournalLimits {
   readonly refusedRetryMs: number
   /** A group ends when it is longer (characters). */
   readonly groupLength: number
-  /** What a line takes besides its text (characters). */
+  /** Size of a line in addition to its text (characters). */
   readonly lineOverhead: number
-  /** A log is folded when the groups after its snapshot take more, and more than the snapshot. */
+  /** A log is folded when the groups after its snapshot are larger than this (bytes) and than the snapshot. */
   readonly foldBytes: number
-  /** A log with more groups after its snapshot is folded before its release. */
+  /** Number of groups after its snapshot above which a log is folded before its release. */
   readonly tailAtRelease: number
 }
 
-/** What operators are shown of a store. */
+/** Facts about a store for operators. */
 export interface EngineFacts {
-  /** What messages call it. */
+  /** The noun for it in messages. */
   readonly noun: 'store' | 'data folder'
   /** Its address without a password. */
   readonly shown: string
-  /** Such as `PostgreSQL 17.2`. */
+  /** The server, such as `PostgreSQL 17.2`. */
   readonly server: string
   /** What to do if its content cannot be read. */
   readonly advice: string
-  /** Warnings; the store works. */
+  /** Warnings that do not prevent the use of the store. */
   readonly warnings: readonly string[]
 }
 
 /** The nodes of a store that several processes use at once. */
 export interface Membership {
   /**
-   * Renews the lease of a node; registers it if necessary. Late: a dead node seems to live for one more lease.
+   * Renews the lease of a node; registers it if necessary. Late: a dead node seems alive for one more lease.
    * @throws OtherContract if live nodes have another contract
    */
   renew(node: NodeCard, ttlMs: number): Promise<Renewal>
@@ -252,7 +255,7 @@ export interface Membership {
 /** An engine that several nodes can use at once. */
 export type SharedEngine = StorageEngine & { readonly members: Membership }
 
-/** A log that a node assumes to own. */
+/** A log that a node believes it owns. */
 export interface HeldEpoch {
   readonly name: string
   readonly epoch: number
@@ -267,7 +270,7 @@ export type Created = 'created' | 'taken' | 'moved'
  */
 export type EngineFailure = 'unreachable' | 'refused' | 'unanswered'
 
-/** A request to the engine failed. */
+/** Thrown if a request to the engine failed. */
 export class EngineError extends Error {
   readonly failure: EngineFailure
   /** True if a retry may succeed at once: a deadlock, a conflict of transactions. */
@@ -284,11 +287,11 @@ export class EngineError extends Error {
   }
 }
 
-/** The store cannot be used; the message says what to do. */
+/** Thrown if the store cannot be used; the message says what to do. */
 export class StoreUnusable extends Error {}
 
-/** A node with another contract cannot join. */
+/** Thrown if a node cannot join because live nodes have another contract. */
 export class OtherContract extends StoreUnusable {}
 
-/** The store is not emptied while nodes use it. */
+/** Thrown if the store cannot be emptied because nodes use it. */
 export class StoreInUse extends StoreUnusable {}

@@ -1,4 +1,4 @@
-/** What is appended to a journal, and why it may not be kept. */
+/** The entries of a journal, and the reasons for which one may not be stored. */
 
 /** An entry to append. */
 export interface JournalEntry {
@@ -22,7 +22,7 @@ export type JournalState = 'open' | 'refusing' | 'lost'
  */
 export type NotKeptReason = 'store_refuses_writes' | 'fenced' | 'outcome_unknown' | 'journal_went_back'
 
-/** Thrown to callers whose write was not stored. */
+/** Thrown to callers whose write was not stored, or may not have been. */
 export class NotKept extends Error {
   readonly reason: NotKeptReason
 

@@ -1,7 +1,7 @@
 /**
- * The journal of a log, as used by its owner. Entries of one turn, or added while the previous group is in flight, form
- * one group; one group is in flight at a time. Entries that cannot be stored are rolled back. If another node turns out
- * to own the log, `onLost` is called.
+ * The journal of a log, through which its owner writes. Entries of one turn, or added while the previous group is in
+ * flight, form one group; one group is in flight at a time. Entries that cannot be stored are rolled back. If another
+ * node turns out to own the log, `onLost` is called.
  */
 import { systemTime, type Time } from '../time/time.ts'
 import { sized } from './content.ts'
@@ -50,7 +50,7 @@ export class Journal {
   #isAtWork = false
   #isRecovering = false
   #reopening: Promise<void> | undefined
-  /** Why entries were refused last. */
+  /** The last reason for which entries were refused. */
   #refusal: Error | undefined
   #tailBytes: number
   #snapshotBytes: number
@@ -96,8 +96,8 @@ export class Journal {
   }
 
   /**
-   * Appends an entry. Entries of one turn of the event loop, or added while the previous group is being written, form
-   * one group.
+   * Appends an entry. Entries that are appended in one turn of the event loop, or while the previous group is being
+   * written, form one group.
    */
   append(entry: JournalEntry): void {
     const { groupLength, lineOverhead } = this.#options.engine.journals
@@ -118,7 +118,7 @@ export class Journal {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
-  /** Returns true if writes are accepted. A store for one process is asked again if it refused. */
+  /** Returns true if writes are accepted. Asks a store for a single process again if it has refused. */
   probe(): boolean {
     if (this.#isRefusing() && !this.dirty && !this.#options.engine.members) void this.#reopen()
     return this.#state === 'open'
@@ -163,7 +163,7 @@ export class Journal {
     this.#epoch = position.epoch
   }
 
-  /** Gives the journal up without a call to the store: another node owns the sandbox. */
+  /** Gives up the journal without calling the store, because another node owns the sandbox. */
   lose(): void {
     this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
   }
@@ -300,7 +300,7 @@ export class Journal {
     else this.#lose(error)
   }
 
-  /** Rolls back everything that is not durable, the last first, because later entries depend on earlier ones. */
+  /** Rolls back everything that is not durable, in reverse order, because later entries depend on earlier ones. */
   #takeBack(error: Error): void {
     this.#state = 'refusing'
     this.#refusal = error.cause instanceof EngineError ? error.cause : error
@@ -356,11 +356,11 @@ export class Journal {
     if (this.#tailBytes > this.#failedBytes + enough) this.#fold()
   }
 
-  /** Folds the journal into a snapshot while calls go on. */
+  /** Folds the journal into a snapshot while calls continue. */
   #fold(): void {
     const before = this.#tailBytes
     const lines = this.#options.snapshotLines()
-    // The snapshot also contains entries that are not durable yet: it is of the position after them.
+    // The snapshot also contains entries that are not durable yet, so its position is the one after them.
     const seq = this.#seq + this.#groups.length
     const last = this.#groups.at(-1)
     this.#open = undefined
@@ -376,7 +376,7 @@ export class Journal {
         this.#folding = undefined
       },
       () => {
-        // The lines stay in the journal; folding is retried after it has grown by as much again.
+        // The lines stay in the journal; folding is retried after it has grown by the same amount again.
         this.#failedBytes = before
         this.#folding = undefined
       },

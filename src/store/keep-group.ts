@@ -1,5 +1,5 @@
 /**
- * Stores one group, with retries after lost answers and while the engine is unreachable, until the outcome is known or
+ * Stores one group. Retries after lost answers, and while the engine is unreachable, until the outcome is known or the
  * time is up.
  */
 import { EngineError, type Appended, type EngineFacts, type Group, type StorageEngine } from './engine.ts'
@@ -17,7 +17,7 @@ export interface KeepContext {
   readonly seq: number
   readonly lines: readonly string[]
   readonly engine: Pick<StorageEngine, 'append' | 'facts' | 'whereIs'>
-  /** Notes that the answer to an append was lost. */
+  /** Called when the answer to an append was lost. */
   readonly inDoubt: () => void
   readonly time: Time
   /**
@@ -34,7 +34,7 @@ export interface KeepContext {
   readonly epoch: () => number
   /** The position found when the epoch was last raised. */
   readonly confirmedSeq: () => number
-  /** Notes whether the group may have reached the engine. */
+  /** Called with whether the group may have reached the engine. */
   readonly sent: (mayBeThere: boolean) => void
   /** Returns true if the journal was given up meanwhile. */
   readonly isLost: () => boolean

@@ -1,8 +1,8 @@
-/** What engines have in common that keep one log, from the start, for one process. */
+/** The common part of engines that have a single log from the start, for one process. */
 import { limits } from '../limits.ts'
 import type { DirectoryEntry, JournalLimits } from './engine.ts'
 
-/** Limits of a journal without members: the first failure is final, and a group is as long as a turn makes it. */
+/** Limits of a journal for a single process: the first failure is final, and the length of a group is not limited. */
 export const oneLogLimits: Omit<JournalLimits, 'lineOverhead' | 'foldBytes'> = {
   patienceMs: Infinity,
   refusedRetryMs: limits.refusedRetryMs,

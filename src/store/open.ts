@@ -9,18 +9,21 @@ export type { Disk } from './file/disk.ts'
 export type { Durability } from './file/journal-file.ts'
 export type { LockTimes } from './file/lock-file.ts'
 
-/** Where state is kept: in a shared store, in a data folder, or in memory only. */
+/** Where the state is stored: in a shared store, in a data folder, or in memory only. */
 export interface StoreOptions {
   /** Address of a shared store, such as `postgres://user@host/database`. */
   readonly store?: string | undefined
   /** Path of a data folder. */
   readonly data?: string | undefined
   readonly durability?: Durability
-  /** Size of a data folder's journal that is folded, asked before each fold (bytes); that of the limits if left out. */
+  /**
+   * Returns the size at which a data folder's journal is folded (bytes), called before each fold; default: that in the
+   * limits.
+   */
   readonly foldBytes?: (() => number) | undefined
-  /** The disk of a data folder; that of the machine if left out. */
+  /** The disk of a data folder; default: that of the machine. */
   readonly disk?: Disk | undefined
-  /** How a data folder's lock is refreshed; as in the limits if left out. */
+  /** How a data folder's lock is refreshed; default: as in the limits. */
   readonly lockTimes?: LockTimes | undefined
   /** Called with the reason for a wait, and with what was repaired. */
   readonly note?: (message: string) => void

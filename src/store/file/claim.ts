@@ -1,7 +1,7 @@
 /**
- * A name that only one process of a kernel can hold, and that the kernel releases when the process ends for any reason:
- * the address of a socket. A suspended process keeps it. It is in memory, so that the data folder has no extra file
- * that backups and copies could trip over.
+ * Claims a name that only one process of a kernel can hold, and that the kernel releases when the process ends for any
+ * reason: the address of a socket. A suspended process keeps it. The name is in memory, so that the data folder
+ * contains no extra file that could disturb backups and copies.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -55,7 +55,7 @@ export async function isHeld(name: string): Promise<boolean> {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Any other error (too many connections) comes from a listening process.
+    // Any other error (such as too many connections) means that a process is listening.
     return code !== 'ECONNREFUSED' && code !== 'ENOENT'
   } finally {
     socket.destroy()
@@ -65,7 +65,7 @@ export async function isHeld(name: string): Promise<boolean> {
 /** True if names exist in the kernel only; elsewhere they are files that can be left over. */
 const isKernels = process.platform === 'linux' || process.platform === 'win32'
 
-/** The name of a folder, the same for all paths to it. */
+/** Returns the name of a folder, which is the same for all paths to it. */
 function nameOf(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true })
   return `papercloud-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`

@@ -20,7 +20,7 @@ import {
 } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** How a file is opened: to read it, to append to it, to change it in place, or to write it from the start. */
+/** How a file is opened: to read it, to append to it, to change it in place, or to replace its content. */
 export type FileUse = 'read' | 'append' | 'change' | 'replace'
 
 /** Facts about an open file. */
@@ -28,19 +28,19 @@ export interface FileFacts {
   readonly size: number
   /** Number of names; a deleted file has none. */
   readonly nlink: number
-  /** What is at its path. */
+  /** The file that is at its path now. */
   readonly place: 'this' | 'another' | 'missing'
-  /** Tells it from all other files while it is open, if the disk knows. */
+  /** Distinguishes it from all other files while it is open, if the disk supports that. */
   readonly identity?: FileIdentity
 }
 
-/** The device and number of a file; no other file has both while it is open. */
+/** Device and number of a file, which no other file has while it is open. */
 export interface FileIdentity {
   readonly dev: number
   readonly ino: number
 }
 
-/** Methods throw the errors of the file system. Files are numbers, as the system has them. */
+/** Methods throw the errors of the file system. Files are represented by their descriptors. */
 export interface Disk {
   /** Opens a file; all uses but `read` and `change` create it. */
   open(path: string, use: FileUse): number
@@ -55,7 +55,7 @@ export interface Disk {
   /** The same without blocking. */
   synced(file: number): Promise<void>
   truncate(file: number, bytes: number): void
-  /** Facts about an open file, and whether it is still what is at a path; with its identity, faster. */
+  /** Returns facts about an open file, and which file is at a path now. This is faster if its identity is given. */
   stat(file: number, path: string, identity?: FileIdentity): FileFacts
   close(file: number): void
   /** Returns the size of a file; undefined if there is none. */
@@ -65,7 +65,7 @@ export interface Disk {
   remove(path: string): void
   /** Returns the names in a folder; none if it does not exist. */
   list(folder: string): string[]
-  /** Makes the names in a folder durable, where the system can. */
+  /** Makes the names in a folder durable, if the system supports that. */
   syncFolder(folder: string): void
 }
 
@@ -89,7 +89,7 @@ export const systemDisk: Disk = {
   truncate: ftruncateSync,
   stat(file, path, identity) {
     const there = statSync(path, { throwIfNoEntry: false })
-    // Every group of the journal asks: one call of the system is enough while the file is in its place.
+    // This runs for every group of the journal: one system call is enough while the file is in its place.
     if (there && identity && isFile(there, identity))
       return { size: there.size, nlink: there.nlink, place: 'this', identity }
     const { size, nlink, ino, dev } = fstatSync(file)

@@ -1,7 +1,7 @@
 /**
- * A data folder as an engine. It is one log, whose lines name their sandboxes, and only one process can open it: a claim
- * takes the lock of the folder, and positions count from there. Nothing but the lock is written before the log was read to
- * its end.
+ * A data folder as an engine. It is a single log, whose lines name their sandboxes, and only one process can open it: a
+ * claim takes the lock of the folder, and positions count from there. Only the lock is written before the log has been
+ * read to its end.
  */
 import { dirname, resolve } from 'node:path'
 import type { Low } from 'lowdb'
@@ -44,17 +44,17 @@ import { filesOf } from './state-files.ts'
 /** The name of the log of a folder. */
 export const FOLDER_LOG = 'folder'
 
-/** Characters of a line besides its text: checksum, space and line break. */
+/** Size of a line in addition to its text (characters): checksum, space and line break. */
 const LINE_OVERHEAD = 10
 
-/** What a folder is opened on; the simulation replaces all of it. */
+/** Disk, clocks and settings with which a folder is opened; the simulation replaces all of them. */
 export interface Ground {
   readonly disk: Disk
   readonly hold: typeof holdFolder
   readonly time: Time
-  /** Size of a journal that is folded, asked before each fold (bytes); that of the limits if undefined. */
+  /** Returns the size at which a journal is folded (bytes), called before each fold; default: that in the limits. */
   readonly foldBytes?: () => number
-  /** Those of the limits if undefined. */
+  /** Default: those in the limits. */
   readonly lockTimes?: LockTimes
 }
 
@@ -62,7 +62,7 @@ export interface Ground {
 export interface FolderOptions {
   readonly path: string
   readonly durability: Durability
-  /** Called with the reason for a wait, and with what was cut off at the start. */
+  /** Called with the reason for a wait, and with what was cut off at startup. */
   readonly note?: (message: string) => void
   readonly ground?: Partial<Ground>
 }
@@ -80,7 +80,7 @@ export class FileEngine extends OneLog implements StorageEngine {
   readonly #options: FolderOptions
   readonly #ground: Ground
   #held: Held | undefined
-  /** The segment being written; undefined until the log was read. */
+  /** The segment being written; undefined until the log has been read. */
   #segment: JournalFile | undefined
   #epoch = 0
   #seq = 0
@@ -228,7 +228,10 @@ export class FileEngine extends OneLog implements StorageEngine {
     return sealingKeyIn(this.#options.path)
   }
 
-  /** Deletes the state; damaged state too, because nothing is read. @throws StoreError if a live process holds the folder */
+  /**
+   * Deletes the state, even if it is damaged, because nothing is read.
+   * @throws StoreError if a live process holds the folder
+   */
   async reset(): Promise<void> {
     const { disk, hold } = this.#ground
     const folder = await hold(this.#options.path)
@@ -264,7 +267,7 @@ export class FileEngine extends OneLog implements StorageEngine {
     for (const line of content.repairs) note?.(line)
   }
 
-  /** Begins the next segment at once; then writes the snapshot that replaces those before it. */
+  /** Begins the next segment at once, then writes the snapshot that replaces the segments before it. */
   async #fold(lines: Iterable<string>): Promise<void> {
     const { folder, snapshot } = this.#opened
     const { disk } = this.#ground

@@ -21,10 +21,10 @@ import {
 } from './journal-file.ts'
 import { freshPath, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
 
-/** Lines passed to a reader at once. */
+/** Number of lines that a reader gets at once. */
 const LINES_PER_BATCH = 64
 
-/** What is read of a folder. */
+/** Reads the content of a folder. */
 export class FolderContent {
   readonly hasSnapshot: boolean
   readonly #disk: Disk
@@ -86,7 +86,7 @@ export class FolderContent {
     return beginSegment({ disk, folder: path, number, chain: this.#end.chain, durability })
   }
 
-  /** What was repaired at the end of the last segment. */
+  /** Descriptions of what was repaired at the end of the last segment. */
   get repairs(): readonly string[] {
     const { tornBytes, isUnended } = this.#end
     return [

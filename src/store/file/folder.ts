@@ -20,22 +20,23 @@ import {
   type LockTimes,
 } from './lock-file.ts'
 
-/** Attempts to take a folder while other processes lock and unlock it. */
+/** Maximum number of attempts to take a folder while other processes lock and unlock it. */
 const ATTEMPTS = 5
 /** How long to retry a locked folder: its holder may be about to release it, or to write its identity (ms). */
 const TAKEN_MS = 250
 const TAKEN_LOOK_MS = 25
 /**
- * How long a lock that replaced a silent one must stand before it counts: other processes may have done the same (ms).
+ * How long a lock that replaced a silent one must stay in place before it counts (ms): other processes may have
+ * replaced it too.
  */
 const SETTLE_MS = 500
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** File systems create this in their root folder. */
+/** A folder that file systems create in their root folder. */
 const NOT_OURS = 'lost+found'
 
-/** The folder cannot be used; the message is for users, and nothing in the folder was changed. */
+/** Thrown if the folder cannot be used; the message is for users, and nothing in the folder was changed. */
 export class StoreError extends StoreUnusable {}
 
 /** A folder that this process holds. */
@@ -142,7 +143,7 @@ function heldFolder(
     try {
       lock.beat()
     } catch {
-      // The disk refuses; other processes wait longer than until the next attempt.
+      // The disk refuses the write. It is tried again well before other processes would consider the lock left over.
     }
   }
   const timer = setInterval(() => {
@@ -176,7 +177,7 @@ function heldFolder(
 
 function closeToOthers(path: string, files: readonly string[]): void {
   if (!process.getuid) return
-  // With other folders beside the data, the folder is shared on purpose: only the files are restricted.
+  // If there are other folders next to the data, the folder is shared on purpose, and only the files are restricted.
   const isShared = readdirSync(path, { withFileTypes: true }).some(
     (entry) => entry.isDirectory() && entry.name !== NOT_OURS && !files.includes(join(path, entry.name)),
   )
@@ -190,7 +191,7 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch {
-    // The file system has no permissions.
+    // The file system does not support permissions.
   }
 }
 

@@ -14,7 +14,7 @@ import { StoreError } from './folder.ts'
 import { readLines } from './lines.ts'
 import { isCutOff } from './torn-line.ts'
 
-/** When a write counts as durable: when the system has it, or when it is on disk. */
+/** When a write counts as durable: as soon as the operating system has it, or only when it is on disk. */
 export type Durability = 'write' | 'fsync'
 
 const NAME = /^journal-(\d{8})\.jsonl$/
@@ -40,12 +40,12 @@ export interface SegmentEnd extends JournalPosition {
   readonly isUnended: boolean
 }
 
-/** The path of a segment. */
+/** Returns the path of a segment. */
 export function segmentPath(folder: string, number: number): string {
   return join(folder, `journal-${String(number).padStart(8, '0')}.jsonl`)
 }
 
-/** The numbers of the segments in a folder, in order. */
+/** Returns the numbers of the segments in a folder, in order. */
 export function segmentsIn(disk: Disk, folder: string): number[] {
   return disk
     .list(folder)
@@ -94,11 +94,11 @@ function checked(line: Buffer, before: number): { readonly json: Buffer; readonl
   return line.toString('latin1', 0, CHECKSUM_LENGTH + 1) === `${hex(chain)} ` ? { json, chain } : undefined
 }
 
-/** Advice for damaged data. */
+/** The advice that messages about damaged data give. */
 export const ADVICE =
   'Nothing was changed; restore the folder from a copy, or discard its state with "papercloud reset".'
 
-/** A checksum as text. */
+/** Returns a checksum as text. */
 export function hex(checksum: number): string {
   return checksum.toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
@@ -177,7 +177,7 @@ export class JournalFile {
     }
   }
 
-  /** Its size. @throws Error if another file, or none, has its place */
+  /** Returns the size of the file (bytes). @throws Error if another file, or none, has its place */
   check(): number {
     const { size, nlink, place } = this.#disk.stat(this.#file, this.#path, this.#identity)
     if (nlink === 0) throw new Error('its journal was deleted; restart the server')
@@ -194,7 +194,7 @@ export class JournalFile {
   }
 
   /**
-   * Removes what was appended after a position, durably. If the disk refuses even that, it is retried before the next
+   * Durably removes everything appended after a position. If the disk refuses even that, it is retried before the next
    * append; until then the removed lines may be found again after a restart or a power cut.
    * @returns whether they are gone
    */
@@ -215,7 +215,7 @@ export class JournalFile {
     return this.#disk.synced(this.#file)
   }
 
-  /** The same, synchronously. */
+  /** Does the same synchronously. */
   syncNow(): void {
     this.#disk.sync(this.#file)
   }

@@ -11,7 +11,7 @@ export interface FileLine {
   readonly whole: boolean
 }
 
-/** The lines of a file in order. The bytes of a line are valid until the next one is read. */
+/** Yields the lines of a file in order. The bytes of a line are valid until the next one is read. */
 export function* readLines(disk: Disk, path: string): Generator<FileLine> {
   const fd = disk.open(path, 'read')
   try {

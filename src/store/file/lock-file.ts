@@ -1,7 +1,7 @@
 /**
- * The lock file of a data folder: it names the holder, who writes to it every second. A process that finds one checks
- * the holder's claimed name if both share a realm, which is answered at once; otherwise it watches the file, and a lock
- * that was not written for a while is left over.
+ * The lock file of a data folder: it names the holder, which writes to it every second. A process that finds such a
+ * file checks the holder's claimed name if both share a realm, which takes no time. Otherwise it watches the file: a
+ * lock that is not written to for a while is left over.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -24,12 +24,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
 import { isHeld, ownRealm } from './claim.ts'
 
-/** Digits of the counter of writes at the end of the file. */
+/** Number of digits of the write counter at the end of the file. */
 const BEAT_DIGITS = 12
 /** Interval between two reads of a watched lock (ms). */
 const LOOK_MS = 100
 
-/** The holder of a folder, as its lock file says. */
+/** The holder of a folder, according to its lock file. */
 export interface Holder {
   readonly id: string
   readonly pid: number
@@ -89,7 +89,7 @@ function holderOf(content: string): Holder | undefined {
   }
 }
 
-/** How often a lock is refreshed, and how long one that is not refreshed is waited for (ms). */
+/** How often a lock is refreshed, and after how long without a refresh it counts as left over (ms). */
 export interface LockTimes {
   readonly beatMs: number
   readonly staleMs: number
@@ -123,7 +123,7 @@ export async function judge(
     return holder.name === ownName || !(await isHeld(holder.name)) ? 'left by the dead' : 'held'
   const ageMs = Math.max(statSync(fresh).mtimeMs - stat.mtimeMs, 0)
   const sinceMs = performance.now()
-  // A live holder shows itself within a beat or two; the wait is only reported after that.
+  // A live holder refreshes its lock within a beat or two; only after that is the wait reported.
   let sayMs = sinceMs + 2 * times.beatMs
   while (performance.now() < sinceMs + times.staleMs - ageMs) {
     if (performance.now() > sayMs) {
@@ -138,7 +138,7 @@ export async function judge(
   return 'silent'
 }
 
-/** A holder, named for people. */
+/** Describes a holder for people. */
 export function nameOf(holder: Holder | undefined): string {
   if (!holder) return 'another process'
   if (holder.processes !== ownProcesses()) return `process ${holder.pid} in another container or host (${holder.host})`
@@ -205,7 +205,7 @@ export class LockFile {
       this.check()
       rmSync(this.#path, { force: true })
     } catch {
-      // It belongs to another process, or is gone.
+      // The lock belongs to another process, or is gone.
     }
     closeSync(this.#fd)
   }
@@ -222,7 +222,7 @@ export interface Written {
   readonly discard: () => void
 }
 
-/** Writes a lock file under a temporary name, so that the lock names its holder from the first moment on. */
+/** Writes a lock file under a temporary name, so that the lock names its holder from the moment it exists. */
 export function writeLock(lock: string, holder: Holder): Written {
   const path = `${lock}.${holder.id}`
   const text = `${holder.pid} ${JSON.stringify(holder)} `

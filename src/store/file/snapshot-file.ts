@@ -1,7 +1,7 @@
 /**
  * The snapshot file: the whole state as one JSON document, through lowdb. lowdb's own file adapter serialises and
- * parses the document as one string; this adapter works line by line, so that calls go on meanwhile and the state can
- * have any size. It writes a new file that replaces the old one when it is complete.
+ * parses the document as one string; this adapter works line by line, so that calls continue meanwhile and the state
+ * can have any size. It writes a new file that replaces the old one when it is complete.
  *
  * The document is an array with one element per line: the head, the recorder's lines, and a checksum of all of them, to
  * detect damage.
@@ -42,7 +42,7 @@ export interface Snapshot {
 /** The snapshot of an empty folder. */
 const NONE: Snapshot = { head: { format: FORMAT, journal: 0, chain: 0 }, lines: [] }
 
-/** Where a snapshot is. */
+/** The place of a snapshot. */
 interface SnapshotPlace {
   readonly disk: Disk
   readonly time: Time
@@ -105,7 +105,7 @@ function snapshotAdapter({ disk, time, folder }: SnapshotPlace, isWanted: () => 
   }
 }
 
-/** The path of a folder's snapshot. */
+/** Returns the path of a folder's snapshot. */
 export function snapshotPath(folder: string): string {
   return join(folder, 'snapshot.json')
 }

@@ -1,12 +1,12 @@
 /**
- * Tells a line whose write was cut off from a damaged one. A cut line was never acknowledged and can be removed; a
- * damaged one may have been, even if its line break is damaged as well.
+ * Distinguishes a line whose write was cut off from a damaged line. A line that was cut off was never acknowledged and
+ * can be removed; a damaged line may have been acknowledged, even if its line break is damaged as well.
  */
 
 const [QUOTE, BACKSLASH, SPACE] = [0x22, 0x5c, 0x20]
 const OPENING = new Set(Buffer.from('{['))
 const CLOSING = new Set(Buffer.from('}]'))
-/** What JSON without spaces has outside of texts, besides brackets: separators, numbers and literals. */
+/** Characters other than brackets that JSON without spaces has outside of texts: separators, numbers and literals. */
 const OTHERS = new Set(Buffer.from(':,+-.0123456789eEtrufalsn'))
 
 /**

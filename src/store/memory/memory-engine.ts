@@ -1,7 +1,7 @@
 /**
- * A shared store in the memory of this process: the smallest implementation of the port, for tests and for the
- * simulation. `MemoryStore` is the store; each node has its own engine, whose `Reach` decides when a request takes
- * effect and whether its response arrives.
+ * A shared store in the memory of this process: a minimal implementation of the port, for tests and the simulation.
+ * `MemoryStore` is the store; each node has its own engine, whose `Reach` decides when a request takes effect and
+ * whether its response arrives.
  */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
@@ -38,7 +38,7 @@ const SECRET_BYTES = 32
 /** How a request reaches the store. `act` takes effect at once; it may be called later, or never. */
 export type Reach = <Result>(method: keyof StorageEngine | keyof Membership, act: () => Result) => Promise<Result>
 
-/** Every request takes effect at once. */
+/** Lets every request take effect at once. */
 const atOnce: Reach = (_method, act) =>
   new Promise((resolve) => {
     resolve(act())
@@ -161,7 +161,7 @@ export class MemoryStore {
     return snapshot.lines
   }
 
-  /** The texts of the groups after a position. */
+  /** Returns the texts of the groups after a position. */
   groups(name: string, after: number): readonly string[] {
     const sandbox = this.#sandboxes.get(name)
     const groups: string[] = []

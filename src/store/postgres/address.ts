@@ -29,10 +29,10 @@ const PARAMETERS: Readonly<Record<string, string | undefined>> = {
 }
 
 const DEFAULT_PORT = 5432
-/** libpq waits without a limit; the callers of a node do not. */
+/** Default timeout of a connection attempt (s). libpq has no limit, but the callers of a node do not wait that long. */
 const CONNECT_TIMEOUT_S = 3
 
-/** One way to connect; the next one is tried if it fails. */
+/** A way to connect; if it fails, the next one is tried. */
 export interface Candidate {
   readonly host: string
   readonly port: number
@@ -166,7 +166,7 @@ interface SslFiles {
   readonly key: string | undefined
 }
 
-/** With and without TLS, in the order of an sslmode. */
+/** Returns connections with and without TLS, in the order that an sslmode requires. */
 function sslWays(mode: SslMode, files: SslFiles): readonly (ConnectionOptions | false)[] {
   if (mode === 'disable') return [false]
   const tls = tlsOptions(mode, files)

@@ -17,7 +17,9 @@ insert into papercloud.journal
 select g.sandbox, g.seq + 1, g.epoch, substring($6::bytea from g.at + 1 for g.len)
 from given g join moved m on m.name = g.sandbox returning sandbox`
 
-/** Waits for the holder of the row lock, and commits as an append does, so that what is read after it is as durable. */
+/**
+ * Waits for the holder of the row lock and commits like an append, so that what is read after it is equally durable.
+ */
 const WAIT = `update papercloud.sandbox set seq = seq where name = $1`
 
 const FIND_GROUP = `
@@ -66,7 +68,7 @@ export async function whereIs(db: Connections, { log, epoch, seq }: GroupPositio
     if (!row) return 'unknown'
     if (row.rowEpoch !== null) return Number(row.rowEpoch) === epoch ? 'kept' : 'fenced'
     const isMine = Number(row.epoch) === epoch
-    // That position was folded by an owner, which knew whether the group was its own; only an owner folds.
+    // The position was folded. Only an owner folds, and it knew whether the group was its own.
     if (row.snapshot !== null && Number(row.snapshot) > seq) return isMine ? 'kept' : 'unknown'
     if (Number(row.seq) < seq) return 'went_back'
     return isMine ? 'absent' : 'fenced'

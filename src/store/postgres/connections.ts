@@ -1,6 +1,6 @@
 /**
- * Connections to the primary of a cluster, in lanes: appends, the lease and everything else do not wait for each other.
- * A statement without an answer in time loses its connection, so that nothing hangs on a dead network.
+ * Connections to the primary of a cluster, in lanes, so that appends, the lease and everything else do not wait for
+ * each other. If a statement gets no answer in time, its connection is closed, so that nothing hangs on a dead network.
  */
 import type { Client, ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { EngineError, StoreUnusable } from '../engine.ts'
@@ -8,7 +8,7 @@ import type { Address } from './address.ts'
 import { connectFailure, isNotPrimary, isWorthAnotherWay, NotPrimary, statementFailure } from './failures.ts'
 import { passwordFromFile } from './password-file.ts'
 
-/** Connections of a node per lane. */
+/** Maximum number of connections of a node per lane. */
 const LANES = { append: 4, lease: 1, other: 4 } as const
 
 /** The lane of a statement. */
@@ -83,7 +83,7 @@ export class Connections {
       if (severity === 'WARNING') warnings.push(message)
     }
     client.on('notice', heed)
-    // The statement fails with the same error; without a listener it would end the process.
+    // The statement fails with the same error. Without a listener, the error event would end the process.
     client.on('error', ignore)
     try {
       const answer = await work(<Row extends QueryResultRow>(statement: Statement) =>

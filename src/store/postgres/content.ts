@@ -33,7 +33,7 @@ interface NumberedRow {
   readonly data: Buffer
 }
 
-/** The content of a log. Reading it throws StoreUnusable if something is missing or damaged. */
+/** Returns the content of a log. Reading it throws StoreUnusable if something is missing or damaged. */
 export function read(db: Connections, name: string, { snapshotSeq }: Pick<Claim, 'snapshotSeq'>): Content {
   const snapshot = snapshotSeq === undefined ? undefined : unpackLines(piecesOf(db, name, snapshotSeq))
   return contentOf(snapshotSeq ?? 0, snapshot, groupsOf(db, name, snapshotSeq ?? 0))
@@ -64,12 +64,12 @@ async function* piecesOf(db: Connections, name: string, seq: number): AsyncGener
   if (count === 0) throw new StoreUnusable(`The snapshot of the sandbox "${name}" is missing.`)
 }
 
-/** Rows in batches; `load` gets the number of the last row. */
+/** Yields rows in batches; `load` gets the number of the last row. */
 async function* batches(start: number, load: (last: number) => Promise<NumberedRow[]>): AsyncGenerator<NumberedRow> {
   let rows = await load(start)
   while (rows.length > 0) {
     const next = load(Number(rows.at(-1)!.seq))
-    // If the reader stops, an error of this batch has no handler.
+    // If the reader stops, nobody handles an error of this batch.
     next.catch(() => undefined)
     yield* rows
     rows = await next
@@ -83,7 +83,7 @@ async function* batches(start: number, load: (last: number) => Promise<NumberedR
 export async function fold(db: Connections, name: string, { epoch, seq }: Position, lines: Lines): Promise<boolean> {
   const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
   const isKept = await inTransaction(db, options, async (send) => {
-    // A frozen node may hold locks of the same snapshot; do not wait for it.
+    // The lock timeout avoids waiting for a frozen node that holds locks of the same snapshot.
     await send({ text: `set local lock_timeout = '${limits.engineAnswerMs}ms'` })
     const { rows } = await send<{ snapshot: string | null }>({ text: FOLDED, values: [name, epoch] })
     if (!rows[0]) return false

@@ -77,20 +77,20 @@ interface EntryRow {
   readonly seq: string
 }
 
-/** All sandboxes, by name. */
+/** Returns all sandboxes, sorted by name. */
 export async function list(db: Connections): Promise<DirectoryEntry[]> {
   const rows = await db.run<EntryRow>('other', { text: `${ENTRY} order by name` }, limits.engineFoldMs)
   return rows.map(entryOf)
 }
 
-/** The sandbox of a name. */
+/** Returns the sandbox of a name. */
 export async function find(db: Connections, name: string): Promise<DirectoryEntry | undefined> {
   const statement = { name: 'find', text: `${ENTRY} where name = $1`, values: [name] }
   const [row] = await db.run<EntryRow>('other', statement, limits.engineAnswerMs)
   return row && entryOf(row)
 }
 
-/** Names of the sandboxes of a node. */
+/** Returns the names of the sandboxes of a node. */
 export async function ownedBy(db: Connections, nodeId: string): Promise<string[]> {
   const text = 'select name from papercloud.sandbox where owner = $1'
   const rows = await db.run<{ name: string }>('other', { name: 'owned', text, values: [nodeId] }, limits.engineAnswerMs)
@@ -106,14 +106,14 @@ export async function putFixtures(db: Connections, id: string, data: Buffer): Pr
   await db.run('other', { text: PUT_FIXTURES, values: [id, data] }, limits.engineFoldMs)
 }
 
-/** The fixture set of an id. */
+/** Returns the fixture set with an id. */
 export async function fixtures(db: Connections, id: string): Promise<Buffer | undefined> {
   const statement = { text: 'select data from papercloud.fixtures where id = $1', values: [id] }
   const [row] = await db.run<{ data: Buffer }>('other', statement, limits.engineFoldMs)
   return row?.data
 }
 
-/** Random bytes shared under a name. */
+/** Returns the random bytes that nodes share under a name. */
 export async function secret(db: Connections, name: string): Promise<Buffer> {
   const key = `secret ${name}`
   await db.run('other', { text: PUT_SECRET, values: [key, randomBytes(SECRET_BYTES)] }, limits.engineAnswerMs)

@@ -13,13 +13,14 @@ const TRANSIENT = new Set(['40001', '40P01', '55P03'])
 /** Errors of a server that is not, or no longer, writable; another host may be. */
 const NOT_PRIMARY = new Set(['25006', '57P03'])
 
-/** The server is a standby, or read-only. */
+/** Thrown if the server is a standby, or read-only. */
 export class NotPrimary extends Error {}
 
 /** Returns true if another way to connect may succeed after this error. */
 export function isWorthAnotherWay(error: unknown): boolean {
   const { code, severity } = error as DriverError
-  // A server that answered is only tried another way if that can change the answer: with or without TLS, or not ready.
+  // If the server answered, another way is only tried if it may give another answer: with or without TLS, or because
+  // this server is not ready.
   return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
 }
 
@@ -43,7 +44,7 @@ export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has((error as DriverError).code ?? '')
 }
 
-/** The message for a failed first connection. `shown` is the address without its password. */
+/** Returns the error for a failed first connection. `shown` is the address without its password. */
 export function unusable(error: unknown, shown: string): StoreUnusable {
   if (error instanceof StoreUnusable) return error
   const cause = error instanceof EngineError ? error.cause : error

@@ -81,7 +81,7 @@ export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readon
   ]
 }
 
-/** Errors if another node creates the same tables at the same time. */
+/** Codes of errors that occur if another node creates the same tables at the same time. */
 const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
 
 async function createTables(db: Connections): Promise<void> {

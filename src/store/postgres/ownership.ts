@@ -69,7 +69,7 @@ where s.name = held.name and s.owner = $1 and s.epoch >= held.epoch returning s.
 
 const RELEASE = `update papercloud.sandbox set owner = null where name = $1 and epoch = $2`
 
-/** Attempts of a claim whose row was changed concurrently. */
+/** Maximum number of attempts at a claim whose row is changed concurrently. */
 const CLAIM_TRIES = 5
 
 /** Renews the lease of a node, or registers it. */
@@ -101,7 +101,7 @@ export async function leave(db: Connections, nodeId: string): Promise<void> {
   await db.run('lease', statement, limits.engineAnswerMs)
 }
 
-/** All known nodes. */
+/** Returns all known nodes. */
 export function nodes(db: Connections): Promise<KnownNode[]> {
   return db.run<KnownNode>('other', { text: NODES }, limits.engineAnswerMs)
 }

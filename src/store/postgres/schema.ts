@@ -1,6 +1,7 @@
 /**
  * The tables in the schema `papercloud`. A journal row is one group of lines, separated by newlines. A snapshot is
- * valid if `sandbox.snapshot` has its position. `setting` has the version of these tables and what nodes share.
+ * valid if `sandbox.snapshot` contains its position. `setting` contains the version of these tables and the values that
+ * nodes share.
  */
 
 /** Version of the tables; raised when they change. */
@@ -40,7 +41,7 @@ select current_setting('server_version_num')::int as version, current_setting('s
   (select count(*)::int from pg_stat_replication) as standbys,
   to_regclass('papercloud.setting') is not null as has_tables`
 
-/** Privileges on the tables that the user lacks. */
+/** Query for the privileges on the tables that the user lacks. */
 export const MISSING_RIGHTS = `
 select t.name || ': ' || string_agg(lower(r.name), ', ' order by r.name) as missing
 from unnest($1::text[]) as t(name), unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as r(name)

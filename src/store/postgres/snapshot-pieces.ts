@@ -35,7 +35,8 @@ export async function* packLines(lines: Lines): AsyncGenerator<Buffer> {
 async function* chunksOf(lines: Lines): AsyncGenerator<Buffer> {
   let text = ''
   let sinceMs = systemTime.nowMs()
-  // Awaiting each of many lines would take longer than compressing them.
+  // Lines from a synchronous source are joined first: awaiting each of many lines would take longer than compressing
+  // them.
   for await (const chunk of Symbol.iterator in lines ? joined(lines) : lines) {
     text += Symbol.iterator in lines ? chunk : `${chunk}\n`
     if (text.length < CHUNK_LENGTH) continue
@@ -48,7 +49,7 @@ async function* chunksOf(lines: Lines): AsyncGenerator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Lines joined to chunks, each line with its newline. */
+/** Yields lines joined to chunks, each line with its newline. */
 function* joined(lines: Iterable<string>): Generator<string> {
   let text = ''
   for (const line of lines) {

@@ -4,7 +4,10 @@ import { EngineError } from '../engine.ts'
 import type { Connections, Lane, Send } from './connections.ts'
 
 const TRIES = 8
-/** The longest pause before a second try (ms); it grows with each, and is random so that those in conflict do not meet again. */
+/**
+ * The longest pause before the second attempt (ms). It grows with each attempt, and is random so that conflicting
+ * transactions do not collide again.
+ */
 const PAUSE_MS = 10
 
 /** Options of a transaction. */
