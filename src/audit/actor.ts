@@ -2,10 +2,10 @@
 import { hash } from '#digest'
 import { limits } from '../limits.ts'
 
-/** The token that commands get in PAPERCLOUD_TOKEN. */
+/** The token that commands are given in PAPERCLOUD_TOKEN. */
 export const GIVEN_TOKEN = 'pc_live_owner'
 
-/** A client: identified by the secret that it sends and the product of its User-Agent. */
+/** A client, identified by the secret that it sends and the product of its User-Agent. */
 export interface Actor {
   /** Unique per secret and product. */
   readonly id: string
@@ -25,10 +25,10 @@ export function credentialOf(secret: string): string {
   return hash('sha256', secret, 'hex').slice(0, 12)
 }
 
-/** Makes actors; each exists once. */
+/** Creates actors, each of them once. */
 export class Actors {
   readonly #known = new Map<string, Actor>()
-  /** The latest one: most calls come from the client that made the one before. */
+  /** The latest actor: most calls come from the same client as the previous one. */
   #last: { readonly secret: string | null; readonly userAgent: string; readonly actor: Actor } | undefined
 
   /** Returns the actor of a secret (without the suffix that names a sandbox) and a User-Agent. */

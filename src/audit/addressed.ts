@@ -1,16 +1,17 @@
-/** The path of the record that a request is about. */
+/** Derives the path of the record that a request is about. */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { SentRequest } from './request.ts'
 import { decoded } from '../openapi/uri-text.ts'
 
 /**
- * For each endpoint, the number of path segments that lead to the record; undefined if that is all of them, or none.
+ * For each endpoint, how many path segments lead to the record; undefined for all or none of them.
  */
 const depths = new WeakMap<Endpoint, { readonly segments: number | undefined }>()
 
 /**
- * Returns the path of the record whose ETag a request uses: of the parameter that the contract names, otherwise of the
- * last one that names a record. For endpoints without one (a company's settings), the path itself.
+ * Returns the path of the record whose ETag a request uses: up to the parameter that the contract names, otherwise up
+ * to the last one that names a record. For endpoints without such a parameter (a company's settings), it is the path
+ * itself.
  */
 export function recordPath({ endpoint, path }: SentRequest): string {
   if (endpoint === null) return path

@@ -10,27 +10,27 @@ import { Bounded, type DropCount } from './bounded.ts'
 import type { CallRecord, CallRef } from './record.ts'
 import type { Times } from './request.ts'
 
-/** A retry follows its outcome within this time (ms). */
+/** A retry follows the failed call within this time (ms). */
 const RETRY_WITHIN_MS = 120_000
-/** A connection is opened for a call at most this long before it (ms). */
+/** A connection counts as opened for a call if it was opened at most this long before it (ms). */
 const OPENING_MS = 20
-/** Pauses kept per chain: more than any threshold uses. */
+/** Number of pauses kept per chain, which is more than any threshold uses. */
 const GAPS_KEPT = 32
 
 /**
- * The time from the end of a call to the start of a later one: the larger of real and sandbox time, because a client
- * may wait on either.
+ * Returns the time from the end of a call to the start of a later one (ms): the larger of real and sandbox time,
+ * because a client may wait on either clock.
  */
 export function elapsedMs(earlier: Times, later: Times): number {
   return Math.max(later.receivedMs - earlier.answeredMs, later.clockReceivedMs - earlier.clockAnsweredMs)
 }
 
-/** The time between the starts of two calls, computed the same way. */
+/** Returns the time between the starts of two calls (ms), computed the same way. */
 export function apartMs(earlier: Times, later: Times): number {
   return Math.max(later.receivedMs - earlier.receivedMs, later.clockReceivedMs - earlier.clockReceivedMs)
 }
 
-/** Repetitions of a call, each after a transient outcome. */
+/** A call and its repetitions, each after a transient outcome. */
 export interface Chain {
   readonly first: CallRef
   /** Ids of the first calls. */
@@ -69,21 +69,21 @@ interface Open {
   last: CallRecord
 }
 
-/** The calls of an actor so far, as far as they show how many workers it has and how they use connections. */
+/** What the calls of an actor have shown about the number of its workers and their use of connections. */
 interface Activity {
   last: CallRecord
-  /** When the last call started that overlapped another one (ms). */
+  /** Start of the last call that overlapped another one (ms). */
   overlapMs: number
   /** Highest number of a connection. */
   newest: number
-  /** Number of calls after a pause up to now, while each came on a new connection. */
+  /** Number of consecutive calls after a pause that each came on a new connection. */
   unshared: number
 }
 
-/** A client does not reuse connections if this many calls came on new ones after a pause. */
+/** Number of such calls after which a client counts as one that does not reuse connections. */
 const NEVER_REUSED = 5
 
-/** The endpoint whose response stays open beside all other calls. */
+/** The endpoint whose response stays open while other calls are made. */
 const EVENT_STREAM = 'streamEvents'
 
 /** Finds retries; keeps only calls whose last outcome was transient. */
@@ -166,7 +166,7 @@ export class Attempts {
   #isDoubtful(earlier: CallRecord, later: CallRecord): boolean {
     const { connection } = earlier
     if (connection === null || later.connection === null || connection === later.connection) return false
-    // Without a usable connection there is no other way.
+    // Without a usable connection, the client had to open a new one.
     if (!earlier.arrived || connection.isClosed) return false
     const { unshared = 0, overlapMs = -Infinity } = this.#activity.get(later.actor.id) ?? {}
     if (unshared >= NEVER_REUSED && overlapMs === -Infinity) return false
@@ -216,12 +216,12 @@ export class Attempts {
   }
 }
 
-/** Returns true if two calls certainly come from two workers: they overlap, or say so. */
+/** Returns true if two calls certainly come from two workers, because they overlap or say so. */
 function areParallel(earlier: CallRecord, later: CallRecord): boolean {
   return startMs(later) < earlier.at.answeredMs || haveOtherCallers(earlier, later)
 }
 
-/** Returns when the client began a call: when it opened a connection for it, if it did. */
+/** Returns when the client began a call (ms): if it opened a connection for the call, when it opened that. */
 function startMs({ openedMs, at: { receivedMs } }: CallRecord): number {
   const isForIt = openedMs !== null && receivedMs - openedMs < OPENING_MS
   return isForIt ? Math.min(openedMs, receivedMs) : receivedMs
@@ -232,8 +232,7 @@ function haveOtherCallers({ caller: one }: CallRecord, { caller: other }: CallRe
 }
 
 /**
- * Returns true if a call began after another one had been answered, and none of them says that its caller is another
- * one.
+ * Returns true if a call began after another one had been answered, and the two do not name different callers.
  */
 function isAfter(earlier: CallRecord, later: CallRecord): boolean {
   return later.at.receivedMs >= earlier.at.answeredMs && !haveOtherCallers(earlier, later)

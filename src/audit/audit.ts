@@ -1,6 +1,6 @@
 /**
  * The audit of a run: passes the events of its sandboxes to all rules, and collects their findings. A reset or restore
- * ends what was open in a sandbox; findings and counts continue.
+ * closes everything that was open in a sandbox; findings and counts continue.
  */
 import { Attempts, type Attempt } from './attempts.ts'
 import type { AuditConfig } from './config.ts'
@@ -26,13 +26,13 @@ export interface AuditResult {
   readonly dropped: number
 }
 
-/** What the audit needs from its run. */
+/** The parts of a run that the audit uses. */
 export interface AuditRun {
-  /** Labels of a sandbox's ids. */
+  /** Returns the labels of a sandbox's ids. */
   readonly ids: (sandbox: string) => Ids
-  /** The current state of a sandbox. */
+  /** Returns the current state of a sandbox. */
   readonly view: (sandbox: string) => EndView
-  /** Hashes of the credentials that the client was given. */
+  /** Hashes of the credentials that were given to the client. */
   readonly given?: ReadonlySet<string>
 }
 
@@ -59,7 +59,7 @@ export class Audit {
   readonly #tallies = new Map<Rule, Tally>()
   readonly #epochs = new Map<string, Epoch>()
   readonly #wholeRun: readonly Working[]
-  /** Findings in states that were replaced. */
+  /** Findings from states that were replaced. */
   readonly #done = new FindingSet()
   /** A sandbox of the run, whose labels are used for rules of the whole run. */
   #lastSandbox = ''
@@ -86,7 +86,7 @@ export class Audit {
     for (const { reducer } of this.#epoch(sandbox).working) reducer.stream?.(event)
   }
 
-  /** The state of a sandbox is about to be replaced or deleted. */
+  /** Called when the state of a sandbox is about to be replaced or deleted. */
   startOver(sandbox: string): void {
     const epoch = this.#epochs.get(sandbox)
     if (!epoch) return

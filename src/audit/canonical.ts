@@ -1,6 +1,6 @@
 /**
- * Canonical requests, without what differs between runs: ids are written as kind and name (or kind alone); keys, UUIDs,
- * instants and page numbers are left out, and words that may differ between runs become `#`.
+ * Writes requests in canonical form, without anything that differs between runs: ids become kind and name (or kind
+ * alone); keys, UUIDs, instants and page numbers are left out, and words that may differ become `#`.
  */
 import type { Ids, Label } from './ids.ts'
 import { asObject } from './record.ts'
@@ -16,10 +16,10 @@ const WRITTEN: Readonly<Record<IdForm, (label: Label) => string>> = {
   kind: ({ kind }) => `{${kind}}`,
 }
 
-/** Numbers that select or limit rather than name. */
+/** Matches numbers that select or limit rather than name something. */
 const SMALL = /^\d{1,3}$/
 
-/** The canonical text of a request. */
+/** Returns the canonical text of a request. */
 export function canonicalRequest(request: SentRequest, ids: Ids, form: IdForm): string {
   const { method, query, body } = request
   const [write, word] = [WRITTEN[form], form === 'named' ? ids.word : wordWithNumber]
@@ -63,7 +63,7 @@ function bodyOf(body: string, plain: (text: string) => string): string {
 }
 
 /**
- * Returns what requests have in common that differ in their values only: method, path, and the names of what they send.
+ * Returns what is the same in requests that differ only in their values: method, path, and the names of what they send.
  */
 export function shapeOf({ method, path, endpoint, query, body }: SentRequest): string {
   const asked = query === '' ? [] : [...new Set(new URLSearchParams(query).keys())].sort()
@@ -71,7 +71,7 @@ export function shapeOf({ method, path, endpoint, query, body }: SentRequest): s
   return `${method} ${endpoint?.path ?? path}?${asked.join('&')} ${sent.join(',')}`
 }
 
-/** A JSON value with sorted keys, and texts converted by `plain`. */
+/** Returns a JSON value with sorted keys, and texts converted by `plain`. */
 export function plainValue(value: unknown, plain: (text: string) => unknown): unknown {
   if (typeof value === 'string') return plain(value)
   if (Array.isArray(value)) return value.map((one) => plainValue(one, plain))

@@ -26,7 +26,7 @@ export interface IgnoreEntry {
   readonly userAgent?: string
   readonly caller?: string
   readonly reason: string
-  /** The last day, or the instant, until which it applies (ms). */
+  /** The end of the last day, or the instant, until which it applies (ms). */
   readonly untilMs?: number
   /** Line in the file. */
   readonly line: number
@@ -71,7 +71,9 @@ export function parseAuditConfig(text: string, file: string): AuditConfig {
   return config
 }
 
-/** Returns true if a file is an audit configuration: by its name, or because it has only its sections. */
+/**
+ * Returns true if a file is an audit configuration, judging by its name, or because all its sections are those of one.
+ */
 export function isAuditConfigFile(file: string): boolean {
   if (/(^|[./\\])audit\.ya?ml$/.test(file)) return true
   if (!/\.ya?ml$/.test(file)) return false
@@ -83,12 +85,12 @@ export function isAuditConfigFile(file: string): boolean {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const names = Object.keys(value)
-  // The rules of a scenario are a list.
+  // In a scenario, `rules` is a list.
   const isScenario = Array.isArray((value as { rules?: unknown }).rules)
   return names.length > 0 && !isScenario && names.every((name) => SECTIONS.includes(name))
 }
 
-/** A summary of a valid configuration in one line. */
+/** Returns a summary of a valid configuration in one line. */
 export function auditConfigText({ levels, ignore }: AuditConfig): string {
   const exceptions = ignore.length === 1 ? '1 exception' : `${ignore.length} exceptions`
   return `audit configuration, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`

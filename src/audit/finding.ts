@@ -1,4 +1,6 @@
-/** Findings as reports show them: equal ones are merged, and each has a fingerprint that is the same in every run. */
+/**
+ * Findings in the form of reports: equal findings are merged, and each has a fingerprint that is the same in every run.
+ */
 import { hash } from '#digest'
 import { limits } from '../limits.ts'
 import { canonicalRequest } from './canonical.ts'
@@ -20,7 +22,7 @@ export interface Evidence {
   readonly status?: number
   /** Product of the User-Agent. */
   readonly actor?: string
-  /** Pauses, ETags, keys, ids: depends on the rule. */
+  /** Pauses, ETags, keys or ids, depending on the rule. */
   readonly [fact: string]: unknown
 }
 
@@ -34,9 +36,9 @@ export interface Finding {
   readonly count: number
   readonly fix: string
   readonly fingerprint: string
-  /** The position in the tests that sent the call, from the request. */
+  /** The place in the test code that sent the call, if the request names it. */
   readonly caller?: string
-  /** The command that reproduces it alone, if there is one. */
+  /** The command that reproduces only this finding, if there is one. */
   readonly command?: string
   /** File of a capsule with its calls. */
   readonly capsule?: string
@@ -50,7 +52,7 @@ export function fingerprintOf(rule: string, { actor, request }: CallRef, ids: Id
   return hash('sha256', about.join('\n'), 'hex')
 }
 
-/** Makes a finding of a rule's result. */
+/** Creates a finding from a rule's result. */
 export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids): Finding {
   const { message, call, ids: requestIds = [call.id], facts = {} } = found
   const { request, at, status, actor, caller } = call
@@ -77,7 +79,7 @@ export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids)
   }
 }
 
-/** The findings of a run, equal ones merged. */
+/** The findings of a run; equal ones are merged. */
 export class FindingSet {
   readonly #found: Map<string, Finding>
   /** Number of findings beyond the limit. */

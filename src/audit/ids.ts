@@ -1,6 +1,6 @@
 /**
- * Labels for ids: kind and name of the record, so that a request reads the same whatever ids were generated. Records
- * without a name are numbered in the order of appearance.
+ * Labels for ids: kind and name of the record, so that requests read the same whatever ids were generated. Records
+ * without a name are numbered in order of appearance.
  */
 import { limits } from '../limits.ts'
 import { Bounded } from './bounded.ts'
@@ -33,7 +33,7 @@ export class Ids {
   readonly #labels = new Bounded<string, Label>(limits.auditIds, { dropped: 0 })
   readonly #counts = new Map<string, number>()
 
-  /** Words of names and bodies, without what differs between runs. */
+  /** Replaces a word of a name or body if it differs between runs. */
   readonly word: PlainWord
 
   /** `lookup` finds the record of an id in the state; undefined if there is none. */
@@ -47,7 +47,10 @@ export class Ids {
     if (this.#labels.get(id) === undefined) this.#labels.set(id, { kind, label: this.#labelOf(kind, name) })
   }
 
-  /** Returns the label of an id; undefined for text that is not known as an id. Constant from its first use on. */
+  /**
+   * Returns the label of an id; undefined for text that is not known as an id. The label does not change after its
+   * first use.
+   */
   of(id: string): Label | undefined {
     const known = this.#labels.get(id)
     if (known) return known

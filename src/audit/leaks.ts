@@ -1,6 +1,6 @@
 /**
- * The leak check: finds what a client's calls created and left behind, from the differences between start and end; its
- * cost follows the differences, not the state.
+ * The leak check: finds what a client's calls created and left behind, from the differences between start and end. Its
+ * cost depends on the number of differences, not on the size of the state.
  */
 import { hash } from '#digest'
 import { globOf } from '../openapi/glob.ts'
@@ -42,7 +42,7 @@ export interface LeakCheck {
   readonly ignore: readonly string[]
 }
 
-/** All leaks. */
+/** Returns all leaks. */
 export function leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck): readonly Finding[] {
   const leaks = new FindingSet()
   const isIgnored = ignore.map((glob) => globOf(glob))
@@ -69,7 +69,8 @@ function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   const works = kinds.works(kind, after)
   if (works !== undefined) return works && !before && madeBy ? 'leak.credential' : undefined
   if (!before && madeBy && kinds.isOwned(kind)) return 'leak.record'
-  // Created by the work of a call, or existing and in use at the start: left over when its user was deleted.
+  // A record that the work of a call created, or that existed and was in use at the start, is left over when its user
+  // is deleted.
   const wasUsed = before ? kinds.isUnused(kind, before) === false : true
   return wasUsed && kinds.isUnused(kind, after) === true ? 'leak.record' : undefined
 }

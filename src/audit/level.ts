@@ -1,4 +1,4 @@
-/** Levels of findings, and from which level on a run fails. */
+/** Levels of findings, and the level from which a run fails. */
 
 /** Levels in increasing order, as in SARIF. */
 export const LEVELS = ['note', 'warning', 'error'] as const
@@ -8,7 +8,7 @@ export type Level = (typeof LEVELS)[number]
 /** The lowest level that makes a command fail; the values of `--fail-on`. */
 export type FailOn = Level | 'never'
 
-/** The higher of two levels. */
+/** Returns the higher of two levels. */
 export function graver(one: Level, other: Level): Level {
   return LEVELS.indexOf(one) >= LEVELS.indexOf(other) ? one : other
 }

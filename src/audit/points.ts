@@ -1,6 +1,7 @@
 /**
- * Call points: the places in a client's sequence of calls where a fault can be injected. A point is an endpoint, the
- * canonical request, and the number of equal requests before; its id is the same in every run and on every machine.
+ * Call points: the places in a client's sequence of calls where a fault can be injected. A point consists of the
+ * endpoint, the canonical request, and the number of equal requests before it; its id is the same in every run and on
+ * every machine.
  */
 import { hash } from '#digest'
 import { canonicalRequest } from './canonical.ts'
@@ -12,7 +13,7 @@ export interface CallPoint {
   /** 12 hex digits of the SHA-256 of the rest. */
   readonly id: string
   readonly endpoint: string
-  /** The request without what differs between runs, with secrets masked. */
+  /** The request without anything that differs between runs, and with secrets masked. */
   readonly canonical: string
   /** Number of equal requests before it. */
   readonly ordinal: number
@@ -20,7 +21,7 @@ export interface CallPoint {
 
 const ID_DIGITS = 12
 
-/** The id of a point. */
+/** Returns the id of a point. */
 export function pointId(endpoint: string, canonical: string, ordinal: number): string {
   return hash('sha256', `${endpoint}\n${canonical}\n${ordinal}`, 'hex').slice(0, ID_DIGITS)
 }
@@ -29,7 +30,7 @@ export function pointId(endpoint: string, canonical: string, ordinal: number): s
 export class CallPoints {
   readonly #ids: (sandbox: string) => Ids
   readonly #counts = new Map<string, number>()
-  /** The last point of each sandbox, while equal reads follow each other. */
+  /** The last point of each sandbox, with which an equal read that follows is merged. */
   readonly #last = new Map<string, CallPoint>()
 
   /** `ids` returns the labels of a sandbox's ids. */
@@ -38,15 +39,15 @@ export class CallPoints {
   }
 
   /**
-   * The point of a call, before it is answered. Consecutive equal reads of a sandbox, as in polling or reading pages,
-   * are one point.
+   * Returns the point of a call before it is answered. Consecutive equal reads of a sandbox, as in polling or reading
+   * pages, are one point.
    */
   next(sandbox: string, request: SentRequest): CallPoint {
     const canonical = canonicalRequest(request, this.#ids(sandbox), 'named')
     return this.count(sandbox, request.method, request.endpoint?.id ?? 'unknown', canonical)
   }
 
-  /** The same for a request whose canonical text is known: that of a read stays the same. */
+  /** Does the same for a request whose canonical text is known from an earlier read. */
   count(sandbox: string, method: string, endpoint: string, canonical: string): CallPoint {
     const last = this.#last.get(sandbox)
     if (method === 'GET' && last?.canonical === canonical && last.endpoint === endpoint) return last
@@ -58,7 +59,7 @@ export class CallPoints {
     return point
   }
 
-  /** The sandbox was reset, restored or deleted: its next call does not continue the previous one. */
+  /** Called when the sandbox was reset, restored or deleted: its next call does not continue the previous one. */
   startOver(sandbox: string): void {
     this.#last.delete(sandbox)
   }

@@ -1,4 +1,4 @@
-/** How often a client may poll. */
+/** Decides how often a client may poll. */
 import { limits } from '../limits.ts'
 import type { CallRecord } from './record.ts'
 import type { Pace } from '../world/pace.ts'
@@ -25,14 +25,14 @@ export interface FastReads {
   /** The first pauses between them (ms). */
   readonly gapsMs: number[]
   lastGapMs: number
-  /** Number of reads, without those after a pause that had grown. */
+  /** Number of reads, except those after a pause that had grown. */
   count: number
 }
 
-/** A pause has grown if it is this much longer: clients that start with short pauses reach long ones soon. */
+/** A pause has grown if it is longer by this factor: clients that start with short pauses soon reach long ones. */
 const GROWTH = 1.15
 
-/** Returns the first read of unfinished work, or one after a pause that was long enough. */
+/** Starts counting at the first read of unfinished work, or at one after a pause that was long enough. */
 export function firstRead({ at, id }: CallRecord): FastReads {
   return { at, ids: [id], gapsMs: [], lastGapMs: Infinity, count: 1 }
 }

@@ -1,9 +1,12 @@
-/** The names of a query's parameters. Rules look at the query of every list, and most queries are plain. */
+/**
+ * Reads the names of a query's parameters. It is optimised for plain queries, because rules look at the query of every
+ * list.
+ */
 
 /** Matches a query with encoded characters. */
 const ENCODED = /[%+]/
 
-/** Returns the names in the order of the query; a repeated one is there again. */
+/** Returns the names in the order of the query; repeated names are repeated. */
 export function queryNames(query: string): readonly string[] {
   if (query === '') return []
   if (ENCODED.test(query)) return [...new URLSearchParams(query).keys()]

@@ -55,7 +55,7 @@ const META = '"meta":'
 /** Length of the end of a list's text that contains its meta (characters). */
 const META_LENGTH = 200
 
-/** The facts of a completed call: what its record does not compute. */
+/** The facts of a completed call that its record does not compute. */
 export type CallFacts = Omit<
   CallRecord,
   | 'arrived'
@@ -83,7 +83,7 @@ export class CallRecord {
   /** When its connection was opened, in real time (ms); null if unknown, or if it is not the first call on it. */
   readonly openedMs: number | null
   readonly actor: Actor
-  /** The position in the tests that sent the request, from its header. */
+  /** The place in the test code that sent the request, from its header. */
   readonly caller: string | null
   /** Rules that ignore the request. */
   readonly ignores: readonly string[]
@@ -95,7 +95,7 @@ export class CallRecord {
   readonly scopesHeld: Iterable<string> | null
   /** Prefixes of secrets in path or query, before they were masked. */
   readonly secretsInUrl: readonly string[]
-  /** How many times the state had changed before and after the call, not counting internal changes; null if unknown. */
+  /** Number of changes of the state before and after the call, without internal changes; null if unknown. */
   readonly state: { readonly before: number; readonly after: number } | null
   /** For a 412: the changes since the version that was sent; null if unknown. */
   readonly moved: readonly Move[] | null
@@ -150,27 +150,27 @@ export class CallRecord {
     return this.request.method === 'GET' || this.request.method === 'HEAD'
   }
 
-  /** The key of equal calls of the same actor. */
+  /** A key that equal calls of the same actor share. */
   get same(): string {
     const { method, path, query, body } = this.request
     this.#same ??= `${this.actor.id} ${method} ${path}?${query} ${body === '' ? '' : hash('sha1', body, 'base64url')}`
     return this.#same
   }
 
-  /** Actor and path. */
+  /** A key of actor and path. */
   get place(): string {
     this.#place ??= `${this.actor.id} ${this.request.path}`
     return this.#place
   }
 
-  /** Actor and the path of the record that the call is about. */
+  /** A key of the actor and the path of the record that the call is about. */
   get subject(): string {
     const path = recordPath(this.request)
     this.#subject ??= path === this.request.path ? this.place : `${this.actor.id} ${path}`
     return this.#subject
   }
 
-  /** Actor, path and query of a list, without page parameters. */
+  /** A key of actor, path and query of a list, without page parameters. */
   get listName(): string {
     const { query } = this.request
     const rest = query === '' || this.#list !== undefined ? '' : withoutPaging(query)
@@ -191,7 +191,7 @@ export class CallRecord {
     return this.#value.json
   }
 
-  /** True if it is a list that arrived. */
+  /** True if the response is a list, and arrived. */
   get isList(): boolean {
     return (
       this.request.method === 'GET' &&
@@ -274,14 +274,14 @@ export interface KnownOperation {
 export interface EndView {
   /** Returns the Operation of an id; undefined if it no longer exists. */
   readonly operation: (id: string) => KnownOperation | undefined
-  /** Exit status of the command whose calls these are; undefined if it is unknown or still runs. */
+  /** Exit status of the command that made the calls; undefined if it is unknown or the command is still running. */
   readonly exit?: number | undefined
 }
 
 /** Query parameters that select a page. */
 export const PAGING: readonly string[] = ['page', 'pageSize']
 
-/** A query that selects only a page. */
+/** Matches a query that only selects a page. */
 const ONLY_PAGING = /^\??(?:page(?:Size)?=\d*(?:&|$))*$/
 
 function withoutPaging(query: string): string {
@@ -292,7 +292,7 @@ function withoutPaging(query: string): string {
   return rest.toString()
 }
 
-/** The usual form of a list's meta, which a pattern reads in a third of the time that JSON.parse takes. */
+/** Matches the usual form of a list's meta, in a third of the time that JSON.parse takes. */
 const USUAL_META = /^\{"page":(\d+),"pageSize":(\d+),"total":(\d+),"hasNext":(true|false)\}$/
 
 function metaOf(text: string): ListPage['meta'] {

@@ -40,7 +40,7 @@ export interface SentAnswer {
   readonly operationId: string | null
   /** The body as text; null without one. */
   readonly text: string | null
-  /** How the connection was cut, if it was: the client did not get the whole response. */
+  /** How the connection was cut, so that the client did not get the whole response; null if it was not cut. */
   readonly wire: 'reset' | 'truncated' | null
   /** True if the client closed the connection before the response was written. */
   readonly clientGone: boolean

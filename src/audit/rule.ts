@@ -9,7 +9,7 @@ import type { JsonObject } from '../platform/json.ts'
 
 /** A result of a rule. */
 export interface Found {
-  /** If it differs from the rule's level. */
+  /** The level, if it differs from that of the rule. */
   readonly level?: Level
   /** One sentence. */
   readonly message: string
@@ -37,14 +37,15 @@ export interface Reducer {
   readonly end?: (world: EndView) => readonly Found[]
 }
 
-/** What a reducer is created with. */
+/** The context in which a reducer is created. */
 export interface Making {
   readonly thresholds: Thresholds
   readonly tally: Tally
   /** Where most reducers put their findings. */
   readonly found: Findings
   /**
-   * Returns true if the sandbox gave the client a credential (its hash), so that the client did not choose its scopes.
+   * Returns true if the sandbox gave the client a credential, named by its hash, so that the client did not choose its
+   * scopes.
    */
   readonly isGiven: (credential: string) => boolean
   /** Ids of all rules that can be ignored. */
@@ -56,7 +57,7 @@ export interface RuleWords {
   /** Its family and its name: `retry.too-many`. */
   readonly id: string
   readonly level: Level
-  /** The problem, in a few words. */
+  /** The problem in a few words. */
   readonly title: string
   /** Why it matters, and when it is a finding. */
   readonly help: string
@@ -72,7 +73,10 @@ export interface CountedRule extends RuleWords {
 
 /** A rule. */
 export interface Rule extends RuleWords {
-  /** A rule of the whole run processes all sandboxes; others start anew at a reset or restore of a sandbox. */
+  /**
+   * `run` if one reducer processes all sandboxes of a run; by default, a new one begins with each reset or restore of a
+   * sandbox.
+   */
   readonly span?: 'run'
   readonly make: (making: Making) => Reducer
 }
@@ -112,17 +116,17 @@ export class Findings {
   }
 }
 
-/** The first part of the ids of related rules. */
+/** Returns the family of a rule, which is the first part of its id. */
 export function familyOf(id: string): string {
   return id.split('.')[0]!
 }
 
-/** A duration as text. */
+/** Returns a duration as text. */
 export function spanText(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(Math.round(ms / 10) / 100).toString()} s`
 }
 
-/** A request as text. */
+/** Returns a request as text. */
 export function requestText({ request: { method, path } }: CallRef): string {
   return `${method} ${path}`
 }

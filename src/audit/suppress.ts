@@ -1,4 +1,4 @@
-/** Decides which findings count: not those that the configuration ignores, and not those in a baseline. */
+/** Decides which findings count: all except those that the configuration ignores and those in a baseline. */
 import { hash } from '#digest'
 import { readText, whyUnreadable } from '#files'
 import { globOf } from '../openapi/glob.ts'
@@ -65,7 +65,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
   )
 }
 
-/** Marks findings as known in the baseline, or new; without one, they stay as they are. */
+/** Marks findings as known in the baseline or new; without a baseline, they stay unmarked. */
 export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string> | undefined): readonly Finding[] {
   if (!known) return findings
   return findings.map((finding) => ({

@@ -1,4 +1,4 @@
-/** The findings of a sweep, as rules: one per faulty verdict. */
+/** The findings of a sweep in the form of rules: one per faulty verdict. */
 import type { RuleWords } from './rule.ts'
 
 /** Verdicts that are findings. */

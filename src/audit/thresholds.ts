@@ -2,7 +2,7 @@
 
 /** Thresholds with their defaults; those ending in Ms are durations. */
 export const THRESHOLDS = {
-  /** The mean of the first pause of a client with good jitter; each later one is twice as long. */
+  /** The mean first pause of a client with good jitter; each later pause is twice as long. */
   backoffMs: 100,
   /** An equal call on another connection within this time may come from another worker. */
   shortGapMs: 50,
@@ -18,7 +18,7 @@ export const THRESHOLDS = {
   abandonedCalls: 10,
   /** Number of consecutive reads of an unfinished Operation that are too fast. */
   pollReads: 5,
-  /** Minimum time between them; default: a second of realistic time. */
+  /** Minimum time between reads of an unfinished Operation; default: a second of realistic time. */
   pollMs: undefined as number | undefined,
   /** Pages up to this size may be meant as a preview. */
   peekSize: 5,
@@ -36,13 +36,13 @@ export const THRESHOLDS = {
   noReconnectCalls: 10,
   /** Time after the end of a stream that has to pass as well. */
   noReconnectMs: 30_000,
-  /** Pauses before reopening below this count as no pause. */
+  /** Pauses before reopening a stream that are shorter than this do not count as pauses. */
   reconnectMs: 100,
   /** Number of calls after a 401 that is too many. */
   callsAfter401: 3,
   /** Minimum number of calls of a run to judge its scopes. */
   scopeCalls: 20,
-  /** A client should wait for responses that take up to this time. */
+  /** A client should wait this long for a response. */
   timeoutMs: 1_000,
   /** Number of consecutive calls on new connections that is too many. */
   newConnections: 20,

@@ -1,6 +1,6 @@
 /**
- * Words of names and bodies, without what differs between runs. A sweep knows from its clean runs which words are the
- * same each time; a single run guesses.
+ * Replaces words of names and bodies that differ between runs. A sweep knows from its clean runs which words are the
+ * same each time; a single run has to guess.
  */
 import { limits } from '../limits.ts'
 
@@ -13,7 +13,8 @@ const WORD = /[A-Za-z0-9]+/g
 /** Words of this length may be random letters. */
 const RANDOM_LENGTH = 5
 /**
- * Pairs of letters in none of 5,400 English and technical words. Made from half of them, they hit 1.6 % of the other half.
+ * Pairs of letters that occur in none of 5,400 English and technical words. Pairs derived from half of the words
+ * occurred in 1.6 % of the other half.
  */
 const ODD_PAIR =
   /ao|b[gkqwz]|c[bfgnpvx]|d[kqz]|f[bdghjnpqvwxz]|g[cdjkpqwx]|h[cdghjqvxz]|i[hwy]|j[bcdfgjklmnqrtwxyz]|k[cjkmqvxz]|l[qxz]|m[hwz]|oq|p[jwz]|q[abcdefghijkmnopqstvwxyz]|r[jqz]|s[jz]|t[jkqv]|u[hjqvw]|v[bcdfhjklpqvwxz]|w[fjkmqtuvxyz]|x[bdfklnoqrsvwz]|y[dhjquxy]|z[bcdfghjkmpqrtvwx]/i
@@ -27,12 +28,12 @@ export function plainWord(word: string): string {
   return isOdd || /\d/.test(word) ? '#' : word
 }
 
-/** The same, except that short numbers stay: they tell records apart whose findings are listed one by one. */
+/** Does the same, but keeps short numbers: they distinguish records whose findings are listed separately. */
 export function wordWithNumber(word: string): string {
   return /^[a-z]{0,8}\d{1,3}$/i.test(word) ? word : plainWord(word)
 }
 
-/** Returns a name without what differs between runs. */
+/** Returns a name without anything that differs between runs. */
 export function plainName(name: string, plain: PlainWord): string {
   return name.replaceAll(UUID, '#').replaceAll(INSTANT, '#').replaceAll(WORD, plain)
 }

@@ -1,6 +1,6 @@
 /**
- * What every node does to a client's request before it is routed, whether it owns the sandbox or not: so the same
- * request gets the same answer at each of them, and nothing that a client sends is taken for a word between nodes.
+ * What every node does with a client's request before routing it, whether it owns the sandbox or not. So a request gets
+ * the same response from all nodes, and nothing that a client sends is mistaken for communication between nodes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -12,7 +12,7 @@ import { dropInternalFields } from './forwarded.ts'
 const BETWEEN_NODES = /^\/+_cluster(?:\/|$)/i
 
 /**
- * Removes fields between nodes from a request, and judges its head.
+ * Removes the header fields for communication between nodes from a request, and checks its head.
  * @throws ApiError if no node would answer it
  */
 export function judge(request: IncomingMessage): void {
@@ -22,7 +22,7 @@ export function judge(request: IncomingMessage): void {
     throw new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
 }
 
-/** Returns true if a path is one between nodes, however it is spelled; clients have none of these. */
+/** Returns true if a path is one for calls between nodes, however it is spelled; clients may not use these. */
 function isBetweenNodes(request: IncomingMessage): boolean {
   const url = request.url!
   if (!url.includes('cluster') && !url.includes('%')) return false
@@ -38,15 +38,15 @@ function isBetweenNodes(request: IncomingMessage): boolean {
 const last = new WeakMap<Socket, ServerResponse>()
 
 /**
- * Calls back when the earlier requests on its connection are answered: pipelined requests are executed in order, at
- * any nodes.
+ * Calls back when the earlier requests on its connection are answered, so that pipelined requests are executed in
+ * order, whichever nodes execute them.
  */
 export function inTurn({ socket }: IncomingMessage, response: ServerResponse, go: () => void): void {
   const before = last.get(socket)
   last.set(socket, response)
   if (!before || before.writableFinished || before.destroyed) return go()
   before.once('close', () => {
-    // Nobody is left to read the rest.
+    // If the socket is destroyed, nobody is left to read the response.
     if (!socket.destroyed) go()
   })
 }

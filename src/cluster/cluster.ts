@@ -34,7 +34,7 @@ import type { Handle, SandboxNode } from './sandbox-node.ts'
 import { untilAnswered } from './until-answered.ts'
 import { WrongAddress } from './wrong-address.ts'
 
-/** How long requests of other nodes are still answered when this one ends (ms). */
+/** How long requests of other nodes are still answered when this node stops (ms). */
 const ENDING_MS = 200
 
 /** Options of a node. */
@@ -42,10 +42,10 @@ export interface ClusterOptions {
   readonly engine: SharedEngine
   /** The keys by which nodes sign calls to each other are derived from it. */
   readonly hopSecret: Buffer
-  /** Id of this node, new at each start. */
+  /** Id of this node, new at every startup. */
   readonly id: string
   readonly lifecycle: SandboxLifecycle
-  /** The URL for other nodes. */
+  /** URL at which other nodes reach this one. */
   readonly advertise: string
   readonly leaseMs: number
   readonly version: string
@@ -60,7 +60,10 @@ export class Cluster implements Ownership, SandboxNode {
   readonly faultHeader = WIRE_HEADER
   /** The sandboxes of all nodes, for the control API. */
   readonly directory: Directory
-  /** Takes the place of the default sandbox in requests that concern none; it never answers for it. */
+  /**
+   * Substitute for the default sandbox in requests that concern no sandbox; it never answers requests to the default
+   * sandbox.
+   */
   readonly unlisted: Sandbox
   readonly #options: ClusterOptions
   readonly #owners: Owners<HeldSandbox>
@@ -71,7 +74,7 @@ export class Cluster implements Ownership, SandboxNode {
   readonly #arrivals = new WeakMap<IncomingMessage, number>()
   /** Requests that concern no sandbox. */
   readonly #placeless = new WeakSet<IncomingMessage>()
-  /** What it has from joining to leaving. */
+  /** The parts that it has while it is a member of the cluster. */
   #joined: { readonly node: ClusterNode; readonly router: Router<HeldSandbox> } | undefined
   #server: HopServer | undefined
 
@@ -147,7 +150,7 @@ export class Cluster implements Ownership, SandboxNode {
     }
   }
 
-  /** Answers a client's request, here or at the owner of its sandbox. */
+  /** Answers a client's request, here or by forwarding it to the owner of its sandbox. */
   front(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     inTurn(request, response, () => {
       this.#front(request, response, handle)?.catch((error: unknown) => this.#fail(request, response, error))
@@ -206,7 +209,7 @@ export class Cluster implements Ownership, SandboxNode {
         act(sandbox, isHere),
       )
       if (routed === 'answered') return
-      // The node that forwarded it forwards it again itself.
+      // A node that forwards a request tries other owners itself.
       if (forwardedBy) return notOwner(response)
       throw absent(name)
     } catch (error) {
@@ -250,7 +253,7 @@ export class Cluster implements Ownership, SandboxNode {
     }
   }
 
-  /** Answers a call of another node: its own, or a client's request, if its sandbox is here. */
+  /** Answers a call of another node: either a call of the node itself, or a client's request if its sandbox is here. */
   async #answerNode(
     { kind, client }: Incoming,
     request: IncomingMessage,
@@ -297,7 +300,7 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The client of a connection. */
+/** Returns the client of a connection. */
 function clientAt({ socket, httpVersion }: IncomingMessage): Forwarded {
   const { remoteAddress = '0.0.0.0', remotePort = 0 } = socket
   return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket, httpVersion }

@@ -18,10 +18,10 @@ import type { NewSandbox } from '../sandbox/sandboxes.ts'
 import { copyRefusal, type SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import { checkKnown } from '../control/refusals.ts'
 
-/** Interval between searches for the owner of a sandbox to delete or to bring here (ms). */
+/** Interval between searches for the owner of a sandbox that is to be deleted or brought here (ms). */
 const LOOK_AGAIN_MS = 50
 
-/** What a directory needs. */
+/** The dependencies of a directory. */
 export interface DirectoryOptions {
   readonly engine: SharedEngine
   readonly sandboxes: Sandboxes
@@ -47,7 +47,7 @@ export class Directory implements SandboxDirectory {
     try {
       await lifecycle.createLog({ name: 'default' })
     } catch (error) {
-      // Another node, started at the same time, has created it.
+      // Another node that started at the same time has created it.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
     }
   }
@@ -77,7 +77,7 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Deletes a sandbox, at any node.
+   * Deletes a sandbox of any node.
    * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer
    */
   async delete(name: string): Promise<void> {
@@ -90,7 +90,7 @@ export class Directory implements SandboxDirectory {
     })
   }
 
-  /** Deletes a sandbox of this node; false if another node owns it, or it does not exist. */
+  /** Deletes a sandbox of this node; returns false if another node owns it, or it does not exist. */
   async deleteHere(name: string): Promise<boolean> {
     const { owners, lifecycle } = this.#options
     const held = owners.here(name)
@@ -123,7 +123,10 @@ export class Directory implements SandboxDirectory {
     return found
   }
 
-  /** Notifies all other nodes that a sandbox was created or deleted; a node that misses it only misses the event. */
+  /**
+   * Notifies all other nodes that a sandbox was created or deleted. Only followers at a node that does not get this
+   * miss the event.
+   */
   announce(what: 'made' | 'deleted', name: string): void {
     void this.#otherNodes()
       .then((nodes) => Promise.all(nodes.map((node) => this.#calls.announce(node, what, name))))
@@ -157,7 +160,7 @@ export class Directory implements SandboxDirectory {
     })
   }
 
-  /** The facts of this node's sandboxes by name, as JSON text for other nodes. */
+  /** Returns the facts of this node's sandboxes by name, as JSON text for other nodes. */
   rowsText(): string {
     const facts = this.#options.sandboxes.all.map(({ name, world }) => {
       const { now, records, random, clock } = world
@@ -166,7 +169,7 @@ export class Directory implements SandboxDirectory {
     return JSON.stringify(Object.fromEntries(facts))
   }
 
-  /** The health of this node. */
+  /** Returns the health of this node. */
   async health(): Promise<NodeHealth> {
     const { engine, node } = this.#options
     const { id, url, draining, leaseLeftMs, roundTripMs, clockAheadMs, lapses } = node().status
@@ -217,7 +220,7 @@ export class Directory implements SandboxDirectory {
     ]
   }
 
-  /** The live nodes except this one. */
+  /** Returns the live nodes except this one. */
   async #otherNodes(): Promise<readonly KnownNode[]> {
     const { engine, node } = this.#options
     const nodes = await engine.members.nodes()
@@ -240,7 +243,7 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Runs work for a client. It may take long as long as the store answers; without the store, the client gets a refusal
+   * Runs work for a client. There is no time limit while the store answers; if it does not, the client gets a refusal
    * in time.
    */
   #forClient<Result>(work: () => Promise<Result>, effect: 'read' | 'write'): Promise<Result> {

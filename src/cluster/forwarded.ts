@@ -1,10 +1,11 @@
 /**
- * Header fields between nodes, and which fields of a client's message are forwarded. Clients neither send nor see the
- * fields between nodes: every node drops them before a request is routed, and from every response.
+ * Header fields between nodes, and which fields of a client's message are forwarded. Clients can neither send nor see
+ * the fields for communication between nodes: every node removes them before a request is routed, and from every
+ * response.
  */
 import type { IncomingMessage } from 'node:http'
 
-/** Names of all fields between nodes start with this. */
+/** Prefix of all fields for communication between nodes. */
 const INTERNAL = 'x-papercloud-'
 
 /** The signature of a call between nodes; always the last field of its head. */
@@ -25,7 +26,7 @@ export const NOT_OWNER_HEADER = `${INTERNAL}not-owner`
  */
 export const WIRE_HEADER = `${INTERNAL}wire`
 
-/** Fields that end at each connection (RFC 9110, 7.6.1); Connection may name no others, see `checkHead`. */
+/** Fields that apply to a single connection (RFC 9110, 7.6.1); Connection may not name others, see `checkHead`. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -37,7 +38,7 @@ const HOP_BY_HOP = [
   'http2-settings',
 ]
 
-/** The client's node has answered Expect, and the body gets its own length. */
+/** The client's node has already answered Expect, and sets the length of the forwarded body itself. */
 const NOT_FORWARDED = new Set([...HOP_BY_HOP, 'content-length', 'expect'])
 const NOT_RETURNED = new Set(HOP_BY_HOP)
 
@@ -69,12 +70,15 @@ function fieldsWithout({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<str
   return fields
 }
 
-/** Removes fields between nodes from a client's request, and Trailer: no one reads or forwards trailers. */
+/**
+ * Removes from a client's request the fields for communication between nodes, and Trailer, because trailers are neither
+ * read nor forwarded.
+ */
 export function dropInternalFields(request: IncomingMessage): void {
   const { rawHeaders } = request
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     const name = rawHeaders[at]!
-    // The first letter rules most names out.
+    // The first letter excludes most names quickly.
     if (!'xXtT'.includes(name[0]!)) continue
     const lower = name.toLowerCase()
     if (lower !== 'trailer' && !lower.startsWith(INTERNAL)) continue

@@ -1,6 +1,7 @@
 /**
- * Connections to other nodes, kept for the next call. Before a connection is used, the node at its end proves that it is
- * the one that is meant: no client's request, and no credential in it, is ever sent to anything else that listens there.
+ * Connections to other nodes, kept for the next call. Before a connection is used, the node at its other end must prove
+ * that it is the intended one. So no client's request, and no credential in it, is ever sent to something else that
+ * listens there.
  */
 import { Agent, type AgentOptions, type ClientRequestArgs } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -20,10 +21,10 @@ export interface NodeRequestArgs extends ClientRequestArgs {
   readonly nodeId: string
 }
 
-/** The server at an address is not the intended node; the message says what happened. */
+/** Thrown if the server at an address is not the intended node; the message says what happened. */
 export class NotThatNode extends Error {}
 
-/** Keeps connections by node: a restarted node at the same address is another one. */
+/** Keeps connections by node; a restarted node at the same address is a different one. */
 export class HopAgent extends Agent {
   readonly #signatures: Signatures
 
@@ -50,7 +51,7 @@ export class HopAgent extends Agent {
   }
 }
 
-/** Where a node is said to listen. */
+/** The place at which a node should listen. */
 export interface NodePlace {
   readonly host: string
   readonly port: number
@@ -97,7 +98,7 @@ function lines(fields: readonly string[]): string {
   return text
 }
 
-/** Returns the head of a response; undefined if it is none. */
+/** Parses the head of a response; undefined for any other text. */
 function parsed(text: string): AnswerHead | undefined {
   const [first = '', ...rest] = text.split('\r\n')
   const [, status, message] = /^HTTP\/1\.1 (\d{3}) (.*)$/.exec(first) ?? []

@@ -19,7 +19,7 @@ const LENGTHLESS = new Set([...BODILESS, 'DELETE'])
 /** A client's body that can be forwarded, and forwarded again if it is small. */
 export class HopBody {
   readonly request: IncomingMessage
-  /** What was read; nothing once it was too much to be sent again. */
+  /** The bytes read so far; empty once they are too many to be sent again. */
   #bytes: Buffer
   readonly #isWhole: boolean
   #isReplayable = true
@@ -31,7 +31,7 @@ export class HopBody {
   }
 
   /**
-   * Reads a body to its end, or as much as may be held of it.
+   * Reads a body to its end, or as much of it as may be held.
    * @param bytes the body, if it was read already
    * @throws Error if the client goes away, or its framing is broken
    */
@@ -46,18 +46,18 @@ export class HopBody {
     return new HopBody(request, Buffer.concat(chunks), isWhole)
   }
 
-  /** True if it can still be sent. */
+  /** True if it can be sent again. */
   get isReplayable(): boolean {
     return this.#isReplayable
   }
 
-  /** What the call's signature says about the body. */
+  /** The digest of the body, which the call's signature covers. */
   get digest(): BodyDigest {
     if (!this.#isWhole) return 'streamed'
     return this.#bytes.length === 0 ? 'none' : digestOf(this.#bytes)
   }
 
-  /** The fields that frame it: names and values alternately. */
+  /** The header fields that frame it: names and values alternately. */
   get framing(): readonly string[] {
     if (!this.#isWhole) return ['Transfer-Encoding', 'chunked', 'Trailer', BODY_TRAILER]
     const isBare = this.#bytes.length === 0 && LENGTHLESS.has(this.request.method!)
@@ -80,7 +80,7 @@ export class HopBody {
       if (!upstream.destroyed && !upstream.write(chunk)) request.pause()
     })
     upstream.on('drain', () => request.resume())
-    // Without an owner that reads it, the rest is dropped.
+    // If the owner does not read the rest, it is dropped.
     upstream.once('close', () => request.resume())
     request.once('end', () => {
       upstream.addTrailers({ [BODY_TRAILER]: sign(hash.digest('base64url')) })
@@ -95,7 +95,8 @@ export class HopBody {
 }
 
 /**
- * Reads and drops the body of a request whose method gives it no meaning: every node answers behind it, not before it.
+ * Reads and drops the body of a request whose method gives it no meaning, so that all nodes respond after the body, not
+ * before it.
  * @returns whether all of it was read
  */
 export async function dropBody(request: IncomingMessage): Promise<boolean> {
@@ -107,12 +108,12 @@ export async function dropBody(request: IncomingMessage): Promise<boolean> {
   return true
 }
 
-/** Returns true if a request has a body that has no meaning. */
+/** Returns true if a request has a body to which its method gives no meaning. */
 export function hasIdleBody(request: IncomingMessage): boolean {
   return BODILESS.has(request.method!) && hasBody(request)
 }
 
-/** Reads a body until its end, or until it is more than may be held; then the request is paused. */
+/** Reads a body to its end, or pauses the request once the body is larger than may be held. */
 function firstOf(request: IncomingMessage): Promise<{ readonly chunks: Buffer[]; readonly isWhole: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -135,14 +136,14 @@ function firstOf(request: IncomingMessage): Promise<{ readonly chunks: Buffer[];
 }
 
 /**
- * Checks the body of a call from another node while it is read: one that does not fit its signature never ends, and its
- * connection is closed.
+ * Checks the body of a call from another node while it is read. If it does not fit its signature, it never ends, and
+ * its connection is closed.
  */
 export function checkBody(request: IncomingMessage, call: Incoming, signatures: Signatures): void {
   if (call.body === 'none' && !hasBody(request)) return
   const hash = createHash('sha256')
   const push = request.push.bind(request)
-  // The parser hands everything over through this one method, and null for the end, after the trailers.
+  // The parser passes all data through this method, and null at the end, after the trailers.
   request.push = (chunk: Buffer | null): boolean => {
     if (chunk !== null) {
       hash.update(chunk)

@@ -1,6 +1,6 @@
 /**
- * The port for other nodes. It answers calls that are signed for this node, signs the responses, and refuses everything
- * else as a path that does not exist.
+ * The port for other nodes. It answers calls that are signed for this node and signs the responses. Everything else
+ * gets the response for an unknown path.
  */
 import { once } from 'node:events'
 import {
@@ -18,7 +18,7 @@ import { ANSWER_HEADER } from './forwarded.ts'
 import { checkBody } from './hop-body.ts'
 import type { Incoming, Signatures } from './signatures.ts'
 
-/** What the port needs. */
+/** The dependencies of the port. */
 export interface HopServerOptions {
   readonly signatures: Signatures
   /** Answers a call of another node. */
@@ -32,18 +32,19 @@ export interface HopServerOptions {
 export class HopServer {
   readonly #options: HopServerOptions
   readonly #server: Server
-  /** Connections of refused calls; nothing more that arrives on them is looked at. */
+  /** Connections of refused calls, on which everything that follows is ignored. */
   readonly #refused = new WeakSet<Socket>()
   #notedMs = -Infinity
   #unnoted = 0
 
   constructor(options: HopServerOptions) {
     this.#options = options
-    // A forwarded head is as large as a client's may be, and has one field more.
+    // A forwarded head may be as large as a client's, plus one field.
     const head = { requireHostHeader: false, maxHeaderSize: maxHeaderSize + limits.hopHeadBytes }
     this.#server = createServer(head, (request, response) => this.#receive(request, response))
     this.#server.maxHeadersCount = 0
-    // Longer than other nodes keep idle connections, so that no request meets one that is being closed.
+    // This is longer than other nodes keep idle connections, so that no request is sent on a connection that is being
+    // closed.
     this.#server.keepAliveTimeout = 2 * limits.hopIdleMs
     // A request that is not HTTP does not come from a node.
     this.#server.on('clientError', (_error, socket) => socket.destroy())
@@ -53,7 +54,8 @@ export class HopServer {
   async listen(address: string): Promise<void> {
     const { port, hostname } = new URL(address)
     const isLocal = hostname === '127.0.0.1' || hostname === 'localhost'
-    // Another host name may not be a local address: then the server listens on all addresses, and signatures protect it.
+    // Any other host name may not be a local address, so the server then listens on all addresses; signatures protect
+    // it.
     this.#server.listen(Number(port || 80), isLocal ? '127.0.0.1' : undefined)
     await once(this.#server, 'listening')
   }
@@ -94,7 +96,7 @@ export class HopServer {
   }
 }
 
-/** Signs status and fields of a response when they are written; the signature is the last field. */
+/** Signs status and header fields of a response when they are written; the signature becomes the last field. */
 function signAnswer(
   response: ServerResponse,
   sign: (status: number, message: string, fields: readonly string[]) => string,
@@ -102,7 +104,7 @@ function signAnswer(
   const writeHead = response.writeHead.bind(response) as (status: number, message: string) => ServerResponse
   const signed = (status: number, ...rest: (string | OutgoingHttpHeaders | readonly string[] | undefined)[]) => {
     const given = typeof rest[0] === 'string' ? rest[0] : undefined
-    // As Node has it: an empty message stands for the usual one.
+    // As in Node, an empty message stands for the usual one.
     const message = given ?? (response.statusMessage || (STATUS_CODES[status] ?? 'unknown'))
     setFields(response, given === undefined ? rest[0] : rest[1])
     response.setHeader(ANSWER_HEADER, sign(status, message, fieldsOf(response)))
@@ -122,7 +124,7 @@ function setFields(response: ServerResponse, fields: unknown): void {
   }
 }
 
-/** The fields of a response as they are written: names and values alternately. */
+/** Returns the header fields of a response as they are written: names and values alternately. */
 function fieldsOf(response: ServerResponse): string[] {
   return response
     .getHeaderNames()

@@ -1,7 +1,7 @@
 /**
  * Sends requests to other nodes: clients' requests to the node that owns their sandbox, streaming both ways, and the
- * node's own. A connection carries one request at a time and is closed if anything about it was odd. A forwarded request
- * is aborted when the owner's lease has lapsed: its response could be stale.
+ * node's own. A connection carries one request at a time, and is closed if anything unusual has happened on it. A
+ * forwarded request is aborted when the owner's lease has lapsed, because its response could be stale.
  */
 import {
   maxHeaderSize,
@@ -32,7 +32,7 @@ import { NO_CLIENT, type Head, type Signatures } from './signatures.ts'
  */
 export type HopOutcome = 'answered' | 'elsewhere' | 'unreachable' | 'cut'
 
-/** An owner's complete response, to which a connection fault is to be applied. */
+/** An owner's complete response, to which a connection fault will be applied. */
 export interface WholeReply {
   readonly status: number
   readonly statusMessage: string
@@ -62,7 +62,7 @@ export class Hops {
   readonly #applyFault: ApplyFault
   readonly #agent: HopAgent
   readonly #underWay = new Set<Hop>()
-  /** Hosts and ports of nodes by URL. */
+  /** Cache of hosts and ports of nodes by URL. */
   readonly #places = new Map<string, Pick<RequestOptions, 'host' | 'port'>>()
   #count = 0
 
@@ -93,7 +93,10 @@ export class Hops {
     this.#agent.destroy()
   }
 
-  /** Forwards a request and streams the response back. Unless the outcome is `answered`, the response is untouched. */
+  /**
+   * Forwards a request and streams the response back. Unless the outcome is `answered`, nothing was written to the
+   * response.
+   */
   send(owner: NodeCard, body: HopBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
     const { request } = body
     this.#count += 1
@@ -108,7 +111,7 @@ export class Hops {
         isOver = true
         this.#underWay.delete(hop)
         response.off('close', gone)
-        // A response that came before the request was sent leaves its connection in the middle of a body.
+        // If the response came before the request was sent completely, the connection cannot be used again.
         if (!upstream.writableFinished) upstream.destroy()
         resolve(outcome)
       }
@@ -116,7 +119,7 @@ export class Hops {
         nodeId: owner.id,
         cut: () => {
           upstream.destroy(new Error('the owner’s lease has expired'))
-          // A request without a connection fails only when its connection does.
+          // Before it has a connection, a request only fails if connecting fails.
           if (!isConnected) failed()
         },
       }
@@ -135,7 +138,7 @@ export class Hops {
           upstream.destroy()
           return failed()
         }
-        // What breaks from here on breaks the response: it has begun, and is not asked for again.
+        // Later errors break the response: it has begun, so the request is not sent again.
         upstream.off('error', failed).on('error', () => undefined)
         if (answer.statusCode === 421 && answer.headers[NOT_OWNER_HEADER] !== undefined) {
           answer.resume()
@@ -149,7 +152,7 @@ export class Hops {
     })
   }
 
-  /** Sends a request of this node itself; status 0 without a response in time that the other node has signed. */
+  /** Sends a request of this node itself; the status is 0 if no response signed by the other node comes in time. */
   ask(node: NodeCard, method: string, path: string, timeoutMs: number): Promise<{ status: number; text: string }> {
     const fields = ['Host', 'node', 'Content-Length', '0', 'Connection', 'keep-alive']
     const head = { method, path, fields }
@@ -174,7 +177,7 @@ export class Hops {
     })
   }
 
-  /** Signs a request and begins to send it; its body is still to come. */
+  /** Signs a request and starts sending it; the caller then sends its body. */
   #begin({ id, url }: NodeCard, sending: Sending): { readonly upstream: ClientRequest; readonly nonce: string } {
     const { value, nonce } = this.#signatures.sign({ to: id, ...sending })
     const { method, path, fields } = sending.head
@@ -206,7 +209,7 @@ export class Hops {
   }
 }
 
-/** Host and port of a node's URL. */
+/** Returns host and port of a node's URL. */
 export function placeOf(url: string): { readonly host: string; readonly port: number } {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 80) }
@@ -216,7 +219,7 @@ export function placeOf(url: string): { readonly host: string; readonly port: nu
 function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
   const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
   response.writeHead(answer.statusCode!, answer.statusMessage, fieldsToReturn(answer))
-  // A body that arrives together with its head is sent with it in one piece; a head without one is sent at once.
+  // If the body arrives together with its head, both are sent in one piece; otherwise the head is sent at once.
   const flush = setImmediate(() => response.flushHeaders())
   answer.once('data', () => clearImmediate(flush))
   answer.pipe(response, { end: false })
@@ -230,7 +233,7 @@ function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => 
   })
 }
 
-/** Reads a response completely and applies the fault; an incomplete one is not the scenario's doing. */
+/** Reads a response completely and applies the fault. If the response is incomplete, the connection is cut instead. */
 function breakReply(
   fault: string,
   answer: IncomingMessage,

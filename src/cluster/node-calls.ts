@@ -1,6 +1,6 @@
 /**
- * Requests between nodes, beside forwarded ones: list sandboxes, delete or release one, and announce that one was
- * created or deleted. Their signatures set them apart; a client's request with the same path is none of them.
+ * Requests between nodes other than forwarded ones: list sandboxes, delete or release one, and announce that one was
+ * created or deleted. Their signatures distinguish them from a client's request with the same path.
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
@@ -23,7 +23,7 @@ export function nodeRequestOf({ method, url = '' }: IncomingMessage): NodeReques
   return { what: word === 'release' ? 'let go' : (word as 'made' | 'deleted'), name }
 }
 
-/** A sandbox's name and the facts that it shows. */
+/** A sandbox's name and its facts for lists. */
 type NodeFacts = [name: string, facts: Record<string, unknown>]
 
 export class NodeCalls {

@@ -1,11 +1,12 @@
 /**
- * A node and its lease. The lease is counted from before the renewal was sent, so that this node's view of it ends
- * first. A renewal after a lapse does not restore ownership: the node's sandboxes must be confirmed first.
+ * A node and its lease. The lease is counted from before the renewal was sent, so that it ends earlier in this node's
+ * view than in that of others. A renewal after a lapse does not restore ownership: the node's sandboxes must be
+ * confirmed first.
  */
 import { OtherContract, type Membership, type NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
-/** Renewals per duration of a lease. */
+/** Number of renewals within the duration of a lease. */
 const RENEWALS_PER_LEASE = 4
 
 /** Delay before the retry of a failed renewal (ms). */
@@ -22,8 +23,8 @@ export interface NodeOptions {
   readonly card: NodeCard
   readonly ttlMs: number
   /**
-   * Confirms or drops everything that the node owned when its lease lapsed. Until that succeeds, it may answer for
-   * nothing; it is retried when it fails.
+   * Confirms or drops everything that the node owned when its lease lapsed. Until that succeeds, the node may not
+   * answer for any sandbox. Called again if it fails.
    */
   readonly confirmHeld: () => Promise<void>
   /** Called with warnings for the operator. */
@@ -37,9 +38,9 @@ export interface NodeStatus {
   readonly url: string
   readonly draining: boolean
   readonly leaseLeftMs: number
-  /** Duration of the last renewal. */
+  /** Duration of the last renewal (ms). */
   readonly roundTripMs: number
-  /** How far this machine's clock is ahead of the engine's. */
+  /** By how much this machine's clock is ahead of the engine's (ms). */
   readonly clockAheadMs: number
   readonly lapses: number
 }
@@ -65,7 +66,7 @@ export class ClusterNode {
   }
 
   /**
-   * Registers the node and starts to renew its lease.
+   * Registers the node and starts renewing its lease.
    * @throws OtherContract, EngineError
    */
   static async join(options: NodeOptions): Promise<ClusterNode> {
@@ -157,7 +158,7 @@ export class ClusterNode {
     this.#until = { monotonicMs: asked.monotonicMs + ttlMs, wallMs: asked.wallMs + ttlMs }
   }
 
-  /** Confirms the sandboxes under the current lease, again if it lapses meanwhile. */
+  /** Confirms the sandboxes under the current lease; repeats that if the lease lapses meanwhile. */
   async #confirm(): Promise<void> {
     const until = this.#until
     await this.#options.confirmHeld()

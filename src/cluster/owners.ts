@@ -1,7 +1,7 @@
 /**
  * The sandboxes that this node owns, and where the others are. A sandbox is claimed and loaded by the first request
- * that finds no live owner, and released when it was idle for a while, when other nodes own much fewer, or when the
- * node leaves.
+ * that finds no live owner. It is released when it has been idle for a while, when other nodes own far fewer sandboxes,
+ * or when the node leaves.
  */
 import { limits } from '../limits.ts'
 import { EngineError, type Claim, type NodeCard, type Position, type SharedEngine } from '../store/engine.ts'
@@ -12,11 +12,11 @@ import type { ClusterNode } from './node.ts'
 
 /** Interval between searches for idle sandboxes (ms). */
 const SWEEP_MS = 60_000
-/** A node with more than this multiple of the mean releases some. */
+/** A node that owns more than this multiple of the mean number of sandboxes releases some. */
 const CROWDED = 1.25
 /** How long a request waits before it looks again for a sandbox whose owner may be dead (ms). */
 const LOOK_AGAIN_MS = 100
-/** Sandboxes that are released concurrently when the node drains. */
+/** Number of sandboxes that are released concurrently when the node drains. */
 const LEAVING_AT_ONCE = 8
 
 /** A sandbox of this node. */
@@ -48,15 +48,15 @@ export interface OwnersOptions<Sandbox extends Held> {
   readonly time?: Time
 }
 
-/** How to look for a sandbox. */
+/** Options of a search for a sandbox. */
 export interface Search {
   /** True if another node forwarded the request, because the store names this node as the owner. */
   readonly isForwarded?: boolean
-  /** How long to wait (ms, monotonic). */
+  /** Until when to wait (ms, monotonic). */
   readonly deadlineMs?: number
 }
 
-/** Where a sandbox is. */
+/** The place of a sandbox: here, or its owner. */
 export type Location<Sandbox> = { readonly here: Sandbox } | { readonly owner: NodeCard } | { readonly absent: true }
 
 /** Why a sandbox is unavailable; the request may be retried later. */
@@ -83,7 +83,10 @@ interface Holding<Sandbox> {
   lastUsedMs: number
 }
 
-/** Where a sandbox is, as the store said; valid until the owner's lease ends, or forwarding to it fails (ms, monotonic). */
+/**
+ * The owner of a sandbox according to the store; valid until the owner's lease ends (ms, monotonic), or forwarding to
+ * it fails.
+ */
 interface Known {
   readonly owner: NodeCard
   readonly untilMs: number
@@ -106,7 +109,7 @@ export class Owners<Sandbox extends Held> {
   readonly #leaving = new Map<string, Promise<void>>()
   /** Remembered owners of sandboxes. */
   readonly #known = new Map<string, Known>()
-  /** Sandboxes of which the store has less than this node acknowledged. */
+  /** Sandboxes of which the store contains less than this node has acknowledged. */
   readonly #wentBack = new Set<string>()
   readonly #endSweeps: Cancel
   #isDraining = false
@@ -155,7 +158,7 @@ export class Owners<Sandbox extends Held> {
     for (;;) {
       const here = this.here(name)
       if (here) return { here }
-      // Another node was sent here by the store: what this node remembers is out of date.
+      // The store sent another node here, so what this node remembers is out of date.
       const owner = isForwarded ? undefined : this.#knownOwner(name)
       if (owner) return { owner }
       try {
@@ -193,8 +196,8 @@ export class Owners<Sandbox extends Held> {
   }
 
   /**
-   * Gives up sandboxes that the store no longer has, or has for another node. One with a group in flight learns it from
-   * the answer to that, which also says what became of the group.
+   * Gives up sandboxes that the store no longer contains, or assigns to another node. A sandbox with a group in flight
+   * is left out: the answer to its append also says what became of the group.
    */
   async dropLost(): Promise<void> {
     const held = [...this.#held]
@@ -219,7 +222,7 @@ export class Owners<Sandbox extends Held> {
     for (const { name, sandbox } of held) sandbox.journal.confirmed(positions.get(name))
   }
 
-  /** Releases a sandbox: pending writes are stored, and the next request claims it, at any node. */
+  /** Releases a sandbox: pending writes are stored, and the next request claims it at whichever node it arrives. */
   letGo(name: string): Promise<void> {
     const leaving = this.#leaving.get(name)
     const holding = this.#held.get(name)
@@ -238,7 +241,7 @@ export class Owners<Sandbox extends Held> {
     holding?.sandbox.drop(undefined)
   }
 
-  /** Releases idle sandboxes, and some unused ones if other nodes own much fewer. */
+  /** Releases idle sandboxes, and some unused ones if other nodes own far fewer. */
   async sweep(): Promise<void> {
     const { idleMs = limits.idleSandboxMs, engine } = this.#options
     const nowMs = this.#time.nowMs()
@@ -256,7 +259,7 @@ export class Owners<Sandbox extends Held> {
     await Promise.all(resting.slice(0, excess).map(([name]) => this.letGo(name)))
   }
 
-  /** Releases everything; nothing is claimed any more. */
+  /** Releases all sandboxes; none is claimed any more. */
   async drain(): Promise<void> {
     this.#isDraining = true
     this.#endSweeps()
@@ -309,12 +312,12 @@ export class Owners<Sandbox extends Held> {
     if (claim.refused === 'lapsed') throw new Unavailable('lease_lapsed', 'This node currently has no valid lease')
     if (claim.refused === 'newer_format')
       throw new Unavailable('newer_format', `The sandbox "${name}" was written by a newer version`)
-    // Counted from before the store was asked: what is remembered ends before the lease does.
+    // The time is counted from before the store was asked, so that the remembered lease ends before the real one.
     this.#known.set(name, { owner: claim.owner, untilMs: askedMs + claim.leaseLeftMs })
     return { owner: claim.owner }
   }
 
-  /** For a draining node: the owner, otherwise any other node, which will claim the sandbox. */
+  /** Returns where a draining node forwards to: the owner, otherwise any other node, which will claim the sandbox. */
   async #elsewhere(name: string): Promise<Location<Sandbox>> {
     const { engine } = this.#options
     const entry = await engine.find(name)
@@ -352,7 +355,10 @@ export class Owners<Sandbox extends Held> {
     throw new Unavailable('lease_lapsed', 'This node lost its lease while loading the sandbox')
   }
 
-  /** A log that is another node's by now may have been folded while it was read, which looks like damage. */
+  /**
+   * Returns why a sandbox could not be loaded. If another node owns its log by now, the log may have been folded while
+   * it was read, which looks like damage.
+   */
   async #whyNotLoaded(name: string, error: unknown): Promise<unknown> {
     if (error instanceof EngineError) return error
     const entry = await this.#options.engine.find(name).catch(() => undefined)

@@ -2,14 +2,14 @@
 import { limits } from '../limits.ts'
 
 /**
- * The nonces of one sender, which counts its calls. Numbers may arrive out of order within a window; a number behind it
- * counts as seen.
+ * The nonces of one sender, which are the numbers of its calls. Within a window, they may arrive in any order; older
+ * numbers count as seen.
  */
 export class ReplayWindow {
   readonly #seen = new Uint32Array(limits.hopNonces / 32)
   #highest = -1
 
-  /** Returns true if a number is new; it is not the next time. */
+  /** Returns true the first time that it gets a number. */
   take(number: number): boolean {
     if (number <= this.#highest - limits.hopNonces) return false
     if (number > this.#highest) this.#moveTo(number)

@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http'
 import { sandboxOfSecret } from '../gateway/request-head.ts'
 import { namedIn } from '../gateway/sandbox-route.ts'
 
-/** Paths that any node answers itself. */
+/** Paths to which every node responds itself. */
 const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map((name) => `/_sandbox/${name}`))
 const DELETED = /^\/_sandbox\/sandboxes\/[^/]+$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** Returns true if a sandbox may have this name; no other is ever looked up in the store. */
+/** Returns true if a sandbox may have this name; other names are never looked up in the store. */
 export function isSandboxName(name: string): boolean {
   return NAME.test(name)
 }
 
 /** The target of a request. */
 export interface RequestTarget {
-  /** Name of the sandbox; undefined if any node can answer, also that no sandbox can have this name. */
+  /** Name of the sandbox; undefined if any node can respond, even if only that no sandbox can have this name. */
   readonly name: string | undefined
   /** The sandbox that the secret names, which takes precedence if it exists. */
   readonly bySecret?: string

@@ -1,6 +1,6 @@
 /**
- * Has each call answered by the node that owns its sandbox: it is run here or forwarded, and again if the owner has
- * changed meanwhile. No other code decides which node answers.
+ * Lets each call be answered by the node that owns its sandbox: runs it here or forwards it, and does so again if the
+ * owner has changed meanwhile. No other code decides which node answers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Membership, NodeCard } from '../store/engine.ts'
@@ -18,10 +18,10 @@ const READS = new Set(['GET', 'HEAD'])
 
 const PAUSE_MS = 50
 
-/** The result of a call; without `answered` the response is untouched. */
+/** The result of a call; unless it is `answered`, nothing was written to the response. */
 export type Routed = 'answered' | 'absent' | 'elsewhere'
 
-/** A write was forwarded to its owner, and no response came: it may have been done. */
+/** Thrown if a write was forwarded to its owner and no response came: it may have been done. */
 export class OutcomeUnknown extends Error {}
 
 /** A call of a client. */
@@ -31,14 +31,14 @@ export interface Call {
   readonly client: Forwarded
   /** True if another node forwarded it; it goes back there if its sandbox is not here. */
   readonly isForwarded?: boolean
-  /** Its body, if it was read already; without it the call cannot be run again. */
+  /** Its body, if that was read already; without it, the call cannot be run again. */
   readonly bytes?: Buffer | undefined
   /** When the request arrived (ms, monotonic), if it has already waited. */
   readonly sinceMs?: number | undefined
   readonly repeat: Repeat
 }
 
-/** A sandbox whose journal says what it may have stored. */
+/** A sandbox whose journal knows what may have been stored. */
 export interface Routable extends Held {
   readonly journal: Held['journal'] & {
     /** Returns a function that says whether anything may have been stored since this call. */
@@ -68,8 +68,8 @@ export class Router<Sandbox extends Routable> {
   }
 
   /**
-   * Answers a call. If this node loses the sandbox while `act` runs, its response is dropped, and the call is run again
-   * by the new owner, unless something of it may be stored.
+   * Answers a call. If this node loses the sandbox while `act` runs, the response is dropped and the new owner runs the
+   * call again, unless some of its changes may have been stored.
    * @throws Unavailable, OutcomeUnknown, or what `act` throws; the response is untouched then
    */
   async answer(name: string, call: Call, act: Act<Sandbox>): Promise<Routed> {
@@ -90,7 +90,7 @@ export class Router<Sandbox extends Routable> {
         continue
       }
       if (isForwarded) return 'elsewhere'
-      // After the body was read, it is sent as to another node, even to this one's own port.
+      // Once the body was read, the call is sent over the network, even if it goes to this node's own port.
       const owner: NodeCard = 'here' in location ? node.card : location.owner
       body ??= await HopBody.read(request, bytes)
       const outcome = await hops.send(owner, body, response, client)
@@ -139,7 +139,7 @@ export class Router<Sandbox extends Routable> {
         hops.cut(id)
       }
     } catch {
-      // Without the engine no other node can know more; the owner itself sends nothing then.
+      // If the engine does not answer, no other node can know more, and the owner itself sends no responses.
     } finally {
       this.#isWatching = false
     }

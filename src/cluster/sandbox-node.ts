@@ -1,4 +1,4 @@
-/** A node as the server sees it, single or one of several with a shared store. */
+/** The interface of a node for the server, whether it is single or one of several with a shared store. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxDirectory } from '../control/handler.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -7,14 +7,14 @@ import type { Ownership } from '../server/ownership.ts'
 /** Answers a request whose sandbox is here. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A node: the sandboxes that it answers for, and the way to all others. */
+/** A node: it answers for its sandboxes, and forwards requests to all others. */
 export interface SandboxNode {
   /** All sandboxes of the store, for the control API. */
   readonly directory: SandboxDirectory
-  /** Which sandboxes this node owns; undefined if it owns all. */
+  /** The ownership of sandboxes; undefined if this node owns all of them. */
   readonly ownership: Ownership | undefined
   readonly get: (name: string) => Sandbox | undefined
-  /** Answers a client's request, here or at the owner of its sandbox. */
+  /** Answers a client's request, here or by forwarding it to the owner of its sandbox. */
   readonly front: (request: IncomingMessage, response: ServerResponse, handle: Handle) => void
   /** Resolves when it may answer. @throws StoreUnusable, EngineError */
   readonly join: (handle: Handle) => Promise<void>

@@ -1,7 +1,7 @@
 /**
- * Signatures of calls between nodes, in both directions. Each ordered pair of nodes has a key of its own, derived from a
- * secret in the store that is never sent. The signature of a call covers sender, receiver, time, nonce, method, path, all
- * header fields and the digest of the body; that of its response covers the nonce, the status and the fields.
+ * Signatures of calls between nodes, in both directions. Each ordered pair of nodes has a separate key, derived from a
+ * secret in the store that is never sent. The signature of a call covers sender, receiver, time, nonce, method, path,
+ * all header fields and the digest of the body; that of its response covers the nonce, the status and the fields.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -10,8 +10,8 @@ import { ANSWER_HEADER, HOP_HEADER, type Forwarded } from './forwarded.ts'
 import { ReplayWindow } from './replay-window.ts'
 
 /**
- * What a call is for. `client`: a client's request. `node`: a request of the node itself. `hello`: proves who listens,
- * before anything else is sent on a connection.
+ * The purpose of a call. `client`: a client's request. `node`: a request of the node itself. `hello`: proves who
+ * listens, before anything else is sent on a connection.
  */
 export type CallKind = 'client' | 'node' | 'hello'
 
@@ -53,12 +53,12 @@ export interface AnswerHead {
   readonly fields: readonly string[]
 }
 
-/** The client of a node's own calls. */
+/** Stands for the client in calls of a node itself. */
 export const NO_CLIENT: Forwarded = { address: '-', port: 0, isTls: false, httpVersion: '1.1' }
 
 const VERSION = '1'
 
-/** Fields that Node adds after the signature of a response; they frame it, or date it. */
+/** Fields for framing and date that Node adds after the signature of a response. */
 const ADDED = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 interface Peer {
@@ -119,7 +119,7 @@ export class Signatures {
     return { from: from!, kind: kind as CallKind, nonce: nonce!, body: body!, client }
   }
 
-  /** The signature of the response to a call. */
+  /** Returns the signature of the response to a call. */
   signAnswer({ from, nonce }: Pick<Incoming, 'from' | 'nonce'>, { status, message, fields }: AnswerHead): string {
     return this.#mac(this.#id, from, 'answer', nonce, status, message, canonical(fields))
   }
@@ -134,7 +134,7 @@ export class Signatures {
     return isEqual(mac, fields[at + 1]!)
   }
 
-  /** The signature of a streamed body of a call to a node. */
+  /** Returns the signature of a streamed body of a call to a node. */
   signBody(to: string, nonce: string, digest: string): string {
     return this.#mac(this.#id, to, 'body', nonce, digest)
   }
@@ -148,7 +148,8 @@ export class Signatures {
     const nowMs = this.#nowMs()
     let peer = this.#peers.get(from)
     if (!peer) {
-      // Calls of a sender that was silent for this long are too old by now.
+      // A sender that has been silent for this long is forgotten: repetitions of its calls would be too old to be
+      // accepted.
       for (const [id, { lastMs }] of this.#peers) if (nowMs - lastMs > 4 * limits.hopSkewMs) this.#peers.delete(id)
       peer = { window: new ReplayWindow(), lastMs: nowMs }
       this.#peers.set(from, peer)
@@ -166,7 +167,7 @@ export class Signatures {
     let key = this.#keys.get(pair)
     if (!key) {
       key = createHmac('sha256', this.#secret).update(`papercloud hop ${VERSION} ${pair}`).digest()
-      // Keys can be computed again; made-up senders and nodes that are gone must not fill the memory.
+      // Keys can be computed again, so all are dropped: made-up senders and former nodes must not fill the memory.
       if (this.#keys.size >= limits.hopPairs) this.#keys.clear()
       this.#keys.set(pair, key)
     }
@@ -179,7 +180,10 @@ export function digestOf(bytes: Buffer): BodyDigest {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
-/** Fields as both sides know them: parsers drop spaces around values, and a response's names have no case. */
+/**
+ * Returns fields in a form that is equal on both sides: parsers drop spaces around values, and the case of response
+ * header names may change.
+ */
 function canonical(fields: readonly string[]): readonly string[] {
   return fields.map((text, at) => (at % 2 === 0 ? text.toLowerCase() : text.trim()))
 }

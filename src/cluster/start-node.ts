@@ -13,7 +13,7 @@ import { openStore } from '../store/open.ts'
 import { Sealer } from '../world/sealer.ts'
 import type { SandboxNode } from './sandbox-node.ts'
 
-/** What a node needs besides the options of the server. */
+/** What a node needs in addition to the options of the server. */
 export interface NodeParts {
   readonly options: Options
   readonly version: string
@@ -56,7 +56,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     const node = await startAlone(lifecycle, sandboxes, log, { note, everyMs: options.progressMs })
     return { node, sandboxes, lifecycle }
   }
-  // The code of several nodes is loaded only when a store is shared.
+  // The code for several nodes is loaded only if a store is shared.
   const { Cluster } = await import('./cluster.ts')
   const node = new Cluster({
     ...options.cluster!,

@@ -1,4 +1,4 @@
-/** Work of a starting node over a store that is busy: it is repeated for a while. */
+/** Repeats the work of a starting node for a while if the store is busy. */
 import { limits } from '../limits.ts'
 import { EngineError } from '../store/engine.ts'
 import { systemTime, type Time } from '../time/time.ts'
@@ -7,7 +7,7 @@ import { systemTime, type Time } from '../time/time.ts'
 const PAUSE_MS = 250
 
 /**
- * Repeats work that may be done more than once, as long as the store gives no answer or says that a retry may succeed.
+ * Repeats work, which must be safe to repeat, as long as the store gives no answer or says that a retry may succeed.
  * @throws the last EngineError when the limit startWaitMs is reached, and everything else at once
  */
 export async function untilAnswered<Result>(work: () => Promise<Result>, time: Time = systemTime): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
- * The access log: one line per request, without secrets. Lines are buffered briefly and written together, which keeps
- * the cost of a line below a microsecond.
+ * The access log: one line per request, without secrets. Lines are buffered briefly and written together, so that a
+ * line costs less than a microsecond.
  */
 import type { Exchange } from '../pipeline/exchange.ts'
 import { traceparentOf } from '../pipeline/trace-context.ts'
@@ -9,7 +9,7 @@ import { maskedByLook } from '../world/secret.ts'
 
 export type LogFormat = 'pretty' | 'json' | 'silent'
 
-/** What a log is written to, line by line. */
+/** The destination of a log. */
 export interface LogSink {
   readonly write: (text: string) => unknown
 }
@@ -30,7 +30,7 @@ export interface Log {
 const INFO = 30
 const ERROR = 50
 
-/** Creates the log of a process. Unexpected errors go to stderr, except in JSON, unless the log has a sink of its own. */
+/** Creates the log of a process. Unexpected errors go to stderr, unless the log is JSON or has its own sink. */
 export function newLog(format: LogFormat, to: 'stdout' | 'stderr' | LogSink = 'stdout'): Log {
   const fault: Log['fault'] = (error, requestId) =>
     (typeof to === 'string' ? process.stderr : to).write(faultLine(error, requestId))
@@ -55,7 +55,7 @@ export function newLog(format: LogFormat, to: 'stdout' | 'stderr' | LogSink = 's
   }
 }
 
-/** A stream of the process as a sink. */
+/** Returns a stream of the process as a sink. */
 function sinkOf(stream: NodeJS.WriteStream): LogSink {
   // The reader of the log may close its end (EPIPE); the server keeps running.
   if (stream.listenerCount('error') === 0) stream.on('error', () => undefined)
@@ -100,7 +100,7 @@ function prettyLine(
 }
 
 /**
- * Returns the credential of a request; where a scenario answered before the guards, the one that they would have
+ * Returns the credential of a request; if a scenario answered before the guards, the credential that they would have
  * accepted.
  */
 function credentialOf(call: Exchange['call']): string | undefined {
@@ -112,22 +112,22 @@ function scenarioOf({ headers }: Exchange['answer']): string | undefined {
   return headers['X-Sandbox-Scenario']
 }
 
-/** Text that JSON shows as it is. */
+/** Matches text that needs no escaping in JSON. */
 const PLAIN = /^[ !#-[\]-~]*$/
 
-/** A text as it appears between the quotes of a JSON string. */
+/** Escapes a text for the inside of a JSON string. */
 function inQuotes(text: string): string {
   return PLAIN.test(text) ? text : JSON.stringify(text).slice(1, -1)
 }
 
-/** A further member of a JSON object: its opening, such as `,"path":"`, and its text. Nothing without a text. */
+/** Returns a member of a JSON object: its opening, such as `,"path":"`, and its text; empty without a text. */
 function member(opening: string, text: string | null | undefined): string {
   return text === undefined || text === null ? '' : `${opening}${inQuotes(text)}"`
 }
 
 /**
- * Joined by hand, for speed: JSON.stringify takes three times as long for fifteen members that are mostly undefined.
- * The text is the same. Each place where texts are joined costs an object, so constants have the quotes next to them.
+ * Builds the text that JSON.stringify would, in a third of the time for fifteen members that are mostly undefined. Each
+ * concatenation costs an object, so constants include the quotes next to them.
  */
 function jsonLine(
   sandbox: string,
@@ -148,7 +148,10 @@ function jsonLine(
   )
 }
 
-/** The real time as ISO text, and the opening of a request's line; both are made at most once a millisecond. */
+/**
+ * Cache of the real time as ISO text and of the opening of a request's line, which are computed at most once a
+ * millisecond.
+ */
 const written = { ms: 0, iso: '', opening: '' }
 function now(): Readonly<typeof written> {
   const ms = Date.now()

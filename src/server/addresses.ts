@@ -1,6 +1,6 @@
 /**
- * The addresses that people try by hand: the base of the API answers with links, and a path of the control API, the
- * console or the documentation with a missing or extra slash redirects to the right one.
+ * Helps people who try addresses by hand: the base path of the API responds with links, and a path of the control API,
+ * the console or the documentation with a missing or extra slash redirects to the right one.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -11,7 +11,7 @@ import { linksOf } from '../gateway/sandbox-route.ts'
 const DOCS_PATH = '/docs'
 const REDIRECTED = new RegExp(`^(?:${CONTROL_PATH}|${DOCS_PATH}|/openapi\\.json)(?:/|$)`)
 
-/** Routes of the base path: what is here, as absolute links. */
+/** Routes of the base path, which responds with absolute links to everything that is served here. */
 export function baseRouter({ contractVersion }: { readonly contractVersion: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
   router.get([BASE_PATH, `${BASE_PATH}/`], (ctx) => {
@@ -26,7 +26,7 @@ export function baseRouter({ contractVersion }: { readonly contractVersion: stri
 
 /**
  * Returns the path with its slashes corrected, query included; undefined if they are right already. `path` lacks the
- * prefix of a named sandbox, which the result has again.
+ * prefix of a named sandbox, but the result includes it.
  */
 export function redirectOf({ path, originalUrl }: Pick<Context, 'path' | 'originalUrl'>): string | undefined {
   const single = path.replaceAll(/\/{2,}/g, '/')

@@ -1,4 +1,4 @@
-/** A running server, as the command line, the library and the tests use it. */
+/** The running server, as the command line, the library and the tests use it. */
 import type { Server } from 'node:http'
 import type { Contract } from '../openapi/document.ts'
 import type { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
@@ -13,7 +13,7 @@ export interface App {
   /** The control API without HTTP. */
   readonly control: ControlApi
   readonly sandboxes: Sandboxes
-  /** Creates and deletes them, and knows when their changes are durable. */
+  /** Creates and deletes sandboxes, and knows when their changes are durable. */
   readonly lifecycle: Pick<SandboxLifecycle, 'create' | 'delete' | 'flushed' | 'reloadFixtures'>
   readonly runs: Runs
   /** The scenarios known by name. */

@@ -40,7 +40,7 @@ export interface ServerDeps {
 /** Quick test for paths and request ids that may contain a secret; only those are redacted. */
 const SECRETS = /_live_|ses_|pac_|%/
 
-/** Builds the edge of the API, which also logs each exchange. */
+/** Creates the edge of the API, which also logs each exchange. */
 export function edgeOf({
   matcher,
   answer,
@@ -70,7 +70,7 @@ export function koaOf(deps: ServerDeps): Koa {
   const koa = new Koa()
   const { edge, wires } = deps
   koa.silent = true
-  // First middleware: requests of the API bypass all routers and write their response themselves.
+  // The first middleware: API requests bypass all routers and write their responses themselves.
   koa.use((ctx, next) => {
     const { req, res } = ctx
     let place: SandboxRoute
@@ -91,7 +91,7 @@ export function koaOf(deps: ServerDeps): Koa {
   koa.use(madeLate(() => [baseRouter({ contractVersion: deps.contract.version }), siteRouter(deps), ...deps.routers()]))
   return koa
 
-  /** Serves everything beside the API; 404 if no router knows the path. */
+  /** Serves everything except the API; responds with 404 if no router knows the path. */
   async function beside(ctx: Koa.Context, { sandbox, isNamed, path }: SandboxRoute, next: Koa.Next): Promise<void> {
     const base = baseOf(ctx.req.headers)
     ctx.set({ 'X-Request-Id': besideId(ctx.get('x-request-id')), 'X-Content-Type-Options': 'nosniff' })
@@ -135,7 +135,7 @@ function fail({ sandboxes, log }: ServerDeps, ctx: Koa.Context, error: unknown):
   refuse(req, res, sandboxes.get('default')!, error instanceof ApiError ? error : internalError(undefined))
 }
 
-/** Waits for the rest of a request; false if it never comes, or its framing is broken. */
+/** Waits for the rest of a request; returns false if it never comes, or its framing is broken. */
 async function isReceived(request: IncomingMessage, held: HeldBody): Promise<boolean> {
   if (!isUnread(request)) return true
   return readBody(request, held).then(

@@ -1,11 +1,11 @@
-/** Bounds the bytes of request bodies that are held in memory at once, over all connections of a process. */
+/** Limits the size of request bodies that a process holds in memory at once, over all its connections. */
 import type { ServerResponse } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 
-/** What one request holds; released when its response has ended or its connection is gone. */
+/** The body bytes that one request holds; released when its response has ended or its connection is gone. */
 export interface HeldBody {
-  /** Counts bytes that arrived; false if there is no room for them: nothing more is held then. */
+  /** Counts bytes that have arrived; returns false if there is no room for them, and then holds nothing more. */
   readonly take: (bytes: number) => boolean
 }
 
@@ -18,7 +18,7 @@ export class BodyBudget {
     this.#mostBytes = mostBytes
   }
 
-  /** Starts to hold the body of a request. Up to `smallBodyBytes` of it are not counted. */
+  /** Starts counting the body of a request. Its first `smallBodyBytes` are not counted. */
   hold(response: ServerResponse): HeldBody {
     let size = 0
     let counted = 0
@@ -42,7 +42,7 @@ export class BodyBudget {
     }
   }
 
-  /** 503 for a body that has no room at present. */
+  /** Returns the 503 for a body for which there is no room at present. */
   refusal(): ApiError {
     return new ApiError(
       'UPSTREAM_UNAVAILABLE',
@@ -55,7 +55,7 @@ export class BodyBudget {
   }
 }
 
-/** Returns true if an error is the refusal of a body for which there is no room. */
+/** Returns true if an error is the 503 for a body without room. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof ApiError && error.facts.details?.reason === NO_ROOM
 }

@@ -1,14 +1,17 @@
-/** Judges the head of a request before it is routed. */
+/** Checks the head of a request before it is routed. */
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { isTwice } from '../gateway/request-head.ts'
 
-/** What Connection may name: its own options, and fields that end at each connection (RFC 9110, 7.6.1). */
+/**
+ * The names that Connection may contain: its options, and fields that apply to a single connection (RFC 9110, 7.6.1).
+ */
 const CONNECTION_OPTIONS = new Set(['', 'close', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])
 
 /**
- * Refuses a request without a Host field or with several, and one whose Connection field names others than those that
- * end at a connection: a proxy would remove these, so that client and server would not have seen the same request.
+ * Refuses a request without a Host field or with several, or with other fields in its Connection field than those that
+ * apply to a single connection: a proxy would remove these fields, so that client and server would see different
+ * requests.
  * @throws BAD_REQUEST
  */
 export function checkHead(request: IncomingMessage): void {

@@ -1,6 +1,6 @@
 /**
  * Faulty connections: bodies that are cut short or arrive one byte at a time. They act on the real socket, so that
- * clients see what they would see on a bad line.
+ * clients see the same as on a bad network.
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -22,7 +22,7 @@ export function applyConnectionFault(
   else writeSlowly(response, body)
 }
 
-/** A complete response that is to reach its client over a faulty connection. */
+/** A complete response to send over a faulty connection. */
 export interface WholeResponse {
   readonly status: number
   readonly statusMessage: string
@@ -31,7 +31,7 @@ export interface WholeResponse {
   readonly body: Buffer
 }
 
-/** Applies a connection fault to a response that another node made. */
+/** Applies a connection fault to a response from another node. */
 export function sendWithFault(how: string, response: ServerResponse, whole: WholeResponse): void {
   if (how === 'reset') return response.socket ? cut(response.socket) : undefined
   response.writeHead(whole.status, whole.statusMessage, [...whole.headers])

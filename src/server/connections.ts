@@ -17,7 +17,7 @@ export function openedMs(socket: Socket): number | undefined {
   return socket.bytesWritten === 0 ? opened.get(socket) : undefined
 }
 
-/** Returns the connection of a socket; the same for all its requests. */
+/** Returns the connection of a socket, which is the same for all its requests. */
 export function connectionOf(socket: Socket): Connection {
   const known = connections.get(socket)
   if (known) return known

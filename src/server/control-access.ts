@@ -1,6 +1,6 @@
 /**
- * Access to the control API: for programs on this machine, pages of this server, and holders of the control token. A
- * web page of another origin must not reach a sandbox on loopback under any host name.
+ * Decides who may use the control API: programs on this machine, pages of this server, and holders of the control
+ * token. A web page of another origin must not reach a sandbox on loopback, whatever host name it uses.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ const { refused } = refusals('control.access')
 export interface AccessSettings {
   /** The host that the server listens on. */
   readonly host: string
-  /** Required if set. */
+  /** The control token, which is required if set. */
   readonly token: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
 }
 
 /**
- * Returns true if the response may contain what is reserved for holders of the control token; always, if no token is
+ * Returns true if the response may contain data that is reserved for holders of the control token, or if no token is
  * set.
  */
 export function isTrusted(request: IncomingMessage, { token }: AccessSettings): boolean {

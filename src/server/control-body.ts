@@ -1,6 +1,6 @@
 /**
- * Request bodies of the control API: decompressed, and limited to the size of their endpoint. koa-body reads all but
- * dumps, which may be larger than a string can be and are read as a stream.
+ * Request bodies of the control API: decompressed, and limited to the size of their endpoint. koa-body reads them all,
+ * except dumps, which may exceed the maximum length of a string and are read as a stream.
  */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -26,7 +26,7 @@ const METHODS: unknown = ['POST', 'PUT', 'PATCH', 'DELETE']
 const READ_OF = METHODS as HttpMethodEnum[]
 
 /**
- * Reads a body from its connection without decoding it, so that it can be read more than once; one that is too large
+ * Reads a body from its connection without decoding it, so that it can be used more than once; a body that is too large
  * for that stays unread. `isBounded` if a larger one is refused anyway.
  * @throws VALIDATION_FAILED
  */
@@ -50,8 +50,8 @@ export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRe
 }
 
 /**
- * Returns the parsed body; undefined without one. It is bounded before it is parsed. koa-body is loaded apart from the
- * rest, because many processes get no such body.
+ * Returns the parsed body; undefined without one. The size is checked before parsing. koa-body is only loaded on first
+ * use, because many processes never get such a body.
  * @param taken the body, if it was read from its connection already
  * @throws VALIDATION_FAILED with the reason in details, UPSTREAM_UNAVAILABLE without room for the body
  */
@@ -76,7 +76,7 @@ export async function valueOf(ctx: Context, taken: Buffer | undefined, bodies: B
   return ctx.request.body
 }
 
-/** All bytes of a body, unpacked. */
+/** Returns all bytes of a body, decompressed. */
 async function wholeOf(ctx: Context, taken: Buffer | undefined, bodies: BodyBudget): Promise<Buffer> {
   const held = bodies.hold(ctx.res)
   const chunks: Buffer[] = []
@@ -95,7 +95,7 @@ async function wholeOf(ctx: Context, taken: Buffer | undefined, bodies: BodyBudg
   return Buffer.concat(chunks)
 }
 
-/** The same request with a body that was read from its connection. */
+/** Returns the same request with a body that was already read from its connection. */
 function withBytes(ctx: Context, bytes: Buffer, coding = ctx.req.headers['content-encoding']): Context {
   const { headers: sent, method } = ctx.req
   const headers = { ...sent, 'content-length': String(bytes.length), 'content-encoding': coding }
@@ -104,7 +104,7 @@ function withBytes(ctx: Context, bytes: Buffer, coding = ctx.req.headers['conten
 }
 
 /**
- * The body's bytes as a stream, decompressed.
+ * Yields the body's bytes, decompressed.
  * @param taken the body, if it was read from its connection already
  * @throws VALIDATION_FAILED for an unsupported coding, or bytes that are not in it
  */
@@ -121,7 +121,7 @@ export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGe
     return
   }
   const unpacked = UNPACKING[coding]!()
-  // The request is never destroyed: its connection carries the response.
+  // Only the decoder is destroyed, not the request: its connection carries the response.
   const gone = (): void => void unpacked.destroy(new Error('the client disconnected while sending'))
   req.once('aborted', gone)
   req.pipe(unpacked)
@@ -138,7 +138,7 @@ export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGe
 }
 
 /**
- * Reads and drops the rest of a body, up to a limit: a client that is cut off while it sends would not read the
+ * Reads and drops the rest of a body, up to a limit, because a client that is cut off while sending would not read the
  * response.
  * @returns whether all of it was read, so that the connection can be reused
  */
@@ -162,7 +162,7 @@ function hasBody({ headers }: Context): boolean {
   return (length !== undefined || coding !== undefined) && length !== '0'
 }
 
-/** The coding of the body. @throws VALIDATION_FAILED if it or the content type is not supported */
+/** Returns the coding of the body. @throws VALIDATION_FAILED if it or the content type is not supported */
 function codingOf(ctx: Context): string {
   if (!ctx.is('json')) throw refusal('unsupported_media_type', 'The body must be application/json')
   const coding = (ctx.headers['content-encoding'] ?? 'identity').trim().toLowerCase() || 'identity'
@@ -171,12 +171,12 @@ function codingOf(ctx: Context): string {
       'unsupported_media_type',
       `The Content-Encoding of a body can be gzip, deflate or br, not ${JSON.stringify(coding.slice(0, 80))}`,
     )
-  // The decoder reads the coding off the request, in one spelling.
+  // The decoder reads the coding from the request and knows only one spelling of it.
   ctx.req.headers['content-encoding'] = coding
   return coding
 }
 
-/** Loads the parser of bodies ahead of the first call that has one: that takes about 40 ms. */
+/** Loads the body parser before the first call that needs it, because that takes about 40 ms. */
 export async function loadBodyParser(): Promise<void> {
   await import('koa-body')
 }

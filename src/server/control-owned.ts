@@ -1,6 +1,6 @@
 /**
- * Control requests in a cluster: if another node takes the sandbox over, the request is forwarded to it, as long as
- * nothing of it can have been persisted.
+ * Control requests in a cluster: if another node takes over the sandbox, the request is forwarded to that node, as long
+ * as none of its changes can have been persisted.
  */
 import type { Context } from 'koa'
 import { ApiError } from '../errors.ts'
@@ -11,8 +11,8 @@ import type { ControlId, ControlReply } from '../control/handler.ts'
 import { settledRead } from '../control/settled-read.ts'
 
 /**
- * Endpoints that answer for the node, or change something outside their sandbox: they run once, at the node where they
- * arrive.
+ * Endpoints that concern the node, or change something outside their sandbox: they run once, on the node where the
+ * request arrives.
  */
 const DONE_ONCE: ReadonlySet<string> = new Set<ControlId>([
   'getHealth',
@@ -23,7 +23,7 @@ const DONE_ONCE: ReadonlySet<string> = new Set<ControlId>([
   'deleteRun',
 ])
 
-/** Endpoints that can be repeated after a part was persisted, with the same final state. */
+/** Endpoints that can be repeated after some of their changes were persisted, with the same final state. */
 const REPEATABLE: ReadonlySet<string> = new Set<ControlId>(['settleClock'])
 
 /** A control request to a sandbox. */
@@ -60,13 +60,13 @@ export async function ownedReply(
     const done = await outcomeHere(owned, isHere, body, asked)
     return () => void (outcome = done())
   })
-  // The compiler does not see that the owner's answer sets it.
+  // The compiler does not see that the callback sets `outcome`.
   const ended = outcome as Outcome | undefined
   if (ended && 'error' in ended) throw ended.error
   return ended?.reply
 }
 
-/** Returns what was read of a body that can be sent again. */
+/** Returns the bytes of a body that can be sent again. */
 function bytesOf(body: BodyRead): Buffer | undefined {
   return body === 'unread' ? undefined : (body ?? Buffer.alloc(0))
 }
@@ -96,7 +96,7 @@ async function outcomeHere(
   try {
     const reply = await (isRead ? settledRead(runHere, settled) : runHere())
     if (!isRead) await settled()
-    // Everything was stored if the sandbox was still here when the last change was made.
+    // Everything was stored if this node still owned the sandbox when the last change was made.
     return () => (wasHere || isHere() ? { reply } : { error: lostMeanwhile() })
   } catch (error) {
     if (!isHere()) throw error

@@ -1,4 +1,4 @@
-/** The control API over HTTP: its own contract, its own access check, one table of handlers. */
+/** The control API over HTTP, with its own contract and access check, and one table of handlers. */
 import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -20,12 +20,12 @@ import { settledRead } from '../control/settled-read.ts'
 /** Text buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
 
-/** What the router needs. */
+/** Dependencies of the router. */
 export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
-  /** Bounds the bodies that the process holds. */
+  /** Limits the bodies that the process holds. */
   readonly bodies: BodyBudget
   /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
   readonly settled: () => Promise<void>
@@ -64,7 +64,7 @@ export function controlRouter(deps: ControlRoutes): Router {
   return router
 }
 
-/** Answers a request: of an endpoint, of the contract's path (undefined), or of an unknown path. */
+/** Responds to a request to an endpoint, to the path of the contract (`undefined`), or to an unknown path. */
 async function answered(
   ctx: Context,
   deps: ControlRoutes,
@@ -95,7 +95,7 @@ async function answered(
       }
     }
   } catch (error) {
-    // A body without room may never end: it is dropped while the client reads the refusal.
+    // A body without room may never end, so it is dropped while the client reads the refusal.
     if (isNoRoom(error)) ctx.req.resume()
     else if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
@@ -132,12 +132,12 @@ function followed(ctx: Context, follow: NonNullable<ControlReply['follow']>): vo
   res.on('close', leave)
 }
 
-/** Literal segments before parameters, so that `/requests/verify` does not match an id. */
+/** Sorts endpoints so that literal segments come before parameters: `/requests/verify` must not match an id. */
 function inOrder(endpoints: Iterable<Endpoint>): Endpoint[] {
   return [...endpoints].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
 }
 
-/** Joins pieces to chunks that are worth a write, and yields to the event loop in between. */
+/** Joins pieces into chunks that are large enough for a write, and gives the event loop a turn in between. */
 async function* gathered(parts: Iterable<string>): AsyncGenerator<string> {
   const stretch = new TimeSlice()
   let text = ''

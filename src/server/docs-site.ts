@@ -40,7 +40,7 @@ ${siteHeader('explorer', '')}
 </html>
 `
 
-/** Where the demo element and the sandbox that it starts in the page are served. */
+/** Path of the demo element and of the sandbox that it starts in the page. */
 const DEMO = '/docs/demo'
 const DEMO_SCRIPT = `<script type="module" src="${DEMO}/demo.js"></script>\n</head>`
 
@@ -92,7 +92,7 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
     const own = Object.hasOwn(OWN, file) ? OWN[file] : undefined
     if (own === undefined && !FILES.has(file)) return
     ctx.type = TYPES[file.split('.').at(-1)!]!
-    // Own files change with every release, so browsers revalidate them.
+    // Browsers must revalidate our own files, because these change with every release.
     ctx.set('Cache-Control', own === undefined ? 'max-age=3600' : 'no-cache')
     ctx.body = own ?? createReadStream(join(assets(home), file))
   })

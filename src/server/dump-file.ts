@@ -1,4 +1,4 @@
-/** Dump files: one to import at the start, one to export on close. */
+/** Dump files: one to import at startup, one to export on close. */
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlApi } from '../control/control-api.ts'
 
-/** A dump that could not be read or written; the message is for users. */
+/** Thrown if a dump could not be read or written; the message is for users. */
 export class DumpFileError extends Error {}
 
 interface Sandboxes {
@@ -49,8 +49,8 @@ export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file
 }
 
 /**
- * Writes a file, completely or not at all. Only its owner may read it: dumps and capsules have the secrets of the
- * fixtures and of scenarios.
+ * Writes a file, completely or not at all. Only its owner may read it, because dumps and capsules contain the secrets
+ * of fixtures and scenarios.
  * @param codings what the content passes through, such as a compression
  */
 export async function writeWhole(

@@ -1,6 +1,6 @@
 /**
  * The explorer's browser script: configures Swagger UI with values for all required parameters, so that "Execute" works
- * at once, and with event streams that end. It is kept as text because it runs only in the browser.
+ * at once, and ends event streams. It is kept as text because it runs only in the browser.
  */
 
 /** Parameter values where the contract has no example: ids of the default fixtures. */
@@ -136,7 +136,7 @@ fetch(ROOT + 'openapi.json').then((answer) => answer.json()).then((contract) => 
 `
 
 /**
- * The script of a page.
+ * Returns the script of a page.
  * @param root relative path of the sandbox that the page belongs to, with a slash at its end
  */
 export const explorerScript = (root: string): string => `'use strict'\nconst ROOT = ${JSON.stringify(root)}${SCRIPT}`

@@ -11,7 +11,7 @@ export const GUIDE = '/docs/guide'
 /** The start page. */
 const FIRST = 'readme'
 
-/** Pages for people who work on the code: a site for readers of a documentation leaves them out. */
+/** The group of pages for people who work on the code, which generated sites leave out. */
 const CONTRIBUTE = 'Contribute'
 
 /** The pages in the order in which they are read; a page that is not listed is part of the reference. */
@@ -49,7 +49,7 @@ function groupsOf(names: readonly string[]): readonly (readonly [title: string, 
   return groups.filter(([, pages]) => pages.length > 0)
 }
 
-/** Names of the pages as in their URLs; a site has no pages for contributors. */
+/** Returns the names of the pages, as in their URLs; a generated site has no pages for contributors. */
 export function guidePages(home: string, isOfSite = false): readonly string[] {
   const folder = join(home, 'docs')
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : []
@@ -58,7 +58,7 @@ export function guidePages(home: string, isOfSite = false): readonly string[] {
   return names.filter((name) => !inner.includes(name))
 }
 
-/** Path of an image of a page; undefined if no image has that name. */
+/** Returns the path of an image; undefined if no image has that name. */
 export function guideImage(home: string, name: string): string | undefined {
   const folder = join(home, 'docs/images')
   const isThere = existsSync(folder) && readdirSync(folder).includes(name)
@@ -67,7 +67,7 @@ export function guideImage(home: string, name: string): string | undefined {
 
 /** Where a page is shown. */
 export interface GuidePlace {
-  /** On a site with a sandbox: pictures of the console are links to its screens. */
+  /** True on a generated site with a sandbox, where pictures of the console link to its screens. */
   readonly isOfSite?: boolean
   /** True if requests in the text are demo elements, which readers can run. */
   readonly hasDemos?: boolean
@@ -108,7 +108,7 @@ export async function guidePage(
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
       },
-      // A wide block scrolls, also with the keyboard.
+      // A wide block can be scrolled, also with the keyboard.
       code: ({ text: code, lang }) =>
         hasDemos && lang === 'http'
           ? `<papercloud-demo clock events>${escaped(code)}</papercloud-demo>\n`
@@ -120,7 +120,7 @@ export async function guidePage(
   return framed(home, await marked.parse(text), names, name)
 }
 
-/** The anchor of a heading, made as GitHub does. */
+/** Returns the anchor of a heading, in the same form as on GitHub. */
 function anchorOf(words: string, used: Map<string, number>): string {
   const plain = words.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')
   const anchor = plain
@@ -145,7 +145,7 @@ function pageText(home: string, name: string): string {
   return readFileSync(name === FIRST ? join(home, 'README.md') : join(home, 'docs', `${name}.md`), 'utf8')
 }
 
-/** The first heading of a page. */
+/** Returns the first heading of a page. */
 function titleOf(home: string, name: string): string {
   return name === FIRST ? 'Overview' : (/^# (.*)$/m.exec(pageText(home, name))?.[1] ?? name)
 }

@@ -1,4 +1,4 @@
-/** A request and its response on a socket of Node, as the gateway sees them. */
+/** A request and its response on a Node socket, behind the interface that the gateway uses. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AtOwner, Wire } from '../gateway/wire.ts'
 import type { Connection } from '../platform/http.ts'
@@ -12,9 +12,9 @@ import { hasBody, isUnread, readBody } from './request-body.ts'
 import type { Sink } from '../sandbox/event-streams.ts'
 import { sseSink } from './sse.ts'
 
-/** What wires of one server share. */
+/** The parts that the wires of one server share. */
 export interface WireDeps {
-  /** Bounds the bodies that the process holds. */
+  /** Limits the bodies that the process holds. */
   readonly bodies: BodyBudget
   /** Undefined if all sandboxes belong to this process. */
   readonly ownership?: Ownership | undefined
@@ -31,7 +31,7 @@ export class HttpWire implements Wire {
     this.#deps = deps
   }
 
-  /** The client's address, which another node may have forwarded; an IPv4-mapped IPv6 address is converted to IPv4. */
+  /** The client's address, which a forwarding node passes on; an IPv4-mapped IPv6 address is converted to IPv4. */
   get address(): string {
     const peer = this.head.socket.remoteAddress ?? '0.0.0.0'
     return this.#deps.ownership?.clientOf(this.head)?.address ?? (peer.startsWith('::ffff:') ? peer.slice(7) : peer)

@@ -1,5 +1,5 @@
 /**
- * The socket that clients connect to, with or without TLS, and the file that says where it is.
+ * The socket that clients connect to, with or without TLS, and the file that contains its address.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
@@ -10,7 +10,7 @@ import { timeConnections } from './connections.ts'
 import type { Options } from './options.ts'
 import type { Tls } from './tls.ts'
 
-/** Node would reject a request without Host itself; routeOf refuses it as an ApiError instead. */
+/** Keeps Node from rejecting a request without Host; routeOf refuses it with an ApiError instead. */
 const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
 /** The options that concern the socket. */
@@ -61,20 +61,20 @@ export class Listener {
     return url
   }
 
-  /** Deletes the file that says where it is. */
+  /** Deletes the address file. */
   hide(): void {
     const { addressFile } = this.#options
     if (addressFile !== undefined) rmSync(addressFile, { force: true })
   }
 
-  /** Ends what TLS has open. */
+  /** Releases what TLS holds. */
   dispose(): void {
     this.#tls?.dispose()
   }
 
   /**
-   * Stops accepting connections and resolves when the open ones have ended; those that outlast the grace period are
-   * cut.
+   * Stops accepting connections and resolves when the open ones have ended; after a grace period, the remaining ones
+   * are cut.
    */
   async close(): Promise<void> {
     this.server.closeIdleConnections()

@@ -6,7 +6,10 @@ import type { LogFormat, LogSink } from './access-log.ts'
 import type { Time } from '../time/time.ts'
 import type { TlsOptions } from './tls.ts'
 
-/** Options of a server; command-line flags, environment variables and `startSandbox` all become these. */
+/**
+ * Options of a server, to which command-line flags, environment variables and the options of `startSandbox` are
+ * converted.
+ */
 export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly port: number
   readonly host: string
@@ -15,23 +18,23 @@ export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly log: LogFormat
   /** Where the log is written; default: stdout. Tests pass a sink. */
   readonly logTo?: 'stdout' | 'stderr' | LogSink
-  /** Records the last calls of every sandbox from its start. */
+  /** True to record the last calls of every sandbox from its start. */
   readonly lastCalls?: boolean
-  /** Dump file that the default sandbox is restored from at the start. */
+  /** Dump file from which the default sandbox is restored at startup. */
   readonly import?: string
-  /** File that a dump of the default sandbox is written to on close. */
+  /** File to which a dump of the default sandbox is written on close. */
   readonly exportOnExit?: string
-  /** Data folder of the journal; in memory if left out. */
+  /** Data folder of the journal; default: state is kept in memory. */
   readonly data?: string
   /** File that holds the base URL while the server runs. */
   readonly addressFile?: string
   /** Serves HTTPS with the certificate and key in these files, or with a generated certificate. */
   readonly tls?: TlsOptions
-  /** What an acknowledged write survives: a crash of the process, or of the machine. */
+  /** Whether an acknowledged write survives only a crash of the process (`write`), or also of the machine (`fsync`). */
   readonly durability: 'write' | 'fsync'
   /** Returns the size at which a data folder's journal is folded (bytes); called before each fold. Tests set it. */
   readonly foldBytes?: () => number
-  /** Bytes of unfinished request bodies that are held at once, asked with each body. Tests set it. */
+  /** Returns how much of unfinished request bodies may be held at once (bytes); called for each body. Tests set it. */
   readonly heldBodyBytes?: () => number
   /** The disk of the data folder. Tests set it. */
   readonly disk?: Disk
@@ -39,7 +42,7 @@ export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly lockTimes?: LockTimes
   /** The clocks of the sandboxes. Tests set it. */
   readonly time?: Time
-  /** Pause between two lines about the progress of a long start (ms). Tests set it. */
+  /** Pause between two lines about the progress of a long startup (ms). Tests set it. */
   readonly progressMs?: number
   /** The shared store of several nodes; excludes `data`. */
   readonly cluster?: ClusterSettings

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 
-/** Makes the server's own rejections ApiErrors with a request id. */
+/** Turns the server's own rejections into ApiErrors with a request id. */
 export function answerParseErrors(server: Server, newRequestId: () => string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
@@ -49,8 +49,8 @@ function parseRefusal({ code, message }: NodeJS.ErrnoException): ApiError {
 const waiting = new WeakSet<Duplex>()
 
 /**
- * Calls back when the requests that arrived completely before the rejected bytes are answered, so that it does not depend
- * on their speed whether they are. A response that does not end soon, such as an event stream, ends with its connection.
+ * Calls back when the requests that had arrived completely before the rejected bytes are answered, so that even slow
+ * ones get their response. A response that does not end soon, such as an event stream, ends with its connection.
  */
 function behindResponses(socket: Duplex, reject: () => void): void {
   const response = responseOf(socket)
@@ -66,7 +66,9 @@ function behindResponses(socket: Duplex, reject: () => void): void {
   })
 }
 
-/** Returns the response in progress on a connection; Node keeps it here, and looks at it before its own rejections. */
+/**
+ * Returns the response in progress on a connection, from the property that Node also checks before its own rejections.
+ */
 function responseOf(socket: Duplex): ServerResponse | undefined {
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }

@@ -1,12 +1,12 @@
 /**
- * Runs Prism in a worker thread (prism-worker.mjs), started by the first request that needs it: loading takes seconds
+ * Runs Prism in a worker thread (prism-worker.mjs), which the first request that needs it starts: loading takes seconds
  * and 100 MB, and other requests must not wait for it.
  */
 import type { Worker } from 'node:worker_threads'
 import type { Contract } from '../openapi/document.ts'
 import type { DeclaredResponse, ExampleSource, LoadedExamples, ExampleOutput } from '../pipeline/example-source.ts'
 
-/** Messages of the thread: first the operations, then a response or an error for each request. */
+/** Messages from the thread: first the operations, then a response or an error for each request. */
 type FromWorker =
   | { readonly operations: ReadonlyMap<string, readonly DeclaredResponse[]> }
   | { readonly id: number; readonly output: ExampleOutput }
@@ -46,13 +46,13 @@ export class Prism implements ExampleSource {
   async #load(): Promise<LoadedExamples> {
     const startedMs = performance.now()
     this.#note('Loading Prism for the first request that asks for an example; other requests do not wait.')
-    // Most processes have no other thread, and Node loads the module in several milliseconds.
+    // The module is loaded only here: that takes several milliseconds, and most processes need no thread.
     const { Worker } = await import('node:worker_threads')
     if (this.#isClosed) throw new Error('the server is stopping')
     const worker = new Worker(new URL('./prism-worker.mjs', import.meta.url), {
       name: 'prism',
       workerData: JSON.stringify(this.#contract.document),
-      // The main thread's flags (loaders, inspectors) are not passed on.
+      // Flags of the main thread (loaders, inspectors) are not passed on.
       execArgv: [],
     })
     // The worker does not keep the process alive.

@@ -7,8 +7,8 @@ import type { Ownership } from './ownership.ts'
 import { prefixOf } from '../gateway/request-head.ts'
 
 /**
- * Writes a response. A request forwarded by another node gets the whole response: the client's node applies connection
- * faults.
+ * Writes a response. If another node forwarded the request, it gets the whole response, and applies connection faults
+ * itself.
  */
 export function write(
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function write(
   if (answer.wire !== undefined && ownership?.clientOf(request)) {
     const { wire, ...whole } = answer
     const headers = { ...answer.headers, [ownership.faultHeader]: wire }
-    // A connection that is cut before the handler has no status; its client never sees this one.
+    // A connection that is cut before the handler has no status; the client never sees this 200.
     const status = whole.status === 0 ? 200 : whole.status
     return write(request, response, { ...whole, status, headers }, requestId)
   }
@@ -53,7 +53,7 @@ export function write(
 }
 
 /**
- * Writes a text with its headers as a flat list of names and values, to which it adds the length: Node sends a list
+ * Writes a text and its headers, a flat list of names and values to which the length is added. Node sends such a list
  * unchanged, so that no object has to be built.
  */
 function writeText(
@@ -70,8 +70,8 @@ function writeText(
   const encoding = length === text.length ? 'latin1' : 'utf8'
   headers.push('Content-Length', String(length))
   response.writeHead(status, headers)
-  // Text is joined with the head in one write; for a long list, making a buffer of it would cost more than all the
-  // rest.
+  // A text is joined with the head in one write. For a long list, converting it to a buffer would cost more than all
+  // the rest.
   if (request.method === 'HEAD') response.end()
   else response.end(text, encoding)
 }

@@ -1,6 +1,6 @@
 /**
- * Reads request bodies up to the limit. Bodies are parsed by the guards, after authentication; so an unauthenticated
- * client's large body costs no more than the limit.
+ * Reads request bodies up to the limit. Bodies are parsed by the guards, after authentication, so that a large body of
+ * an unauthenticated client costs no more than the limit.
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'

@@ -1,9 +1,12 @@
-/** What explorer and guide have in common with the console: the colours, the scheme that was chosen, links to each other. */
+/**
+ * The parts that explorer and guide share with the console: the colours, the chosen colour scheme, and links to each
+ * other.
+ */
 
-/** The pages of the header. */
+/** The pages to which the header links. */
 export type SitePage = 'explorer' | 'guide'
 
-/** Returns the head of a page; the script comes first, so that no page flashes in the wrong scheme. */
+/** Returns the head of a page. The script comes first, so that the page never flashes in the wrong colour scheme. */
 export function siteHead(title: string): string {
   return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -14,7 +17,7 @@ export function siteHead(title: string): string {
 }
 
 /**
- * The header of a page.
+ * Returns the header of a page.
  * @param root relative or absolute path of the sandbox that the page belongs to, with a slash at its end
  */
 export function siteHeader(current: SitePage, root: string): string {
@@ -31,7 +34,9 @@ ${link('/docs/guide/readme', 'Guide', 'guide')}
 </header>`
 }
 
-/** Applies the scheme that console, explorer and guide share, and opens the page list where it has room. */
+/**
+ * Applies the colour scheme that console, explorer and guide share, and opens the page list if there is room for it.
+ */
 export const SCHEME_SCRIPT = `'use strict'
 {
   const STORED = 'papercloud.scheme'

@@ -34,7 +34,7 @@ export function sseSink(response: ServerResponse, idOf: (seq: number) => string,
 const bytesByFrame = new WeakMap<Frame, Buffer>()
 const bytesByList = new WeakMap<readonly Frame[], Buffer>()
 
-/** A frame as bytes: id line, data line, empty line. A frame has the same id for all readers. */
+/** Returns a frame as bytes: id line, data line, empty line. A frame has the same id for all readers. */
 function bytesOf(frame: Frame, idOf: (seq: number) => string): Buffer {
   let bytes = bytesByFrame.get(frame)
   if (!bytes) {
@@ -44,7 +44,7 @@ function bytesOf(frame: Frame, idOf: (seq: number) => string): Buffer {
   return bytes
 }
 
-/** A list of frames as bytes. */
+/** Returns a list of frames as bytes. */
 function joined(frames: readonly Frame[], idOf: (seq: number) => string): Buffer {
   let bytes = bytesByList.get(frames)
   if (!bytes) {

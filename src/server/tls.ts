@@ -1,5 +1,5 @@
 /**
- * Certificate and key for HTTPS, read from files or generated at the start. A generated pair is stored in the data
+ * Certificate and key for HTTPS, read from files or generated at startup. A generated pair is stored in the data
  * folder, so that clients have to trust it only once; without a data folder, in a temporary folder.
  */
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
@@ -25,7 +25,7 @@ export interface Tls {
   readonly dispose: () => void
 }
 
-/** A certificate or key that cannot be used; the message says why. */
+/** Thrown for a certificate or key that cannot be used; the message says why. */
 export class TlsError extends Error {}
 
 const FOLDER = 'tls'
@@ -33,7 +33,7 @@ const CERT = 'cert.pem'
 const KEY = 'key.pem'
 /** Validity of a generated certificate (days); clients reject much longer ones. */
 const VALID_DAYS = 397
-/** A generated certificate is replaced at the start if it expires within this many days. */
+/** A generated certificate is replaced at startup if it expires within this many days. */
 const RENEWED_DAYS = 30
 const KEY_BITS = 2048
 
@@ -82,7 +82,7 @@ function readPair(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
   return {
     createServer: (options, answer) =>
       createServer({ ...options, cert, key }, (request, response) => {
-        // Set as a TLS-terminating proxy would, so that absolute URLs have the client's scheme.
+        // Set as by a proxy that terminates TLS, so that absolute URLs have the client's scheme.
         request.headers['x-forwarded-proto'] ??= 'https'
         answer(request, response)
       }),
@@ -112,7 +112,7 @@ function isGood(certFile: string, keyFile: string, names: readonly string[]): bo
   }
 }
 
-/** The names and addresses in a generated certificate: those of this machine, and the listening host. */
+/** Returns the names and addresses for a generated certificate: those of this machine, and the listening host. */
 function namesOf(host: string): readonly string[] {
   const isEvery = host === '0.0.0.0' || host === '::'
   return [...new Set(['localhost', '127.0.0.1', '::1', ...(isEvery ? [] : [host])])]

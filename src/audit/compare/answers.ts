@@ -1,6 +1,6 @@
 /**
- * Compares two answers to the same call, of two servers whose ids and data differ: status, error code, fields and their
- * types. Values are not compared, and null is a value where the contract permits it.
+ * Compares the responses of two servers to the same call: status, error code, fields and their types. Ids and data of
+ * the servers differ, so values are not compared. Where the contract permits null, it counts as a value.
  */
 import { limits } from '../../limits.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -27,7 +27,7 @@ export interface AnswerDifference {
   readonly received: string
 }
 
-/** What the two answers are compared with. */
+/** Context of a comparison. */
 export interface Comparison {
   readonly contract: Pick<Contract, 'document'>
   /** Undefined for a call that matches no endpoint. */
@@ -55,7 +55,7 @@ export function answerDifferences(
   const schema = endpoint?.responses.get(expected.status)
   const shape = new Shape(contract.document, schema ? [nodeAt(contract as Contract, schema)] : [])
   const walk = new Walk(isSameId)
-  // Two refusals with one code can have different reasons, and then say different things about them.
+  // Two refusals with the same code can have different reasons, and therefore different details.
   const isSameRecord = expected.status < 400 || asObject(expected.body).message === asObject(received.body).message
   walk.value(expected.body, received.body, { shape, path: [], isSameRecord })
   return [...code, ...walk.found.values()].slice(0, limits.answerDifferences)
@@ -69,7 +69,7 @@ interface Place {
   readonly isSameRecord: boolean
 }
 
-/** Fields that say in which state a record is: what else it has may depend on it. */
+/** Fields that show the state of a record, on which its other fields may depend. */
 const STATES = ['status', 'state', 'taskState', 'powerState', 'finishedAt']
 
 class Walk {

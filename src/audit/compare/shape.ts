@@ -1,4 +1,4 @@
-/** The schema of a place in an answer: what the contract permits there, with references and unions resolved. */
+/** What the contract permits at a place in a response, with references and unions resolved. */
 import { limits } from '../../limits.ts'
 import type { OpenApiDocument } from '../../openapi/endpoint.ts'
 import type { JsonObject } from '../../platform/json.ts'
@@ -6,14 +6,14 @@ import type { JsonObject } from '../../platform/json.ts'
 /** JSON types; integers are numbers. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
-/** The JSON type of a value. */
+/** Returns the JSON type of a value. */
 export function typeOf(value: unknown): JsonType {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return 'array'
   return typeof value as JsonType
 }
 
-/** What a contract permits at a place. A place that it says nothing about permits everything. */
+/** What a contract permits at a place. Everything is permitted at a place that it does not describe. */
 export class Shape {
   readonly #document: OpenApiDocument
   readonly #variants: readonly JsonObject[]
@@ -49,7 +49,7 @@ export class Shape {
     return parts.length > 0 && parts.every(({ required }) => Array.isArray(required) && required.includes(name))
   }
 
-  /** The place of a field. */
+  /** Returns the place of a field. */
   field(name: string): Shape {
     const nodes = this.#variants.flatMap(({ properties, additionalProperties }) => {
       if (has(properties, name)) return [(properties as JsonObject)[name]]
@@ -71,7 +71,7 @@ function has(properties: unknown, name: string): boolean {
   return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name)
 }
 
-/** The schemas behind references and unions. */
+/** Returns the schemas behind references and unions. */
 function variantsOf(document: OpenApiDocument, node: unknown, levels: number): readonly JsonObject[] {
   if (typeof node !== 'object' || node === null || levels === 0) return []
   const { $ref, allOf, anyOf, oneOf, ...own } = node as JsonObject

@@ -1,4 +1,4 @@
-/** The changes between two contracts that the values of one call touch. */
+/** Finds the changes between two contracts that the values of one call touch. */
 import { limits } from '../../limits.ts'
 import type { PreviewRule } from '../preview-rules.ts'
 import { asObject } from '../record.ts'
@@ -8,13 +8,13 @@ import type { JsonObject } from '../../platform/json.ts'
 /** A change that a call touches. */
 export interface TouchedChange {
   readonly rule: PreviewRule
-  /** Equal for the same change, whichever call touches it. */
+  /** Identifies the change: equal for all calls that touch it. */
   readonly place: string
   /** One sentence. */
   readonly message: string
 }
 
-/** Changes of what a request sends: `value` was sent at this place. */
+/** Yields changes of what a request sends: `value` was sent at this place. */
 export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0): Generator<TouchedChange> {
   if (depth > limits.recordDepth) return
   const type = typeName(value)
@@ -36,7 +36,7 @@ export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0)
   }
 }
 
-/** Changes of what an answer contains: `value` was received at this place. */
+/** Yields changes of what a response contains: `value` was received at this place. */
 export function* receivedChanges(value: unknown, old: Place, next: Place, depth = 0): Generator<TouchedChange> {
   if (depth > limits.recordDepth) return
   const { name } = next
@@ -52,7 +52,7 @@ export function* receivedChanges(value: unknown, old: Place, next: Place, depth 
     yield* fieldChanges(asObject(value), old, next, (...args) => receivedChanges(...args, depth + 1))
 }
 
-/** Changes of fields that are there: removed, deprecated, and what `inside` finds in them. */
+/** Yields changes of the fields of a value: removed or deprecated fields, and what `inside` finds in them. */
 function* fieldChanges(
   value: JsonObject,
   old: Place,

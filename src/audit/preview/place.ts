@@ -26,7 +26,7 @@ export class Place {
     return this.#variants[0]?.name ?? this.#given
   }
 
-  /** Permitted types as in JSON Schema; undefined if any is. */
+  /** Permitted types, named as in JSON Schema; undefined if any type is permitted. */
   get types(): ReadonlySet<string> | undefined {
     const all = this.#variants.map(({ node }) => typesOf(node))
     return all.length === 0 || all.includes(undefined) ? undefined : new Set(all.flatMap((types) => types ?? []))
@@ -55,7 +55,7 @@ export class Place {
   /** Names of required fields. */
   get required(): readonly string[] {
     const objects = this.#variants.filter(({ node }) => node.properties !== undefined)
-    // A field that only one form of an object requires can be left out of the others.
+    // With several forms of an object, a field that only one of them requires can be left out in the others.
     if (objects.length !== 1) return []
     const { required } = objects[0]!.node
     return Array.isArray(required) ? required.filter((one) => typeof one === 'string') : []

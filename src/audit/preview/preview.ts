@@ -14,7 +14,7 @@ import type { CountedRule } from '../rule.ts'
 import { receivedChanges, sentChanges, type TouchedChange } from './changes.ts'
 import { Place } from './place.ts'
 
-/** What the preview found. */
+/** The result of a preview. */
 export interface PreviewResult {
   readonly findings: readonly Finding[]
   readonly rules: readonly CountedRule[]
@@ -103,7 +103,7 @@ function* queryChanges({ query }: RecordedCall, old: Side, next: Side): Generato
       }
 }
 
-/** Returns a value of a query, by the type that it has now. */
+/** Parses a value of a query by the type that it has now. */
 function valueOf(text: string, { types }: Place): unknown {
   if (types?.has('integer') || types?.has('number')) return Number.isNaN(Number(text)) ? text : Number(text)
   return types?.has('boolean') && /^(true|false)$/.test(text) ? text === 'true' : text
@@ -132,7 +132,7 @@ interface Touched {
   count: number
 }
 
-/** Who sent a call: its place in the tests, otherwise the product and the endpoint. */
+/** Returns who sent a call: its place in the test code, otherwise the product and the endpoint. */
 function callerOf({ requestHeaders }: RecordedCall, { id }: Endpoint): string {
   const { 'x-sandbox-caller': caller, 'user-agent': userAgent = '' } = requestHeaders
   return caller ?? `${productOf(userAgent) || 'a client'} in ${id}`

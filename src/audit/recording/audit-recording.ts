@@ -1,6 +1,6 @@
 /**
- * Audits a recording: its calls are processed by the rules as if they arrived now. Recordings have neither streams nor
- * the actor of a change, so rules that need them do not apply.
+ * Audits a recording: the rules process its calls as if they arrived now. Recordings contain neither streams nor the
+ * actors of changes, so rules that need these do not apply.
  */
 import type { Connection } from '../../platform/http.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -63,7 +63,7 @@ export function auditRecording(
   return audit.result()
 }
 
-/** What the records of a recording share. */
+/** The values that all records of a recording share. */
 interface Shared {
   readonly actors: Actors
   readonly connections: Map<number, Connection>

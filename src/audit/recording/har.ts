@@ -1,4 +1,4 @@
-/** Reads HAR 1.2 files: of browsers and proxies, and the sandbox's own with additional facts. */
+/** Reads HAR 1.2 files: those of browsers and proxies, and the sandbox's own, which contain additional facts. */
 import { fromBase64, textOf } from '#bytes'
 import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
@@ -9,7 +9,7 @@ export function isHar(value: unknown): boolean {
   return Array.isArray(asObject(asObject(value).log).entries)
 }
 
-/** The requests of the API in a HAR. */
+/** Returns the API requests in a HAR. */
 export function harRecording(value: unknown): Recording {
   const { entries, creator } = asObject(asObject(value).log) as { entries: unknown[]; creator?: unknown }
   const isOwn = asObject(creator).name === 'papercloud'

@@ -4,7 +4,7 @@ import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } fr
 import { isPace } from '../../world/pace.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** Returns the calls in a dump; undefined if it is none. */
+/** Returns the calls in a dump; undefined for anything else. */
 export function dumpRecording(value: unknown): Recording | undefined {
   const { requestLog, clock, records } = asObject(asObject(value).parts)
   if (!Array.isArray(requestLog)) return undefined
@@ -13,7 +13,7 @@ export function dumpRecording(value: unknown): Recording | undefined {
   return { calls, pace: paceOf(asObject(clock).pace), operations: operationsIn(asObject(asObject(records).tables)) }
 }
 
-/** Returns the calls in a response of `GET /requests`; undefined if it is none. */
+/** Returns the calls in a response of `GET /requests`; undefined for anything else. */
 export function logRecording(value: unknown): Recording | undefined {
   const { data } = asObject(value)
   const entries = (Array.isArray(value) ? value : Array.isArray(data) ? data : []).map(asObject)
@@ -22,7 +22,7 @@ export function logRecording(value: unknown): Recording | undefined {
   return { calls: entries.map((entry) => entryOf(entry, null)), pace: 'quick', operations: new Map() }
 }
 
-/** Returns the calls of the API in a capsule; undefined if it is none. */
+/** Returns the API calls in a capsule; undefined for anything else. */
 export function capsuleRecording(value: unknown): Recording | undefined {
   const { steps, settings } = asObject(value)
   if (!Array.isArray(steps)) return undefined
@@ -94,7 +94,7 @@ function stepOf(step: JsonObject, at: number): readonly RecordedCall[] {
   ]
 }
 
-/** Scopes of the credential, from the explanation of a call. */
+/** Returns the scopes of the credential, from the explanation of a call. */
 function heldIn({ stages }: JsonObject): readonly string[] | null {
   const stage = Array.isArray(stages) ? stages.map(asObject).find((one) => one.stage === 'scope') : undefined
   const { held } = asObject(stage?.facts)

@@ -7,7 +7,7 @@ import type { SentAnswer } from '../request.ts'
 /** Headers by their lower-case names. */
 export type RecordedHeaders = Readonly<Record<string, string>>
 
-/** A call; of its response is known what the audit uses. The status is 0 without a response. */
+/** A recorded call, with the parts of its response that the audit uses. The status is 0 if there was no response. */
 export interface RecordedCall extends Omit<SentAnswer, 'retryAfterSeconds' | 'etag' | 'text' | 'tookMs'> {
   readonly id: string
   readonly method: string
@@ -27,7 +27,7 @@ export interface RecordedCall extends Omit<SentAnswer, 'retryAfterSeconds' | 'et
   /** How long the response took (ms). */
   readonly tookMs: number
   readonly connection: number | null
-  /** The credential, if the recording has more than the headers. */
+  /** The credential, if the recording names it. */
   readonly credentialId: string | null
   readonly scopesHeld: Iterable<string> | null
 }

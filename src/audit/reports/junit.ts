@@ -57,7 +57,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for XML 1.0: characters that it cannot contain become question marks. */
+/** Escapes a text for XML 1.0; characters that XML cannot contain become question marks. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?')

@@ -51,7 +51,7 @@ function folded(title: string, text: string): string {
   return text === '' ? '' : `<details><summary>${title}</summary>\n\n${text}\n\n</details>`
 }
 
-/** Text that neither ends a table cell nor is interpreted as Markdown or HTML. */
+/** Escapes a text so that it neither ends a table cell nor is interpreted as Markdown or HTML. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|~]/g, (letter) => (letter === '<' ? '&lt;' : `\\${letter}`))

@@ -29,7 +29,7 @@ export interface ReportPlace {
 /** The parts of a report. */
 export interface ReportParts {
   readonly run: string
-  /** In a report, highest level first, then in the order of the rules. */
+  /** The findings: in a report, those of the highest level come first, otherwise in the order of the rules. */
   readonly findings: readonly Finding[]
   readonly rules: readonly CountedRule[]
   /** Notices for the reader: resets, dropped items, skipped arms. */
@@ -38,7 +38,7 @@ export interface ReportParts {
   readonly more?: JsonObject
 }
 
-/** Makes a report. The rules must include those of all findings. */
+/** Creates a report. The rules must include those of all findings. */
 export function reportOf({ run, findings, rules, notices, more }: ReportParts): Report {
   const order = new Map(rules.map(({ id }, at) => [id, at]))
   const sorted = [...findings].sort(
@@ -51,7 +51,7 @@ export function reportOf({ run, findings, rules, notices, more }: ReportParts): 
   return { run, findings: sorted, rules: lines, notices, ...(more && { more }) }
 }
 
-/** The rules of an audit for a report. */
+/** Returns the rules of an audit for a report. */
 export function ruleLinesOf({ rules }: AuditResult): readonly CountedRule[] {
   return rules.map(({ rule, opportunities }) => {
     const { id, level, title, help, fix } = rule
@@ -59,7 +59,7 @@ export function ruleLinesOf({ rules }: AuditResult): readonly CountedRule[] {
   })
 }
 
-/** Notices about what an audit dropped. */
+/** Returns notices about what an audit dropped. */
 export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   const full = rules.filter((one) => one.dropped > 0)
   return [
@@ -71,19 +71,19 @@ export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   ]
 }
 
-/** Number of findings that count, by level. */
+/** Counts the findings that count, by level. */
 export function totalsOf(findings: readonly Finding[]): Readonly<Record<Level, number>> {
   const counting = findings.filter(counts)
   const of = (level: Level): number => counting.filter((finding) => finding.level === level).length
   return { error: of('error'), warning: of('warning'), note: of('note') }
 }
 
-/** A count with its noun. */
+/** Returns a count with its noun. */
 export function countText(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`
 }
 
-/** The counts by level as text. */
+/** Returns the counts by level as text. */
 export function totalsText(findings: readonly Finding[]): string {
   const totals = totalsOf(findings)
   const parts = [...LEVELS].reverse().filter((level) => totals[level] > 0)

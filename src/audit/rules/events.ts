@@ -74,7 +74,7 @@ const noResume: Rule = {
     }
     return ofStreams(tally, {
       opened(call, before, open) {
-        // An open stream is another listener, unless its end is noticed shortly after.
+        // Another open stream may be a second listener, unless its end is noticed shortly after.
         if (call.request.lastEventId !== null || !before || before.by === 'client') return
         if (before.frames === 0 || open.length > 0) return
         lost(call, before.call)
@@ -111,7 +111,7 @@ const noReconnect: Rule = {
         opened: (call) => gone.delete(call.actor.id),
         ended(ended, open) {
           tally.opportunities += 1
-          // A client that closed its stream itself wanted to end it.
+          // A client that closed the stream itself wanted to end it.
           if (ended.by !== 'client' && open.length === 0)
             gone.set(ended.call.actor.id, { ended, calls: 0, lastAt: undefined })
         },
@@ -168,12 +168,12 @@ const reconnectStorm: Rule = {
 interface Resumed {
   /** Number in the Last-Event-ID. */
   readonly number: number
-  /** How often in a row a stream was resumed from it although later frames had been sent. */
+  /** How often in a row a stream was resumed from that number although later frames had been sent. */
   readonly again: number
   readonly ids: readonly string[]
 }
 
-/** Resumptions from one id, after later frames, that cannot be explained by frames that were lost on the way. */
+/** Number of resumptions from one id, after later frames, that lost frames cannot explain. */
 const RESUMED_AGAIN = 2
 
 const wrongResume: Rule = {
@@ -201,7 +201,7 @@ const wrongResume: Rule = {
       const { actor, request } = call
       const sent = newest.get(actor.id)
       const before = last.get(actor.id)
-      // Without frames in this run the id is from an earlier one.
+      // If the run has sent no frames, the id is from an earlier run.
       if (sent === undefined || !before || before.by === 'client') return
       tally.opportunities += 1
       const number = Number(request.lastEventId!.split(/\D/).at(-1) || NaN)

@@ -1,5 +1,5 @@
 /**
- * Rules about idempotency keys: clients should keep them over retries, send them where possible, and not reuse them.
+ * Rules about idempotency keys: clients should keep them for retries, send them where possible, and not reuse them.
  */
 import type { CallRef } from '../record.ts'
 import { ofCalls, openItems, requestText, type Rule } from '../rule.ts'
@@ -13,7 +13,7 @@ const newKey: Rule = {
   make({ tally, found }) {
     return ofCalls((call, attempt) => {
       const { method, key } = call.request
-      // The worker of the first call kept its key, so the other call came from somebody else.
+      // The worker of the first call kept its key, so the other call came from another worker.
       if (key !== null) found.delete(key)
       if (!attempt || method !== 'POST' || key === null) return
       if (call.isUnknown) tally.opportunities += 1

@@ -16,11 +16,11 @@ interface Pause {
 
 type Span = readonly [fromMs: number, toMs: number]
 
-/** Pauses that have to agree: with jitter of a quarter, that happens in one of 10,000 runs. */
+/** Number of pauses that have to agree: with a jitter of a quarter, that happens by chance in one of 10,000 runs. */
 const ALIKE = 8
-/** Others that have to wait at the same time. */
+/** Number of other retries that have to wait at the same time. */
 const OTHERS = 2
-/** Timers are this inexact (ms), or this share of a pause. */
+/** Inexactness of timers: in ms, or as a share of a pause. */
 const SPREAD_MS = 10
 const SPREAD = 0.05
 

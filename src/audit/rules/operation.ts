@@ -55,7 +55,8 @@ const notAwaited: Rule = {
     }
 
     function noteRead(call: CallRecord): void {
-      // An answer shows the state at its end: a slow one may show what happened while it was under way.
+      // A response shows the state at its end, so a slow response may show what happened while the call was in
+      // progress.
       const { clockAnsweredMs } = call.at
       const note = (id: string): void => {
         reads.set(id, { lastMs: clockAnsweredMs, count: (reads.get(id)?.count ?? 0) + 1 })
@@ -74,7 +75,7 @@ const notAwaited: Rule = {
         }))
     }
 
-    /** Returns true if its record was read after it ended; or repeatedly, if it did not end. */
+    /** Returns true if its record was read after it ended, or repeatedly if it did not end. */
     function wasSeen({ operationId, resourceId }: Opened, world: EndView): boolean {
       const known = world.operation(operationId)
       const record = resourceId ?? known?.resourceId
@@ -106,7 +107,7 @@ const abandoned: Rule = {
     const keyOf = (actor: Actor, operationId: string): string => `${actor.id} ${operationId}`
     return {
       stream(event) {
-        // A follower often has another User-Agent than the calls: any stream of the run may show the end.
+        // Event streams often have another User-Agent than the calls, so any stream of the run may show the end.
         if (event.what === 'frame' && event.kind === 'operation' && isFinal(event.state))
           ended.set(event.recordId, true)
       },
@@ -237,12 +238,12 @@ const failureIgnored: Rule = {
   },
 }
 
-/** Returns true if a call is a write other than a clean-up. */
+/** Returns true if a call is a write that is not a clean-up. */
 function isNeedy({ isSafe, request: { method, path } }: CallRecord): boolean {
   return !isSafe && method !== 'DELETE' && !path.endsWith('/actions/cancel')
 }
 
-/** The ids in the path or body of a request. */
+/** Returns the ids in the path or body of a request. */
 function namedIn({ request: { path, body } }: CallRecord): ReadonlySet<string> {
   return new Set([
     ...path.split('/').map(lastSegment),

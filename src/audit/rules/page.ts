@@ -4,7 +4,7 @@ import type { Bounded } from '../bounded.ts'
 import { queryNames } from '../query-names.ts'
 import { ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
-/** Parameters that select a page or an order, but no records. */
+/** Parameters that select a page or an order, but do not filter records. */
 const NO_FILTER: readonly string[] = [...PAGING, 'sort', 'order']
 
 interface Unread {
@@ -102,7 +102,7 @@ const stopsEarly: Rule = {
         if (meta.page === 1) return
         tally.opportunities += 1
         unread.delete(list)
-        // A page that is read alone is no walk.
+        // Reading a single page does not count as reading a list.
         if (meta.hasNext && before === meta.page - 1) unread.set(list, unreadAfter(call))
       },
       () =>
@@ -122,7 +122,7 @@ interface Walk {
   /** Ids on the pages that were read. */
   readonly pages: Map<number, readonly string[]>
   readonly calls: string[]
-  /** Number of changes of the state by the first page; undefined in recordings. */
+  /** Number of state changes up to the end of the first call; undefined in recordings. */
   readonly changes: number | undefined
 }
 
@@ -185,7 +185,7 @@ function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | unde
   }
 }
 
-/** The first of many names. */
+/** Returns the first of many names as text. */
 function few(names: readonly string[]): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 }

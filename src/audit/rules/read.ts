@@ -20,7 +20,7 @@ interface Content {
 interface Listed {
   readonly call: CallRef
   readonly content: Content
-  /** Records that were read singly since then: the call, and the ETag that it gave. */
+  /** Records that were read individually since then, each with its call and the ETag in the response. */
   readonly read: Map<string, { readonly call: CallRef; readonly etag: string | null }>
 }
 
@@ -33,7 +33,7 @@ const nPlusOne: Rule = {
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
     const found = openItems<string, Listed>(tally)
-    // The accused list of a record, to find the reads that turn out to be needed.
+    // The list with which each record was needlessly read again, to take that back if the read turns out to be needed.
     const accused = openItems<string, Listed>(tally)
     return ofCalls(
       (call) => {

@@ -3,7 +3,7 @@ import { recordPath } from '../addressed.ts'
 import type { CallRecord } from '../record.ts'
 import { ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 
-/** Refusals that leave the work undone; 401 and 429 have rules of their own. */
+/** Statuses of refusals that leave the work undone; 401 and 429 have separate rules. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 405, 409, 412, 422])
 
 const ignored: Rule = {

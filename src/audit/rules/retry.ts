@@ -13,16 +13,16 @@ interface Pauses {
   readonly gapsMs: number[]
   readonly first: CallRef
   count: number
-  /** Sum of -ln of the chance that a good pause is as short as each. */
+  /** Sum over all pauses of -ln of the probability that a good pause is that short. */
   surprise: number
   /** Pauses before second and later retries, and the short ones among them. */
   later: number
   shortLater: number
 }
 
-/** A client that pauses well looks this bad in one of 10,000 runs. */
+/** The probability that a client with good pauses looks this bad. */
 const CHANCE = 0.000_1
-/** A pause of no length is as unlikely as one of this length (ms). */
+/** Lower bound for pauses in the calculation (ms): shorter ones count as this long. */
 const LEAST_MS = 0.1
 
 const noBackoff: Rule = {
@@ -127,7 +127,7 @@ const keepsSending: Rule = {
       const { status, retryAfterSeconds } = call.answer
       if (status !== 429 || retryAfterSeconds === null || !call.arrived) return
       tally.opportunities += 1
-      // A second 429 within the time of the first does not restart the count.
+      // A second 429 during the Retry-After of the first does not restart the count.
       if (!open || !isWithin(open.from, call))
         quiet.set(credential, { from: call, others: [], first: undefined, reported: false })
     })
@@ -163,7 +163,7 @@ const hopeless: Rule = {
   fix: 'Check retryable in the error. If it is false, change the request, or wait until the condition that caused the refusal has changed.',
   make({ tally, found }) {
     const refused = openItems<string, CallRecord>(tally)
-    // Counted here for recordings, which do not have the number of changes.
+    // Writes are counted here for recordings, which lack the number of changes.
     let writes = 0
     const seenWrites = new WeakMap<CallRecord, number>()
     return ofCalls((call) => {
@@ -195,7 +195,7 @@ function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean)
   if (call.at.receivedMs < before.at.answeredMs || one.ifMatch !== other.ifMatch || one.key !== other.key) return false
   const real = call.at.receivedMs - before.at.receivedMs
   const clock = call.at.clockReceivedMs - before.at.clockReceivedMs
-  // The sandbox clock was advanced: what depends on time may have changed.
+  // The sandbox clock was advanced, so everything that depends on time may have changed.
   if (clock - real > 1_000) return false
   return before.state && call.state ? before.state.after === call.state.before : noWriteBetween
 }
@@ -242,7 +242,7 @@ const givesUp: Rule = {
         if (!attempt.isRetry) open.set(attempt.chain, { call, chain: attempt.chain })
       },
       () =>
-        // The same call that came at once on a new connection may have been its retry.
+        // An equal call that came at once on a new connection may have been a retry.
         [...open.values()]
           .filter(({ chain }) => !chain.mayBeRetried)
           .map(({ call }) => ({
@@ -259,7 +259,7 @@ function isRepeatable({ isSafe, answer, request: { key, endpoint } }: CallRecord
   return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')
 }
 
-/** The failure of a call as text. */
+/** Returns the failure of a call as text. */
 function outcomeOf({ answer: { wire, clientGone, status } }: CallRecord): string {
   if (wire !== null) return wire === 'reset' ? 'had its connection cut' : 'had its answer cut short'
   return clientGone ? 'was abandoned by its client' : `got a ${status}`
