@@ -18,11 +18,11 @@ import { scriptUrl } from './script-url.ts'
 export class Connection {
   readonly #worker: Worker
   readonly #ready: Promise<SandboxFacts>
-  /** Rejects what waits when the worker ends. */
+  /** Functions that reject waiting promises when the worker ends. */
   readonly #waiting = new Set<(error: Error) => void>()
   #isClosed = false
 
-  /** Starts a worker, whose files are beside this one. @throws Error where there are no workers */
+  /** Starts a worker, whose files are in the folder of this script. @throws Error where there are no workers */
   constructor(options: WorkerOptions) {
     if (!('Worker' in globalThis)) throw new Error('This browser does not support workers, which the sandbox needs.')
     this.#worker = new Worker(scriptUrl(new URL('./worker.js', import.meta.url)), {
@@ -113,7 +113,7 @@ export class Connection {
     })
   }
 
-  /** Ends the worker; what waits for it is rejected. */
+  /** Ends the worker; promises that wait for it are rejected. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true

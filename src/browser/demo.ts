@@ -10,7 +10,7 @@ const SETTINGS = { pace: 'manual', seed: 1, now: '2026-01-01T00:00:00Z' } as con
 
 let starting: Promise<BrowserSandbox> | undefined
 
-/** Returns the sandbox of this page; one that did not start is tried again. */
+/** Returns the sandbox of this page; if it did not start, tries again. */
 function sandboxOfPage(): Promise<BrowserSandbox> {
   return (starting ??= startSandbox(SETTINGS).catch((error: unknown) => {
     starting = undefined
@@ -122,7 +122,7 @@ class PapercloudDemo extends HTMLElement {
     )
   }
 
-  /** Returns a button that acts on the page's sandbox; what goes wrong is shown in one line. */
+  /** Returns a button that acts on the page's sandbox; errors are shown in one line. */
   #button(label: string, act: (sandbox: BrowserSandbox) => Promise<void>): HTMLButtonElement {
     const button = created('button', { type: 'button', textContent: label })
     button.addEventListener('click', () => {

@@ -13,12 +13,12 @@ export { ApiError } from '../errors.ts'
 export type { BrowserSandboxOptions } from './options.ts'
 export type * from '../control/handle-types.ts'
 
-/** The host that no network has: only `fetch` of a handle answers it. */
+/** An origin that exists in no network: only the `fetch` of a handle answers requests to it. */
 const ORIGIN = 'https://papercloud.invalid'
 
 /** A sandbox in this page. */
 export interface BrowserSandbox extends Omit<PapercloudSandbox, 'sandboxes'> {
-  /** Calls the sandbox; accepts what `fetch` accepts, and no other address than its own. */
+  /** Calls the sandbox; accepts the arguments of `fetch`, but only addresses of the sandbox. */
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
   readonly sandboxes: Omit<PapercloudSandbox['sandboxes'], 'create'> & {
     /** Creates an isolated sandbox in the same worker, with the same methods. */
@@ -49,7 +49,7 @@ export async function startSandbox(options: BrowserSandboxOptions = {}): Promise
   return withFetch(handle, connection)
 }
 
-/** A value as JSON carries it: messages cannot hold functions. */
+/** Returns a value as JSON would transfer it, because messages cannot contain functions. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 }

@@ -1,5 +1,5 @@
 /**
- * IndexedDB as an engine: one log a database, for the page that holds the lock of its scope. Groups are added at an
+ * IndexedDB as an engine: one log per database, for the page that holds the lock of its scope. Groups are added at an
  * expected position under an epoch, so a page whose lock was stolen is refused.
  */
 import { randomBytes } from '#host'
@@ -146,7 +146,7 @@ export class IndexedDbEngine extends OneLog implements StorageEngine {
     })
   }
 
-  /** The lock of the page is what others wait for. */
+  /** Nothing to do: other pages wait for the lock of this page. */
   release(): Promise<void> {
     return Promise.resolve()
   }

@@ -1,4 +1,7 @@
-/** What a sandbox needs only for scenarios, keys and control requests: loaded behind the start, as chunks. */
+/**
+ * Parts that a sandbox only needs for scenarios, keys and control requests. They are chunks that are loaded after the
+ * start.
+ */
 import { loadCurves } from '#keys'
 import { loadPatternEngine } from '#patterns'
 import { loadLateValidators } from '#schemas'

@@ -143,7 +143,7 @@ export class PageWire implements WholeWire {
     if (this.#isOfSite) this.#watch()
   }
 
-  /** Ends a stream whose service worker the browser has stopped: that happens without a word. */
+  /** Ends a stream whose service worker the browser has stopped, which happens without notice. */
   #watch(): void {
     this.#heardMs = performance.now()
     const watch = setInterval(() => {
@@ -176,7 +176,7 @@ export class PageWire implements WholeWire {
     if (!this.isGone) this.#port.postMessage(message)
   }
 
-  /** The client has left, or everything was sent. */
+  /** Called when the client has left, or everything was sent. */
   #leave(): void {
     if (this.isGone) return
     this.isGone = true

@@ -1,6 +1,6 @@
 /**
- * The service worker of a site passes requests to the page that holds the sandbox. It has no state of the sandbox: it may
- * be stopped and started at any time. Files of the site are kept for use without a network.
+ * The service worker of a site passes requests to the page that holds the sandbox. It contains no state of the sandbox,
+ * because it may be stopped and started at any time. Files of the site are kept for use without a network.
  */
 import { HERE, HERE_MS, responseOf, type FromRequest, type WireRequest } from './protocol.ts'
 
@@ -42,7 +42,7 @@ const CACHE = CACHES + build
 /** Requests for the sandbox; everything else is a file. */
 const OF_SANDBOX = /^(?:sandboxes\/[^/]+\/)?(?:api\/v1(?:\/|$)|openapi\.json$|_sandbox\/(?!$|index\.html$|console\/))/
 const SANDBOX_PREFIX = /^sandboxes\/[^/]+\//
-/** How often an owner is looked for, and the pause in between (ms). */
+/** Number of attempts to find an owner, and the pause between them (ms). */
 const TRIES = 100
 const PAUSE_MS = 50
 /** How long a page may take to say that it is the owner (ms). */
@@ -147,7 +147,7 @@ async function answer(request: Request, url: string): Promise<Response> {
     try {
       return await answerOf(page, sent, request.signal)
     } catch (error) {
-      // A page that goes takes its answers along; reads are asked of the next one.
+      // If the page has gone, its responses are lost; reads are sent to the next owner.
       known = undefined
       if (!isRead || tries === 2) return Response.error()
       if (request.signal.aborted) throw error

@@ -7,7 +7,7 @@ import { Connection } from './connection.ts'
 import type { WireRequest } from './protocol.ts'
 import { scriptUrl } from './script-url.ts'
 
-/** How long the owner may be silent before a visible page takes the lock over (ms). */
+/** How long the owner may be silent before a visible page takes over the lock (ms). */
 const SILENCE_MS = 3_000
 /** Interval between questions to the owner (ms). */
 const PING_MS = 1_000
@@ -34,7 +34,7 @@ function missing(): string | undefined {
   return lacks.length > 0 ? `The sandbox needs ${listed(lacks)}, which this browser does not have.` : undefined
 }
 
-/** Words in a sentence: `a`, `a and b`, `a, b and c`. */
+/** Lists words for a sentence: `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
 }
@@ -108,7 +108,7 @@ async function serve(): Promise<void> {
 const lack = missing()
 if (lack !== undefined) say(lack)
 
-/** Resolves when the sandbox answers; never where the browser lacks something, which the page says then. */
+/** Resolves when the sandbox answers; never if the browser lacks something, which the page then says. */
 export const ready: Promise<void> = lack === undefined ? serve() : new Promise(() => undefined)
 
 ready.catch((error: unknown) => say(`The sandbox could not start: ${(error as Error).message}`))

@@ -12,7 +12,7 @@ export interface Flag {
   readonly multiple?: boolean
   /** Placeholder of its value, and description, for the help text. */
   readonly help: readonly [placeholder: string, meaning: string]
-  /** Its values, if they can be listed; offered by completion. */
+  /** Its possible values, if they can be listed; shell completion offers them. */
   readonly values?: readonly string[]
   /** JSON Schema of its value in a configuration file, if it is not a string. */
   readonly schema?: JsonObject
@@ -32,7 +32,7 @@ export interface Arguments {
   readonly positionals: readonly string[]
   /** Returns all values of a flag; empty if it was not given. */
   readonly all: (name: string) => readonly string[]
-  /** The last value of a flag. */
+  /** Returns the last value of a flag. */
   readonly one: (name: string) => string | undefined
   /** Returns true if a boolean flag was given. */
   readonly has: (name: string) => boolean
@@ -67,12 +67,12 @@ export function readArguments(args: readonly string[], table: FlagTable, most = 
   return { positionals: read.positionals, all, one: (name) => all(name).at(-1), has: (name) => all(name).length > 0 }
 }
 
-/** The error for an unknown name, with the most similar known one. */
+/** Returns the error for an unknown name, with the most similar known one. */
 export function unknown(word: string, known: readonly string[], what = ''): UsageError {
   return new UsageError(`There is no ${what}${word}.${suggestion(bare(word), known)}`)
 }
 
-/** ` Did you mean X?` if a name is similar enough, otherwise an empty text. */
+/** Returns ` Did you mean X?` if a name is similar enough, otherwise an empty text. */
 export function suggestion(word: string, known: readonly string[]): string {
   const asked = bare(word)
   const [near] = known
@@ -83,7 +83,7 @@ export function suggestion(word: string, known: readonly string[]): string {
   return near.edits <= length / 2 ? ` Did you mean ${near.name}?` : ''
 }
 
-/** Length of the common prefix of two texts. */
+/** Returns the length of the common prefix of two texts. */
 function commonLength(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1

@@ -37,7 +37,7 @@ export function audit(args: readonly string[]): number {
   return failsBy(report.findings, failOn) ? 1 : 0
 }
 
-/** Returns the text of a file, unpacked if it is compressed. @throws UsageError */
+/** Reads the text of a file, decompressed if necessary. @throws UsageError */
 export function textIn(file: string): string {
   let bytes: Buffer
   try {

@@ -1,4 +1,7 @@
-/** Stacks of errors that the library throws: they begin at the caller's line, because no frame of ours says why. */
+/**
+ * Makes the stacks of errors that the library throws begin at the caller's line, because the library's own frames
+ * explain nothing.
+ */
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../errors.ts'
@@ -7,7 +10,10 @@ import { ApiError } from '../errors.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 const library = here.endsWith(`${sep}cli`) ? dirname(here) : here
 
-/** Runs a call of the library; a refusal is thrown with the caller's frames as its stack. Bugs of ours keep their own. */
+/**
+ * Runs a library call; a refusal is thrown with the caller's frames as its stack. Errors that are bugs of the library
+ * keep their stack.
+ */
 export async function atCaller<T>(call: () => Promise<T>): Promise<T> {
   const frames = new Error().stack?.split('\n').slice(1) ?? []
   try {

@@ -1,4 +1,4 @@
-/** Capsule files: JSON, or gzip of it by the name of the file. */
+/** Capsule files: JSON, compressed with gzip if the file's name says so. */
 import { createGzip } from 'node:zlib'
 import { countText } from '../audit/reports/report.ts'
 import { ApiError } from '../errors.ts'
@@ -27,7 +27,7 @@ export async function capsuleText(app: App, run: string): Promise<string | undef
   }
 }
 
-/** The file of a trial's capsule: the given one, with the arm before its extension. */
+/** Returns the file of a trial's capsule: the given name, with the arm before its extension. */
 export function trialFile(given: string, arm: string): string {
   const [, base = given, extension = ''] = /^(.*?)((?:\.json)?(?:\.gz)?)$/.exec(given) ?? []
   return `${base}-${arm.replaceAll(/[^\w-]+/g, '-')}${extension}`

@@ -48,7 +48,7 @@ async function checkStore(address: string): Promise<number> {
   }
 }
 
-/** Lists names and titles of the scenarios: the shipped ones and those of the configured folder. */
+/** Lists names and titles of the shipped scenarios and those of the configured folder. */
 export function scenarios(args: readonly string[]): number {
   readArguments(args, COMMANDS.scenarios.flags)
   const library = new Library(join(home, 'scenarios'), context())

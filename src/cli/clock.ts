@@ -7,7 +7,7 @@ import { columns } from './help.ts'
 type State = Schemas['ClockState']
 type Ran = Schemas['ClockRan']
 
-/** Maximum number of steps listed; --json has all that the server lists. */
+/** Maximum number of steps listed; --json prints all that the server returns. */
 const LISTED = 20
 
 /** Shows or changes the clock; returns the exit code. */
@@ -48,7 +48,7 @@ function stateLine({ now, pace, frozen, pending }: State): string {
   return `${now}  ${pace}${frozen ? ', frozen' : ''}, ${pending} pending`
 }
 
-/** Returns the clock after an advance, and the steps that ran. */
+/** Returns lines with the clock after an advance, and the steps that ran. */
 export function ranLines(answer: Ran): string[] {
   const { ran, ranTotal } = answer
   const steps = ran.slice(0, LISTED).map(({ at, handler, id, step }) => [at, handler, step, id])

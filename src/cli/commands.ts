@@ -5,7 +5,7 @@ import { SWEEP_FLAGS } from './sweep-flags.ts'
 
 /** A command. */
 export interface Command {
-  /** What can follow its name, for the help text. */
+  /** What may follow its name, for the help text. */
   readonly usage: string
   readonly summary: string
   readonly flags: FlagTable

@@ -16,7 +16,7 @@ export function completion(args: readonly string[]): number {
   return 0
 }
 
-/** The completion script of a shell. */
+/** Returns the completion script of a shell. */
 export function completionScript(shell: keyof typeof SHELLS): string {
   return `${SHELLS[shell]().join('\n')}\n`
 }

@@ -15,7 +15,7 @@ export const CONFIG_FILES = ['papercloud.config.yaml', 'papercloud.config.yml', 
 /** Flags that cannot be settings: `config` names the file itself. */
 const NOT_IN_FILES: readonly string[] = ['config']
 
-/** A flag's name in camel case, such as `rateLimit`. */
+/** Returns a flag's name in camel case, such as `rateLimit`. */
 export function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 }
@@ -42,7 +42,7 @@ export function loadSettings(config: Given | undefined): FileSettings {
 }
 
 /**
- * The settings in the text of a file.
+ * Parses the settings in the text of a file.
  * @throws UsageError with one line per fault
  */
 export function settingsIn(text: string, file: string): FileSettings {
@@ -89,7 +89,7 @@ function faultOf(content: unknown, flag: Flag): string | undefined {
     : undefined
 }
 
-/** Paths in a file are relative to it; names of sets and scenarios are not changed. */
+/** Resolves paths relative to the configuration file; names of sets and scenarios are not changed. */
 function pathFrom(file: string, name: FlagName, value: string): string {
   const flag: Flag = FLAGS[name]
   if (!flag.isPath || dirname(resolve(file)) === process.cwd()) return value
@@ -107,7 +107,7 @@ function parsedOrRefused(text: string, file: string): ReturnType<typeof parsed> 
   }
 }
 
-/** The configuration file of the working directory. */
+/** Returns the configuration file of the working directory. */
 function defaultFile(): string | undefined {
   const files = CONFIG_FILES.filter((file) => existsSync(join(process.cwd(), file)))
   if (files.length > 1)

@@ -10,7 +10,7 @@ import { DEFAULT_PORT } from './options.ts'
 /** Schemas of the control API. */
 export type Schemas = components['schemas']
 
-/** A request that failed; the message is for users. */
+/** Thrown if a request failed; the message is for users. */
 export class ControlError extends Error {
   /** Status of the response; undefined without a response. */
   readonly status: number | undefined

@@ -1,4 +1,7 @@
-/** `papercloud drift`: runs a command against a real service, and compares the answers with a sandbox beside it. */
+/**
+ * `papercloud drift`: runs a command against a real service, and compares the responses with those of a sandbox beside
+ * it.
+ */
 import { startApp } from '../app.ts'
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import { reportOf } from '../audit/reports/report.ts'
@@ -59,7 +62,9 @@ function emptyFolder(folder: string): void {
   }
 }
 
-/** Returns the environment of the command: the proxy instead of a sandbox, without the token of the upstream. */
+/**
+ * Returns the environment of the command, with the proxy in place of a sandbox and without the token of the upstream.
+ */
 function environmentFor(url: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { [UPSTREAM_TOKEN]: _token, PAPERCLOUD_CONTROL_URL: _url, PAPERCLOUD_RUN: _run, ...rest } = env
   return { PAPERCLOUD_PROJECT: 'prj_acme_prod', ...rest, PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: GIVEN_TOKEN }

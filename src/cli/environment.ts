@@ -17,7 +17,7 @@ export function environmentOf(
     PAPERCLOUD_PROJECT: 'prj_acme_prod',
     PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
     ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),
-    // For commands that use Node; a value that is already set is kept.
+    // For commands that run in Node; a value that is already set is kept.
     ...(certFile !== undefined && !process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: certFile }),
   }
 }

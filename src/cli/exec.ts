@@ -71,7 +71,7 @@ export interface ExecOptions {
   readonly audit: AuditOptions | undefined
   /** File for a capsule of its calls. */
   readonly capsule: string | undefined
-  /** The same, written only if the command or its audit failed. */
+  /** File for a capsule that is only written if the command or its audit failed. */
   readonly capsuleOnFailure: string | undefined
 }
 
@@ -123,12 +123,12 @@ export async function exec(
   }
 }
 
-/** Number of responses by class of status. */
+/** Returns the number of responses by class of status, as text. */
 export function summaryOf({ sandboxes }: App): string {
   const classes = new Map<string, number>()
   for (const { metrics } of sandboxes.all)
     for (const [status, count] of [...metrics.cells.values()].flatMap(({ statuses }) => [...statuses])) {
-      // Status 0 is a connection that a scenario has cut.
+      // Status 0 means that a scenario has cut the connection.
       const name = status === 0 ? 'cut off' : `${Math.floor(status / 100)}xx`
       classes.set(name, (classes.get(name) ?? 0) + count)
     }
@@ -138,7 +138,7 @@ export function summaryOf({ sandboxes }: App): string {
   return `${total} ${total === 1 ? 'request' : 'requests'}${total === 0 ? '' : ` (${parts.join(', ')}; ${note})`}`
 }
 
-/** Prints where to look, and waits for SIGINT or SIGTERM. */
+/** Prints the addresses to inspect, and waits for SIGINT or SIGTERM. */
 async function holdOpen(
   { sandboxes }: App,
   { PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token }: Readonly<Record<string, string>>,
@@ -158,13 +158,13 @@ async function holdOpen(
   await stopSignal()
 }
 
-/** Runs a command with this process's streams, to its end. */
+/** Runs a command to its end, with the streams of this process. */
 export function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const { file, args: given, ...how } = programOf(command, args, thisMachine(env))
   return endOf(spawn(file, given, { stdio: 'inherit', env, ...how }), command)
 }
 
-/** How the command ended, and whether it was signalled by us. */
+/** How the command ended, and whether this process has signalled it. */
 interface Ended {
   readonly code: number
   readonly wasStopped: boolean

@@ -19,7 +19,7 @@ export async function explain(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** An explanation in lines. */
+/** Returns an explanation as lines. */
 export function explanationLines(answer: Schemas['Explanation']): string[] {
   return [
     `${answer.at} ${answer.method} ${answer.path}${answer.endpoint === null ? '' : ` (${answer.endpoint})`}`,

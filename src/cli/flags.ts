@@ -161,7 +161,7 @@ export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS, ...CAPS
 /** Flags of a node with a shared store, which exec does not have. */
 export const CLUSTER_FLAGS = ['store', 'advertise', 'lease'] as const satisfies readonly FlagName[]
 
-/** A value and its source, for messages: `--port`, `PAPERCLOUD_PORT`, or file, line, column and name. */
+/** A value, and its source for messages: `--port`, `PAPERCLOUD_PORT`, or file, line, column and name. */
 export interface Given {
   readonly value: string
   readonly from: string
@@ -197,7 +197,7 @@ const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_UPSTREAM_TOKEN',
 ])
 
-/** The variable of a flag, such as `PAPERCLOUD_RATE_LIMIT`. */
+/** Returns the variable of a flag, such as `PAPERCLOUD_RATE_LIMIT`. */
 export function variableOf(name: string): string {
   return PREFIX + name.replaceAll('-', '_').toUpperCase()
 }

@@ -4,7 +4,7 @@ import { COMMANDS, CONTROL_FLAGS, type Command, type CommandName } from './comma
 import { FLAGS } from './flags.ts'
 import { SWEEP_FLAGS } from './sweep-flags.ts'
 
-/** Returns the help text; of one command if named. */
+/** Returns the help text, or that of one command if it is named. */
 export function help(name?: CommandName): string {
   return name === undefined ? general() : ofCommand(name, COMMANDS[name])
 }
@@ -62,7 +62,7 @@ function flagLines(flags: FlagTable): string[] {
   )
 }
 
-/** Rows as lines with aligned columns. */
+/** Returns rows as lines with aligned columns. */
 export function columns(rows: readonly (readonly string[])[], indent = '  '): string[] {
   const widths = (rows[0] ?? []).map((_cell, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
   return rows.map((row) =>

@@ -55,7 +55,7 @@ export function init(args: readonly string[]): number {
   return 0
 }
 
-/** The relative path from one file to another, with forward slashes. */
+/** Returns the relative path from one file to another, with forward slashes. */
 function pathTo(from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll('\\', '/')
   return path.startsWith('.') ? path : `./${path}`

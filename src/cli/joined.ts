@@ -18,7 +18,7 @@ import { searchOf, type Carried, type Served } from '../control/served.ts'
 import type { JsonObject } from '../platform/json.ts'
 import type { Options } from '../server/options.ts'
 
-/** The run that this process's command belongs to, from the environment. */
+/** The run to which the command of this process belongs, according to the environment. */
 export interface JoinedRun {
   readonly name: string
   /** URL of the control API of its sandbox. */
@@ -141,7 +141,7 @@ class Joined implements JoinedServer {
     return name === FIRST ? this.#prefix : `${this.#prefix}-${name}`
   }
 
-  /** A call with the names of sandboxes on the server. */
+  /** Returns a call with the sandboxes' names on the server. */
   #renamed(id: ControlId, { params, query, body }: Carried): Carried {
     const own = (fields: object | undefined, names: readonly string[]): Record<string, unknown> =>
       Object.fromEntries(
@@ -156,7 +156,7 @@ class Joined implements JoinedServer {
     return { ...(params && { params }), query, body }
   }
 
-  /** Returns a response with our names; other sandboxes are left out. */
+  /** Returns a response with the names that this process uses; other sandboxes are left out. */
   #named(body: unknown): unknown {
     const { data, name } = (body ?? {}) as { data?: unknown; name?: unknown }
     if (typeof name === 'string' && this.#isOurs(name)) return { ...(body as object), name: this.#given(name) }
@@ -212,7 +212,7 @@ function followed(response: Response, sink: FeedSink): () => void {
   return () => void reader.cancel().catch(() => undefined)
 }
 
-/** A scenario of the start: its name, or its definition. */
+/** A scenario to activate at startup: its name, or its definition. */
 interface StartScenario {
   readonly name: string
   readonly body: unknown

@@ -9,7 +9,7 @@ type Entry = Schemas['LoggedRequest']
 const USUAL_LIMIT = 20
 /** Interval between two reads of the log (ms). */
 const FOLLOW_MS = 250
-/** Entries per read while following: as many as the log has. */
+/** Number of entries per read while following, which is the size of the log. */
 const FOLLOW_LIMIT = 500
 
 /** Prints the log, the latest entry last; returns the exit code. */
@@ -33,8 +33,8 @@ export async function logs(args: readonly string[]): Promise<number> {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
   while (!stopped.signal.aborted) {
-    // Several entries can have the same instant, so those of the last instant are read again. Undefined if the log was
-    // cleared.
+    // Several entries can have the same instant, so the next read starts at the last instant. It is undefined if the
+    // log was cleared.
     const since = last.at(-1)?.at
     const found = await read({ limit: String(FOLLOW_LIMIT), ...(since !== undefined && { since }) })
     show(newIn(found, last))
@@ -44,7 +44,7 @@ export async function logs(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Entries that are not among the earlier ones; a request id may be sent again. */
+/** Returns the entries that are not among the earlier ones; request ids may be repeated. */
 function newIn(found: readonly Entry[], before: readonly Entry[]): Entry[] {
   const keyOf = ({ id, at, attempt }: Entry): string => `${id} ${at} ${attempt}`
   const seen = new Set(before.map(keyOf))

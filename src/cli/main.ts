@@ -1,6 +1,6 @@
 /**
- * The command line: selects the command, parses its flags and sets the exit code. Exit codes: 0 success, 1 failure, 2
- * usage error; exec exits with its command's.
+ * The command line: selects the command, parses its flags and sets the exit code. Exit codes: 0 for success, 1 for
+ * failure, 2 for a usage error; exec exits with that of its command.
  */
 import { version } from '../openapi/package-files.ts'
 import { InputError } from '../platform/input-error.ts'
@@ -67,7 +67,7 @@ function say(text: string): number {
   return 0
 }
 
-/** Returns one line for errors that users can resolve; a stack for others. */
+/** Returns one line for errors that users can resolve, and a stack for all others. */
 function explained(error: unknown): { line: string; code: number } {
   if (error instanceof InputError) return { line: `papercloud: ${error.message}`, code: 2 }
   // Faults of a file begin with their position, so that terminals and editors can link them.

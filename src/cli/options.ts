@@ -1,6 +1,6 @@
 /**
- * Converts flags, variables and settings to options. Every value is validated; messages have the given and the allowed
- * values.
+ * Converts flags, variables and settings to options. Every value is validated; messages contain the given and the
+ * allowed values.
  */
 import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
@@ -42,8 +42,8 @@ export function optionsFrom(
   const importFile = one('import')
   const exportFile = one('export-on-exit')
   const addressFile = one('address-file')
-  // With a host other than loopback, anyone who reaches the port could use the control API: a token is required, and
-  // generated if none was given.
+  // With a host other than loopback, anyone who can reach the port could use the control API, so a token is required;
+  // if none was given, one is generated.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
   const cluster = clusterOf(flags, command)
@@ -74,7 +74,7 @@ export function optionsFrom(
   }
 }
 
-/** A duration as it was given. @throws UsageError if it is none */
+/** Returns a duration as it was given. @throws UsageError if it is none */
 function spanIn({ value, from }: Given): string {
   if (durationMs(value) === undefined) throw new UsageError(`${from} must be ${DURATIONS}, not "${value}".`)
   return value
@@ -92,7 +92,7 @@ function scenariosOf({ one, all }: GivenFlags): readonly string[] {
   ]
 }
 
-/** TLS options: certificate and key, given together or generated. */
+/** Returns the TLS options: certificate and key, which are given together or generated. */
 function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
   const [cert, key, made] = [one('tls-cert'), one('tls-key'), one('tls')]
   if (cert && key) {
@@ -106,7 +106,8 @@ function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
 }
 
 /**
- * Returns the port; the variable PORT counts too. exec ignores the configuration file, so that several can run at once.
+ * Returns the port, which the variable PORT can also set. exec ignores the configuration file, so that several can run
+ * at once.
  */
 function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.ProcessEnv): Given | undefined {
   const given = one('port')
@@ -168,7 +169,7 @@ function rateLimitOf(given: Given | undefined): number | null {
   return given.value === 'off' ? null : whole(given, FLAGS['rate-limit'].schema.anyOf[0])
 }
 
-/** A whole number in the range of a flag. @throws UsageError */
+/** Parses a whole number in the range of a flag. @throws UsageError */
 export function whole(
   { value, from }: Pick<Given, 'value' | 'from'>,
   { minimum, maximum }: { readonly minimum: number; readonly maximum: number },

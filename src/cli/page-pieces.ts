@@ -1,7 +1,7 @@
 /**
- * Run by the build: writes what a page needs and may not make itself. `definition-files.js` has the files that
- * definitions are read from; `standalone-validators.js` has the code that ajv generates for every schema that is known
- * beforehand, so that a page compiles nothing.
+ * Run by the build: writes what a page needs and must not generate itself. `definition-files.js` contains the files
+ * from which definitions are read; `standalone-validators.js` contains the code that ajv generates for every schema
+ * that is known beforehand, so that a page compiles nothing.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,10 +40,10 @@ type Exports = Record<string, string>
 const BY_NAME = new Set(['properties', 'patternProperties', '$defs'])
 /** Values that are data. */
 const DATA = new Set(['const', 'enum', 'default'])
-/** Keywords that decide nothing: generated code would carry them along. */
+/** Keywords that decide nothing, but that generated code would contain. */
 const ANNOTATION = /^(?:description|title|examples?|deprecated|readOnly|writeOnly|externalDocs|x-.*)$/
 
-/** A schema with only some of its keywords. */
+/** Returns a schema with only some of its keywords. */
 function pruned(node: unknown, keeps: (key: string) => boolean): unknown {
   if (Array.isArray(node)) return node.map((one) => pruned(one, keeps))
   if (node === null || typeof node !== 'object') return node
@@ -181,7 +181,7 @@ write(
   `${LATE.map((name) => `import { table as ${name} } from './validators-${name}.js'\n`).join('')}export const lateValidators = { ...${LATE.join(', ...')} }\n`,
 )
 
-/** What invented records are made from: a tenth of the package's words. */
+/** The words from which invented records are composed: a tenth of those in the package. */
 const WORDS = {
   metadata: undefined,
   person: ['first_name', 'last_name', 'last_name_pattern'],
@@ -197,7 +197,7 @@ write(
   `import { Faker } from '@faker-js/faker'\nexport const faker = new Faker({ locale: ${JSON.stringify(Object.fromEntries(words))} })\n`,
 )
 
-/** Keys of a schema that say which rule decides a field, and what it is made of. */
+/** Keys of a schema that say which rule decides a field, and of what the schema consists. */
 const STRUCTURE = new Set(['properties', 'x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type', 'required'])
 
 /** Texts for people in the index, all of them in the schemas of query parameters. */
@@ -243,7 +243,7 @@ function bareResponse({ $ref, content }: Response): Response {
 const bareResponses = (responses: object): object =>
   Object.fromEntries(Object.entries(responses).map(([name, response]) => [name, bareResponse(response as Response)]))
 
-// Which statuses an endpoint declares counts for scenarios and for the coverage.
+// Responses are kept because scenarios and coverage need the declared statuses of endpoints.
 const { paths, components: slimComponents } = slim as Record<string, Record<string, unknown>>
 slimComponents!.responses = bareResponses((document.components as { responses?: object }).responses ?? {})
 for (const { template, method } of contract.endpoints.values()) {

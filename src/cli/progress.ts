@@ -13,7 +13,7 @@ export interface Terminal {
 
 /** Work that takes less time than this (ms) prints nothing. */
 const QUIET_MS = 500
-/** From this size on (bytes), reading the state takes long enough to announce it. */
+/** Size of the state (bytes) from which reading it takes long enough to be announced. */
 const LARGE_BYTES = 20_000_000
 /** Moves to the start of the line and clears it. */
 const CLEARED = '\r\u001b[2K'
@@ -35,13 +35,13 @@ export async function withProgress<T>(words: string, work: Promise<T>, to: Termi
   }
 }
 
-/** Announces that a start reads a large state; reading blocks the event loop, so this comes first. */
+/** Announces that a large state will be read at startup. This comes first, because reading blocks the event loop. */
 export function announceState(folder: string | undefined, to: Terminal = process.stderr): void {
   const bytes = folder === undefined || !to.isTTY ? 0 : bytesIn(folder)
   if (bytes >= LARGE_BYTES) to.write(`papercloud: reading ${megabytes(bytes)} of state from ${folder} …\n`)
 }
 
-/** Bytes as a text in MB. */
+/** Returns a size in MB as text. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(bytes < 10e6 ? 1 : 0)} MB`
 }

@@ -1,4 +1,7 @@
-/** `papercloud replay --against`: sends the calls of a capsule to another server, and compares as drift does. */
+/**
+ * `papercloud replay --against`: sends the calls of a capsule to another server, and compares the responses in the same
+ * way as drift.
+ */
 import { join } from 'node:path'
 import { differenceText } from '../audit/compare/answers.ts'
 import { countText } from '../audit/reports/report.ts'

@@ -37,7 +37,7 @@ export async function serveReplay(
   }
 }
 
-/** Gives a sandbox of the replay to the server, by way of a dump. */
+/** Copies a sandbox of the replay to the server, through a dump. */
 async function take({ control, sandboxes, lifecycle }: App, played: Sandbox): Promise<void> {
   const { name, pace, startMs, seed, fixtures } = played.settings
   if (sandboxes.get(name)) lifecycle.delete(name)

@@ -79,7 +79,9 @@ async function begun(capsule: Capsule, file: string, needs: Parameters<typeof Re
   }
 }
 
-/** Says if the capsule is of another version or contract: answers may then differ for that reason. */
+/**
+ * Tells the user if the capsule is from another version or contract, because responses may then differ for that reason.
+ */
 function noteVersions({ version: other, contractDigest }: Capsule, digest: string): void {
   if (other !== version)
     process.stderr.write(`papercloud: the capsule was recorded by papercloud ${other}; this is ${version}.\n`)

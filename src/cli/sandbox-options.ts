@@ -77,7 +77,7 @@ const NAMES: ReadonlyMap<string, FlagName> = new Map(
 )
 
 /**
- * The options of the server, and whether it watches its files.
+ * Returns the options of the server, and whether it watches its files.
  * @throws TypeError naming the option, the given and the allowed value
  */
 export function libraryOptions(given: SandboxOptions): { readonly options: Options; readonly watches: boolean } {
@@ -114,7 +114,10 @@ function flagsOf(options: SandboxOptions): GivenFlags {
   return { all, one: (name) => all(name).at(-1), own: readArguments([], {}) }
 }
 
-/** Returns what an option's value must be, if it is not; ranges and names are validated as those of flags. */
+/**
+ * Returns what an invalid value of an option must be; undefined if it is valid. Ranges and names are validated like
+ * those of flags.
+ */
 function faultOf(value: unknown, { type, multiple, values, schema }: Flag): string | undefined {
   if (type === 'boolean') return typeof value === 'boolean' ? undefined : 'true or false'
   if (values) return (values as readonly unknown[]).includes(value) ? undefined : `one of ${values.join(', ')}`

@@ -43,7 +43,7 @@ export async function sandbox(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** A sandbox as one line. */
+/** Returns a sandbox as one line. */
 export function sandboxLine({ name, url, now, pace, frozen, records, node }: SandboxRow): string {
   const state = now === undefined ? 'not in memory' : `${now}  ${pace}${frozen ? ', frozen' : ''}, ${records} records`
   return `${name}  ${url}  ${state}${node === undefined ? '' : `  at ${node}`}`

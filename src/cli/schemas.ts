@@ -20,7 +20,7 @@ export function schemaLine(path: string): string {
   return `# yaml-language-server: $schema=${path}`
 }
 
-/** The schemas by file name. */
+/** Returns the schemas by file name. */
 export function fileSchemas(contract: Contract): Readonly<Record<string, Schema>> {
   return {
     'scenario.schema.json': scenarioFileSchema(contract),
@@ -60,7 +60,10 @@ function fixtureSchema({ document }: Contract): Schema {
 
 const HIDDEN: Schema = { type: 'object', description: 'Fields that the API does not show: owners, secrets, purposes.' }
 
-/** A schema of the contract with references into this file, and instants as fixtures may have them. */
+/**
+ * Returns a schema of the contract with references into this file, and with the forms of instants that fixtures may
+ * use.
+ */
 function rewritten(value: unknown, take: (name: string) => void): unknown {
   if (Array.isArray(value)) return value.map((one) => rewritten(one, take))
   if (value === null || typeof value !== 'object') return value

@@ -9,7 +9,9 @@ import { isSet, type GivenFlags } from './flags.ts'
 import { announceState } from './progress.ts'
 import { watchedFolders, watchFolders } from './watch.ts'
 
-/** When the parser of bodies is loaded after the start (ms): late enough for the first calls, early enough for people. */
+/**
+ * How long after startup the body parser is loaded (ms): not during the first calls, but before a person sends a body.
+ */
 const BODY_PARSER_MS = 250
 
 /** Serves until SIGINT or SIGTERM; returns the exit code. */
@@ -17,7 +19,8 @@ export async function start(options: Options, flags: GivenFlags): Promise<number
   const watched = isSet(flags.one('watch')) ? watchedFolders(options) : undefined
   let isServing = false
   const stopped = stopSignal()
-  // Stopped during the start: nothing was acknowledged yet, and the data folder is complete.
+  // If stopped during startup, the process can end at once: nothing was acknowledged yet, and the data folder is
+  // complete.
   void stopped.then(() => isServing || process.exit(0))
   const newFolder = options.data !== undefined && !existsSync(options.data) ? options.data : undefined
   announceState(options.data)
@@ -39,7 +42,7 @@ function ignoreFolder(folder: string): void {
   try {
     writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 })
   } catch {
-    // Without the file, the folder works all the same.
+    // The folder works without this file too.
   }
 }
 

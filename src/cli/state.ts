@@ -60,7 +60,10 @@ function withKind(client: ControlClient, kind: string): (error: unknown) => Prom
   }
 }
 
-/** Suggests the kind that is meant: a similar one, or one without its area, such as "routers" for network.router. */
+/**
+ * Suggests the kind that was meant: a similar one, or one that was named without its area, such as "routers" for
+ * network.router.
+ */
 function likelyKind(kind: string, known: readonly string[]): string {
   const nameOf = (one: string): string => one.slice(one.lastIndexOf('.') + 1).toLowerCase()
   const wanted = kind.replaceAll('-', '').toLowerCase()

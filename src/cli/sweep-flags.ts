@@ -1,4 +1,4 @@
-/** Flags of `papercloud sweep` beside those of exec, and its options. */
+/** Flags of `papercloud sweep` in addition to those of exec, and its options. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { globOf } from '../openapi/glob.ts'
@@ -140,7 +140,7 @@ function checkFault(fault: string): void {
   throw new UsageError(`There is no fault "${fault}".${suggestion(fault, ids)} Faults: ${ids.join(', ')}.`)
 }
 
-/** Flags of a sweep on which no trial depends: what is tried, when it stops, and what is written. */
+/** Flags of a sweep that do not affect single trials: what is tried, when it stops, and what is written. */
 const OF_THE_SWEEP: ReadonlySet<string> = new Set([
   ...['faults', 'points', 'only', 'jobs', 'budget', 'max-trials', 'depth', 'pairs', 'resume', 'fail-fast'],
   ...[

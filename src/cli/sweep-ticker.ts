@@ -22,7 +22,7 @@ export class SweepTicker implements SweepListener {
     this.#screen = screen
   }
 
-  /** Prints what the clean runs wait for. */
+  /** Prints what the clean runs are waiting for. */
   waiting = (text: string): void => {
     this.#screen.write(`papercloud: ${text}\n`)
   }

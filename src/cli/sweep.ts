@@ -103,10 +103,10 @@ export async function sweep(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A sweep that tried nothing: it says nothing about the command. */
+/** Thrown if a sweep tried nothing, so that it says nothing about the command. */
 class NothingTried extends Error {}
 
-/** Errors that the user can fix: only their message is shown. */
+/** Errors that users can fix, of which only the message is shown. */
 const EXPECTED = [BaselineFailed, NoCommandError, NoSuchArm, NothingTried, ResumeError, UsageError]
 
 /** Returns why no fault acted; null if one did. */
@@ -132,7 +132,7 @@ function isAuditedBy(flags: GivenFlags): boolean {
   return !isOff && (given === undefined || isOn(flags, 'audit'))
 }
 
-/** Options of the server: a seed in any case, a fixed start time, nothing stored on disk. */
+/** Returns the options of the server: always with a seed and a fixed start time, and with nothing stored on disk. */
 function optionsOf(
   flags: GivenFlags,
   file: { readonly path: string; readonly resumes: boolean },

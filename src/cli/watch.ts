@@ -15,10 +15,10 @@ import { UsageError } from './arguments.ts'
 
 /** Changes within this time (ms) are handled together: editors write a file in several steps. */
 const GATHER_MS = 100
-/** Records named in one line. */
+/** Maximum number of records named in one line. */
 const NAMED = 5
 
-/** What is watched. */
+/** The files and folders that are watched. */
 interface Watched {
   /** The fixture folder, if one was given. */
   readonly fixtures: string | undefined
@@ -130,7 +130,7 @@ function reloadFixtures({ lifecycle, note }: App): void {
   }
 }
 
-/** Summary of the records that were added, removed or changed. */
+/** Returns a summary of the records that were added, removed or changed. */
 function differences(before: FixtureSet, after: FixtureSet): string {
   const textsOf = ({ fixtures }: FixtureSet): Map<string, string> =>
     new Map(

@@ -1,4 +1,4 @@
-/** Puts records that the upstream showed into the sandbox beside it, whose state would otherwise know nothing of them. */
+/** Adds records that the upstream has shown to the sandbox beside it, which would otherwise not have them. */
 import { rowFrom } from '../control/record-input.ts'
 import { asObject } from '../audit/record.ts'
 import { ApiError } from '../errors.ts'
@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isInternal, kindNames, specOf, type Kind } from '../world/kinds.ts'
 import type { IdMap } from './id-map.ts'
 
-/** The project that stands for projects of the upstream. */
+/** The project that represents projects of the upstream. */
 export const PROJECT = 'prj_acme_prod'
 
 /**

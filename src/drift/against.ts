@@ -19,18 +19,18 @@ export interface AgainstDifference {
   readonly found: readonly AnswerDifference[]
 }
 
-/** What is played, and where. */
+/** What to play, and against which server. */
 export interface Against {
   /** URL of the other server with its base path. */
   readonly base: string
-  /** Sent instead of the token that commands are given; undefined to send that one. */
+  /** The token to send instead of the one that commands are given; undefined to send that one. */
   readonly token: string | undefined
   readonly contract: Contract
   /** Number of steps. */
   readonly count: number
 }
 
-/** Headers that belong to a connection, or only mean something to the sandbox. */
+/** Headers that belong to a connection, or that only the sandbox understands. */
 const LEFT_OUT =
   /^(?:host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|prefer|origin|referer|x-sandbox-.*|sec-.*|x-forwarded-.*)$/
 const CONDITIONS = ['if-match', 'if-none-match']

@@ -1,6 +1,6 @@
 /**
- * The sandbox beside the upstream. Its clock stands still: asynchronous work happens there when the upstream was seen to
- * have done it, so that neither runs ahead of the other.
+ * The sandbox beside the upstream. Its clock stands still: it does asynchronous work when the upstream is seen to have
+ * done it, so that neither is ahead of the other.
  */
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import type { App } from '../server/app.ts'
@@ -13,14 +13,14 @@ import { IdMap } from './id-map.ts'
 import { send, whole, type DriftAnswer, type DriftRequest } from './message.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Asynchronous work that is due later than this is scheduled, and not awaited by a client (ms). */
+/** Asynchronous work that is due later than this (ms) is considered scheduled work for which no client waits. */
 const AWAITED_MS = 3_600_000
 /** Statuses that can change when asynchronous work is done. */
 const WITH_STATE = new Set([404, 409, 412, 422])
 /** Headers that name state of the upstream, with how their values are mapped. */
 const CONDITIONS = ['if-match', 'if-none-match']
 
-/** What the sandbox answered. */
+/** The response of the sandbox. */
 export interface BesideAnswer {
   readonly answer: DriftAnswer
   /** True if it agrees with the upstream in status and code. */
@@ -65,7 +65,7 @@ export class Beside {
     if (mayAgreeLater(first, upstream)) {
       let kept = before
       for (let steps = 0; steps < limits.driftSteps; steps++) {
-        // A refused write is undone too: its idempotency key would repeat the refusal.
+        // A refused write is undone too, because its idempotency key would repeat the refusal.
         if (isWrite) sandbox.restore(kept, Date.now())
         if (!this.#step()) break
         kept = sandbox.capture()
@@ -104,7 +104,7 @@ export class Beside {
     return false
   }
 
-  /** Lets asynchronous work go on until an Operation of the sandbox has ended; its document, if there is one. */
+  /** Runs asynchronous work until an Operation of the sandbox has ended; returns its document if it exists. */
   finish(id: string): JsonObject | undefined {
     const { world } = this.sandbox
     for (let steps = 0; steps < limits.driftSteps; steps++) {

@@ -1,4 +1,4 @@
-/** Puts the parts of drift together: the sandbox beside the upstream, the judge and the proxy. */
+/** Connects the parts of drift: the sandbox beside the upstream, the judge and the proxy. */
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import { DRIFT_RULES, type DriftRule } from '../audit/drift-rules.ts'
 import { countText, type ReportParts } from '../audit/reports/report.ts'
@@ -21,11 +21,11 @@ export interface DriftSettings {
   /** Its token. */
   readonly token: string
   readonly allowsWrites: boolean
-  /** Empty folder for fixtures of what is read; null records nothing. */
+  /** Empty folder for fixtures of the records that are read; null to record nothing. */
   readonly record?: string | null
 }
 
-/** What was found. */
+/** The result of a comparison. */
 export interface DriftResult extends Pick<ReportParts, 'findings' | 'rules' | 'notices'> {
   /** What was recorded; null without a folder. */
   readonly recorded: Recorded | null

@@ -1,8 +1,8 @@
-/** Which ETag of the sandbox stands for which ETag of the upstream. */
+/** Maps ETags of the upstream to ETags of the sandbox. */
 import { Bounded } from '../audit/bounded.ts'
 import { limits } from '../limits.ts'
 
-/** ETags by the path of their record, because some services use short ones. */
+/** ETags by the path of their record, because some services use short ETags that repeat. */
 export class EtagMap {
   readonly #beside = new Bounded<string, string>(limits.driftIds, { dropped: 0 })
 

@@ -1,4 +1,4 @@
-/** Which record of the sandbox stands for which record of the upstream; learned from the answers of both. */
+/** Maps ids of the upstream to ids of the sandbox; learned from the responses of both. */
 import { Bounded } from '../audit/bounded.ts'
 import { asObject } from '../audit/record.ts'
 import { limits } from '../limits.ts'
@@ -19,7 +19,7 @@ export class IdMap {
     if (this.#beside.get(upstream) === undefined) this.#beside.set(upstream, beside)
   }
 
-  /** The id in the sandbox, or the same text. */
+  /** Returns the id in the sandbox, or the same text if there is none. */
   of(upstream: string): string {
     return this.#beside.get(upstream) ?? upstream
   }
@@ -34,12 +34,12 @@ export class IdMap {
     return this.#seen.get(upstream) === true && this.#beside.get(upstream) === undefined
   }
 
-  /** A text (path, query, body) with the ids of the sandbox. */
+  /** Replaces the ids in a text (path, query, body) by those of the sandbox. */
   text(text: string): string {
     return text.replaceAll(WORD, (word) => this.of(word))
   }
 
-  /** Ids in a text that have no counterpart. */
+  /** Returns the ids in a text that have no counterpart. */
   unknownIn(text: string): readonly string[] {
     return [...text.matchAll(WORD)].map(([word]) => word).filter((word) => this.isUnknown(word))
   }

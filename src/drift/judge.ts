@@ -22,10 +22,10 @@ const BY_LOAD = new Set([429, 502, 503, 504])
 const BY_CREDENTIAL = new Set([401, 403])
 /** Refusals that depend on whether asynchronous work is done. */
 const BY_STATE = new Set([404, 409, 412, 422])
-/** Slower than this by both is a finding. */
+/** An Operation that is slower by more than both this factor and this time (ms) is a finding. */
 const SLOWER = { times: 3, ms: 5_000 }
 
-/** What a judge needs. */
+/** The dependencies of a judge. */
 export interface JudgeParts {
   readonly beside: Beside
   readonly contract: Contract
@@ -185,7 +185,7 @@ export class Judge {
     const [tookMs, ownMs] = [spanOf(document), own && spanOf(own)]
     if (!own || tookMs === undefined || ownMs === undefined) return
     findings.applied['drift.timing'] += 1
-    // A cancellation comes in time on one side and too late on the other.
+    // A cancellation may come in time on one side and too late on the other.
     if ([own.state, document.state].includes('CANCELLED')) return
     if (own.state !== document.state)
       findings.add(call, {
@@ -233,7 +233,7 @@ function sentText({ path, search, body }: DriftRequest): string {
   return `${path}${search} ${body?.toString('utf8') ?? ''}`
 }
 
-/** The Operations in a body, single or in a list. */
+/** Returns the Operations in a body, single or in a list. */
 function operationsIn(body: unknown): readonly JsonObject[] {
   const { data } = asObject(body)
   return (Array.isArray(data) ? data : [body])
@@ -250,7 +250,7 @@ function spanOf({ createdAt, finishedAt }: JsonObject): number | undefined {
   return Date.parse(finishedAt) - Date.parse(createdAt)
 }
 
-/** A field path with `*` for positions. */
+/** Returns a field path with `*` for positions. */
 function generalised(field: string): string {
   return field.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*')
 }
@@ -259,7 +259,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Required headers of a declared answer. */
+/** Returns the required headers of a declared response. */
 function requiredHeaders(contract: Contract, endpoint: Endpoint, status: number): readonly string[] {
   const item = contract.document.paths[endpoint.template]
   const operation = asObject(item?.[endpoint.method.toLowerCase()])

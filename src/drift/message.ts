@@ -5,11 +5,11 @@ import { jsonIn } from '../platform/json.ts'
 /** A request of the command. */
 export interface DriftRequest {
   readonly method: string
-  /** Below the base path, with its slash. */
+  /** Path below the base path, with its leading slash. */
   readonly path: string
-  /** With its question mark; empty without a query. */
+  /** Query with its question mark; empty without a query. */
   readonly search: string
-  /** By lower-case names. */
+  /** Header values by lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
 }
@@ -23,10 +23,10 @@ export interface DriftAnswer {
   readonly body: unknown
 }
 
-/** An answer that could not be had; the message is for users. */
+/** Thrown if no response could be obtained; the message is for users. */
 export class NoAnswer extends Error {}
 
-/** Sends a request; redirects are answers. @throws NoAnswer */
+/** Sends a request; redirects are returned, not followed. @throws NoAnswer */
 export async function send(base: string, { method, path, search, headers, body }: DriftRequest): Promise<Response> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), limits.driftAnswerMs)

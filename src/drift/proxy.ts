@@ -1,6 +1,6 @@
 /**
- * The proxy between a command and the upstream: it sends each call there, with the token of the upstream, and returns
- * the answer once it was judged. It connects to nothing but the upstream and the sandbox of this process.
+ * The proxy between a command and the upstream: it sends each call to the upstream with the token for it, and returns
+ * the response once it has been judged. It connects to nothing but the upstream and the sandbox of this process.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ const OWN_HEADERS =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|accept-encoding|content-encoding|expect|x-sandbox-.*)$/
 const BASE = '/api/v1'
 
-/** What the proxy needs. */
+/** The dependencies of the proxy. */
 export interface ProxyParts {
   /** Base URL of the upstream, without a slash at its end. */
   readonly upstream: string
@@ -36,11 +36,11 @@ interface Refusal {
 }
 
 export class DriftProxy {
-  /** Calls that the upstream answered. */
+  /** Number of calls that the upstream answered. */
   calls = 0
-  /** Writes that were refused. */
+  /** Number of writes that the proxy refused. */
   refusedWrites = 0
-  /** Calls that the upstream did not answer, and the last reason. */
+  /** Number of calls that the upstream did not answer, and the last reason. */
   unanswered = { count: 0, reason: '' }
   readonly #parts: ProxyParts
   readonly #server: Server
@@ -56,7 +56,7 @@ export class DriftProxy {
     })
   }
 
-  /** Starts to listen on a free port of this machine; returns the base URL for clients. */
+  /** Starts listening on a free port of this machine; returns the base URL for clients. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject).listen(0, '127.0.0.1', resolve)
@@ -64,7 +64,7 @@ export class DriftProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${BASE}`
   }
 
-  /** Stops; streams end. */
+  /** Stops listening and ends all streams. */
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
@@ -113,7 +113,7 @@ export class DriftProxy {
     response.end(this.#clientBody(answer))
   }
 
-  /** Runs work after what was begun before. */
+  /** Runs work after all work that was begun before it. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#judged.then(work)
     this.#judged = done.catch(() => undefined)
@@ -167,7 +167,7 @@ const NOT_BELOW: Refusal = {
   message: `papercloud drift serves only the API under ${BASE}, with bodies of up to ${limits.driftBody} bytes (limit driftBody). Use the address in PAPERCLOUD_URL.`,
 }
 
-/** Reads a request; null for one outside the API, or with a body beyond the limit. */
+/** Reads a request; returns null if it is outside the API, or its body exceeds the limit. */
 async function read(incoming: IncomingMessage): Promise<DriftRequest | null> {
   const url = incoming.url ?? '/'
   if (!url.startsWith(`${BASE}/`)) return null

@@ -1,4 +1,4 @@
-/** Records what the upstream showed, as sanitised fixtures. */
+/** Records what the upstream has shown as sanitised fixtures. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,12 +17,12 @@ import type { TokenMask } from './secrets.ts'
 import { Sanitizer } from './sanitizer.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Areas whose records are about people and money; the shipped fixtures stand for them. */
+/** Areas whose records are about people and money; the shipped fixtures replace them. */
 const NOT_RECORDED = ['account', 'identity', 'billing', 'the sandbox itself']
 /** Kinds of the shipped fixtures that every recording needs. */
 const BASE = /^(tenant|subscription|project|region|iam\..*)$/
 
-/** A folder that cannot be recorded into. */
+/** Thrown for a folder that cannot be used for a recording. */
 export class RecordingFolderError extends Error {}
 
 /** @throws RecordingFolderError unless the folder is empty or can be made */
@@ -51,7 +51,7 @@ export class FixtureRecorder {
     this.#contract = contract
   }
 
-  /** Keeps the records of an answer. */
+  /** Keeps the records of a response. */
   see(match: Match | undefined, { status, body }: DriftAnswer): void {
     if (match?.endpoint.method !== 'GET' || status !== 200) return
     const kind = kindReturned(this.#contract, match.endpoint)
@@ -116,7 +116,7 @@ export class FixtureRecorder {
   }
 }
 
-/** Start of the clock for the check of instants, where any will do. */
+/** Start of the clock for checking instants; any value will do. */
 const SOME_START_MS = Date.UTC(2026, 0, 1)
 
 function kindOfSchema(schema: string): Kind | undefined {

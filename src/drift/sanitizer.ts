@@ -1,4 +1,4 @@
-/** Replaces what identifies a customer in recorded documents: the same text always becomes the same replacement. */
+/** Replaces what identifies a customer in recorded documents; equal texts always get the same replacement. */
 import ipaddr from 'ipaddr.js'
 import { hash } from '#digest'
 import { Place } from '../audit/preview/place.ts'
@@ -33,7 +33,7 @@ export class Sanitizer {
     if (typeof value === 'string') return this.#text(value, place, name)
     if (Array.isArray(value)) return value.map((item) => this.#value(item, place?.items, name))
     if (typeof value !== 'object' || value === null) return value
-    // The names in a map, such as labels, are the customer's.
+    // The names in a map, such as labels, come from the customer, so it is emptied.
     if (!place?.hasFields) return {}
     const kept = Object.entries(value).filter(([field]) => place.field(field) && !SECRET.test(field))
     return Object.fromEntries(kept.map(([field, held]) => [field, this.#value(held, place.field(field), field)]))
@@ -61,7 +61,10 @@ export class Sanitizer {
     return `${name.replaceAll(/[^a-z]/gi, '').toLowerCase()}-${number}`
   }
 
-  /** Another address; addresses with a common prefix keep one of the same length, so subnets hold what they held. */
+  /**
+   * Returns another address. Addresses with a common prefix keep one of the same length, so that subnets still contain
+   * the same addresses.
+   */
   #address(address: string, length: string | undefined): string {
     const bytes = ipaddr.parse(address).toByteArray()
     const bits = bytes.flatMap((byte) => Array.from({ length: 8 }, (_bit, at) => String((byte >> (7 - at)) & 1)))

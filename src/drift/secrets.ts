@@ -1,4 +1,4 @@
-/** Keeps the token of the upstream out of everything that is written, also where the upstream echoes it. */
+/** Keeps the token of the upstream out of everything that is written, even if the upstream echoes it. */
 
 /** Replaces a token in texts. */
 export class TokenMask {
@@ -16,7 +16,7 @@ export class TokenMask {
     this.#forms = [...new Set(forms)].sort((one, other) => other.length - one.length)
   }
 
-  /** The text with the token replaced. */
+  /** Returns the text with the token replaced. */
   text(text: string, instead = '***'): string {
     return this.#forms.reduce((masked, form) => masked.replaceAll(form, instead), text)
   }

@@ -1,4 +1,4 @@
-/** Bytes and texts in Node: its own conversions are several times as fast as those of the standard. */
+/** Bytes and texts in Node, whose conversions are several times as fast as the standard ones. */
 
 /** Size of a text in UTF-8 (bytes). */
 export function byteLength(text: string): number {
@@ -40,7 +40,7 @@ export function fromBase64(text: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }
 
-/** Several pieces in a row as one. */
+/** Joins several pieces. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(parts)
 }

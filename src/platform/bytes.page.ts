@@ -3,7 +3,7 @@
 const ENCODER = new TextEncoder()
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Bytes turned into a text in one call: engines bound the number of arguments. */
+/** Number of bytes that are converted to text in one call: engines limit the number of arguments. */
 const CHUNK = 8192
 
 /** Size of a text in UTF-8 (bytes). */
@@ -61,12 +61,12 @@ export function base64urlOf(bytes: Uint8Array): string {
 export function fromBase64(text: string): Uint8Array {
   const [kept = ''] = text.replaceAll('-', '+').replaceAll('_', '/').split('=', 1)
   const digits = kept.replaceAll(/[^A-Za-z0-9+/]/g, '')
-  // A single digit that is left over is less than a byte.
+  // A single digit at the end is less than a byte, and is dropped.
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits
   return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0))
 }
 
-/** Several pieces in a row as one. */
+/** Joins several pieces. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -1,4 +1,7 @@
-/** DER, the encoding of keys and certificates (X.690), in a page. Written here because it is a tenth of a package's size. */
+/**
+ * DER, the encoding of keys and certificates (X.690), in a page. This implementation has a tenth of the size of a
+ * package.
+ */
 import { concat } from './bytes.page.ts'
 
 /** Tags of values. */
@@ -98,7 +101,7 @@ export function bits(content: Uint8Array): Uint8Array {
   return tagged(TAG.bitString, Uint8Array.of(0), content)
 }
 
-/** Encodes a positive number, with a zero byte before one that would be negative otherwise. */
+/** Encodes a positive number, with a zero byte before it if it would otherwise be negative. */
 export function integer(bytes: Uint8Array): Uint8Array {
   return tagged(TAG.integer, ...(bytes[0]! >= 0x80 ? [Uint8Array.of(0), bytes] : [bytes]))
 }

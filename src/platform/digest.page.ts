@@ -1,4 +1,4 @@
-/** Hashes in a page, which has synchronous ones in no other way. */
+/** Hashes in a page, where browsers have no synchronous ones. */
 import { hmac as hmacOf } from '@noble/hashes/hmac.js'
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'

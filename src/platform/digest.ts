@@ -1,4 +1,4 @@
-/** What hashes are asked for; Node and the page each have an implementation. */
+/** The hash algorithms in use; Node and the page each have an implementation. */
 
 export type Algorithm = 'md5' | 'sha1' | 'sha256'
 

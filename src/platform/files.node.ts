@@ -1,4 +1,4 @@
-/** The files that definitions are read from, in Node: those of the disk. */
+/** The files from which definitions are read, in Node: those on the disk. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ export const home: string = [join(here, '../..'), join(here, '..'), here].find((
   existsSync(join(folder, 'openapi.json')),
 )!
 
-/** Folder of what the build makes beside its code; in a checkout, where there is none, the sources'. */
+/** Folder of the files that the build writes next to its code; in a checkout, which has none, that of the sources. */
 export const built: string = here
 
 /** An entry of a folder. */

@@ -1,4 +1,4 @@
-/** The files that definitions are read from, in a page: those that the build put into one module. */
+/** The files from which definitions are read, in a page: those that the build has put into one module. */
 import { definitionFiles as builtFiles } from '#definition-files'
 import { byteLength, bytesOf } from './bytes.page.ts'
 
@@ -14,10 +14,10 @@ export interface FolderEntry {
   readonly isFolder: boolean
 }
 
-/** The files by path: those of the build, and records that a page gave. */
+/** The files by path: those of the build, and records given by the page. */
 const definitionFiles: Record<string, string> = { ...builtFiles }
 
-/** Adds a file with a text that the page gave. */
+/** Adds a file with a text given by the page. */
 export function putFile(path: string, text: string): void {
   definitionFiles[path] = text
 }
@@ -90,7 +90,7 @@ export function dirname(path: string): string {
   return at < 0 ? '.' : at === 0 ? '/' : path.slice(0, at)
 }
 
-/** Segments joined to one path. */
+/** Joins segments to a path. */
 export function join(...parts: readonly string[]): string {
   const steps: string[] = []
   for (const step of parts.join('/').split('/')) {

@@ -1,4 +1,4 @@
-/** The formats of schemas: those of ajv-formats, with instants as this API has them. */
+/** The formats of schemas: those of ajv-formats, but with the instants of this API. */
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Format } from 'ajv'
 import { limits } from '../limits.ts'
@@ -8,7 +8,10 @@ const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 
 const { validate: isDateTime } = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
 
-/** Leap seconds are not accepted as instants, and an offset can lead out of the years with four digits. */
+/**
+ * Returns true for a valid instant: leap seconds are not accepted, and an offset can make the year longer than four
+ * digits.
+ */
 function isInstant(ms: number): boolean {
   return ms >= FIRST_MS && ms <= limits.lastInstantMs
 }
@@ -19,7 +22,7 @@ export const formats = {
   'date-time': (text: string): boolean => isDateTime(text) && isInstant(Date.parse(text)),
 }
 
-/** The formats of texts by name, without those that any text has. */
+/** The formats of texts by name, without those that every text matches. */
 export const textFormats: Readonly<Record<string, RegExp | ((text: string) => unknown) | undefined>> =
   Object.fromEntries(Object.entries<Format>(formats).map(([name, format]) => [name, checkOfTexts(format)]))
 

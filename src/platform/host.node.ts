@@ -1,4 +1,4 @@
-/** The process that a sandbox runs in: its heap, its turns and its chance. */
+/** The process in which a sandbox runs: heap, turns of the event loop, timers and random values. */
 import { randomBytes as bytesByChance, randomUUID } from 'node:crypto'
 import { getHeapStatistics } from 'node:v8'
 import { inspect } from 'node:util'
@@ -52,7 +52,7 @@ export function repeatedly(call: () => void, intervalMs: number): () => void {
   return () => clearInterval(timer)
 }
 
-/** Bytes that no seed repeats. */
+/** Returns random bytes, independent of any seed. */
 export function randomBytes(count: number): Uint8Array {
   return bytesByChance(count)
 }
@@ -62,7 +62,7 @@ export function randomId(): string {
   return randomUUID()
 }
 
-/** A value as a developer sees it. */
+/** Formats a value for developers. */
 export function shownValue(value: unknown): string {
   return inspect(value)
 }

@@ -1,8 +1,11 @@
-/** The worker of a page that a sandbox runs in. */
+/** The worker of a page, in which a sandbox runs. */
 import { hexOf } from './bytes.page.ts'
 import type { HostFigure, HostHeap } from './host.ts'
 
-/** Workers do not say how much they may hold: the number of records bounds them (`heapBytes` of a page). */
+/**
+ * Nominal heap limit of a worker (bytes). Workers do not report theirs; the number of records limits them (`heapBytes`
+ * of a page).
+ */
 const LIMIT_BYTES = 2 ** 30
 
 /** The current use of the heap. */
@@ -21,12 +24,12 @@ export function processFigures(): readonly HostFigure[] {
 }
 
 const { port1, port2 } = new MessageChannel()
-/** Calls of the next turn, each with what cancels it. */
+/** Calls to make in the next turn; undefined if cancelled. */
 const due: { call: (() => void) | undefined }[] = []
 port1.addEventListener('message', () => due.shift()?.call?.())
 port1.start()
 
-/** Calls after the messages that came before it were handled; returns a function that cancels it. */
+/** Calls after all messages that have already come are handled; returns a function that cancels the call. */
 export function inNextTurn(call: () => void): () => void {
   const entry: (typeof due)[number] = { call }
   due.push(entry)
@@ -46,7 +49,7 @@ export function repeatedly(call: () => void, intervalMs: number): () => void {
   return () => clearInterval(timer)
 }
 
-/** Bytes that no seed repeats. */
+/** Returns random bytes, independent of any seed. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count))
 }
@@ -59,7 +62,7 @@ export function randomId(): string {
   return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** A value as a developer sees it. */
+/** Formats a value for developers. */
 export function shownValue(value: unknown): string {
   return String(value)
 }

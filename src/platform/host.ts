@@ -1,4 +1,4 @@
-/** Facts of the process or the page that a sandbox runs in. */
+/** Facts about the process or the page in which a sandbox runs. */
 
 /** Use of the heap (bytes). */
 export interface HostHeap {

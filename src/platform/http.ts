@@ -1,4 +1,4 @@
-/** HTTP as the core sees it, whatever carries it. */
+/** HTTP from the core's point of view, independent of the transport. */
 
 /** The connection of a client. */
 export interface Connection {
@@ -8,7 +8,7 @@ export interface Connection {
   readonly isClosed: boolean
 }
 
-/** Headers of a request by their names in lowercase; those named here are sent at most once. */
+/** Headers of a request by lower-case name; those declared here have at most one value. */
 export interface RequestHeaders {
   [name: string]: string | string[] | undefined
   accept?: string | undefined
@@ -28,7 +28,7 @@ export interface RequestHeaders {
   'user-agent'?: string | undefined
 }
 
-/** Reason phrases of the statuses that clients see (RFC 9110, and those beside it). */
+/** Reason phrases of the statuses that clients see (RFC 9110 and other RFCs). */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   100: 'Continue',
   101: 'Switching Protocols',

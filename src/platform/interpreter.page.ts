@@ -1,4 +1,4 @@
-/** The interpreter of users' JSON Schemas in a page, which may compile no code. */
+/** The interpreter of users' JSON Schemas in a page, which must not compile code. */
 import type * as Interpreter from '@cfworker/json-schema'
 import type { OutputUnit, Schema } from '@cfworker/json-schema'
 import { canonical } from './canonical.ts'
@@ -7,17 +7,17 @@ import { textFormats } from './formats.ts'
 import type { SchemaPattern, SchemaValidator } from './schemas.ts'
 
 /**
- * What the interpreter calls instead of its own code, which takes exponential time for some patterns and quadratic time
- * for `uniqueItems`. The build puts these calls into the package (`build-interpreter.mjs`).
+ * Functions that the interpreter calls instead of its own code, which takes exponential time for some patterns and
+ * quadratic time for `uniqueItems`. The build puts these calls into the package (`build-interpreter.mjs`).
  */
 interface Bounded {
   readonly pattern: (source: string) => SchemaPattern
-  /** Index of the first item that occurs again; the length if there is none. */
+  /** Returns the index of the first item that occurs again; the length if there is none. */
   readonly firstRepeated: (items: readonly unknown[]) => number
   readonly hasFormat: (name: string, text: string) => boolean
 }
 
-/** Where the interpreter finds them: in the table of schemas that it passes through its calls. */
+/** The key under which the interpreter finds them, in the table of schemas that it passes through its calls. */
 const BOUNDED = Symbol.for('papercloud.bounded')
 
 let loaded: typeof Interpreter | undefined

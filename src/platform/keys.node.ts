@@ -18,7 +18,7 @@ export function spkiPem(key: PublicJwk): string {
     .toString()
 }
 
-/** A private key in PEM, or the stand-in of one. @throws Error if it is neither, or has a passphrase */
+/** Reads a private key in PEM, or a stand-in for one. @throws Error if it is neither, or has a passphrase */
 export function readPrivateKey(pem: string): PrivateKey {
   return { publicHalf: publicHalfOf(pem) }
 }
@@ -42,10 +42,12 @@ export function standInOf(pem: string): string | undefined {
   }
 }
 
-/** Capsules have it instead of keys that clients sent: a certificate still fits. */
+/**
+ * Matches a stand-in, which capsules contain instead of a key that a client sent, and which still fits its certificate.
+ */
 const STAND_IN = /^-----BEGIN STANDIN PRIVATE KEY-----\n([\w+/=]+)\n-----END STANDIN PRIVATE KEY-----\n$/
 
-/** A certificate in PEM. @throws Error if it is none */
+/** Reads a certificate in PEM. @throws Error if it is none */
 export function readCertificate(pem: string): ReadCertificate {
   return new Certificate(new X509Certificate(pem))
 }

@@ -24,7 +24,7 @@ export function ed25519Point(seed: Uint8Array): Uint8Array {
 
 let loaded: typeof Curves | undefined
 
-/** Loads the curves; what makes or reads keys waits for it. */
+/** Loads the curves; requests that create or read keys wait for it. */
 export async function loadCurves(): Promise<void> {
   loaded ??= await import('./curves.page.ts')
 }
@@ -43,7 +43,7 @@ const CURVES = {
   'P-384': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x22], curve: 'p384' },
   'P-521': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x23], curve: 'p521' },
 } as const
-/** The same as texts, as keys are read. */
+/** The same identifiers as text, for reading keys. */
 const OID = { rsa: '1.2.840.113549.1.1.1', ec: '1.2.840.10045.2.1', ed25519: '1.3.101.112' }
 const CURVE_OIDS: Readonly<Record<string, keyof typeof CURVES>> = {
   '1.2.840.10045.3.1.7': 'P-256',
@@ -80,7 +80,10 @@ function spki(key: PublicJwk): Uint8Array {
   return sequence(sequence(Uint8Array.from(EC), Uint8Array.from(id)), bits(point))
 }
 
-/** A private key in PEM, or the stand-in of one. @throws Error if it is neither, has a passphrase, or is unreadable here */
+/**
+ * Reads a private key in PEM, or a stand-in for one.
+ * @throws Error if it is neither, has a passphrase, or is unreadable here
+ */
 export function readPrivateKey(pem: string): PrivateKey {
   return { publicHalf: base64Of(publicHalfOf(pem)) }
 }
@@ -98,7 +101,7 @@ export function standInOf(pem: string): string | undefined {
   }
 }
 
-/** The public half of a private key in PEM, as SPKI. */
+/** Returns the public half of a private key in PEM, as SPKI. */
 function publicHalfOf(pem: string): Uint8Array {
   const [, label, lines] = PEM_KEY.exec(pem) ?? []
   if (lines === undefined) throw new Error('no private key')
@@ -135,7 +138,7 @@ function numberOf(value: Der | undefined): string {
   return base64urlOf(positive(expectTag(value, TAG.integer)))
 }
 
-/** The public key of an EC private key: the one it contains, otherwise computed from the private value. */
+/** Returns the public key of an EC private key: the one that it contains, otherwise computed from the private value. */
 function ecOf(parts: readonly Der[], parameters: Der | undefined): PublicJwk {
   const [, secret] = parts
   const tagOf = (tag: number): Der | undefined => parts.find((part) => part.tag === tag)
@@ -179,7 +182,7 @@ function publicKeyIn(value: Der): Uint8Array {
   }
 }
 
-/** A certificate in PEM. @throws Error if it is none */
+/** Reads a certificate in PEM. @throws Error if it is none */
 export function readCertificate(pem: string): ReadCertificate {
   const [, lines] = PEM_CERTIFICATE.exec(pem) ?? []
   if (lines === undefined) throw new Error('no certificate')

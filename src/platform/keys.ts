@@ -6,7 +6,7 @@ export type PublicJwk =
   | { readonly kty: 'RSA'; readonly e: string; readonly n: string }
   | { readonly kty: 'EC'; readonly crv: string; readonly x: string; readonly y: string }
 
-/** A certificate or key that this platform cannot read, whatever it is; the message is for clients. */
+/** Thrown for a certificate or key of a kind that this platform cannot read; the message is for clients. */
 export class UnreadableHere extends Error {}
 
 /** A private key that was read. */

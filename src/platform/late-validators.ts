@@ -1,4 +1,4 @@
-/** The schemas that a page loads behind its start; the build of the page replaces this module. */
+/** The schemas that a page loads after its start; the build of the page replaces this module. */
 import type { SchemaValidator } from './schemas.ts'
 
 export const lateValidators: Readonly<Record<string, SchemaValidator>> = {}

@@ -25,9 +25,10 @@ export function newAjv({
     strictTypes: false,
     validateSchema: false,
     logger: false,
-    // What is stored shares the code of references.
+    // Stored code shares the functions of references.
     inlineRefs: !source,
-    // Optimising the generated code takes as long as generating it, and it runs no faster; what is stored is smaller.
+    // Optimising generated code takes as long as generating it and does not make it faster; it only makes stored code
+    // smaller.
     code: { optimize: source, ...(source && { source, esm: true }), ...(regExp && { regExp }) },
   })
   addFormats.default(ajv)
@@ -86,7 +87,7 @@ export function nameOf(reference: string): string {
   return reference.slice(2).replaceAll('/', '.')
 }
 
-/** The schema with its references replaced by names. */
+/** Returns the schema with its references replaced by names. */
 export function named(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(named)
   if (node === null || typeof node !== 'object') return node

@@ -1,4 +1,7 @@
-/** JSON Schemas in a page, which may make no code: those that the build compiled, and an interpreter for users' own. */
+/**
+ * JSON Schemas in a page, which must not generate code: those that the build has compiled, and an interpreter for
+ * users' schemas.
+ */
 import { standaloneValidators } from '#standalone-validators'
 import { loadInterpreter } from './interpreter.page.ts'
 import { looseName } from './loose-name.ts'
@@ -30,7 +33,9 @@ export class SchemaCompiler {
 
 let late: Readonly<Record<string, SchemaValidator>> = {}
 
-/** Loads what no plain request of the API needs: schemas of records, control requests and scenarios, and the interpreter. */
+/**
+ * Loads what plain API requests do not need: schemas of records, control requests and scenarios, and the interpreter.
+ */
 export async function loadLateValidators(): Promise<void> {
   const [found] = await Promise.all([import('#late-validators'), loadInterpreter()])
   late = found.lateValidators
@@ -45,7 +50,7 @@ function known(key: string): SchemaValidator {
 /** The pointer of a property of a schema. */
 const PROPERTY = /^(#\/components\/schemas\/[^/]+)\/properties\/([^/]+)$/
 
-/** Validates one property by the schema of its object: faults at other places are not its own. */
+/** Validates one property with the schema of its object, and ignores faults at other places. */
 function propertyOf(whole: SchemaValidator, property: string): SchemaValidator {
   const place = `/${property}`
   const validate: SchemaValidator = (value) => {

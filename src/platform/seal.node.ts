@@ -11,7 +11,7 @@ export function encrypted(text: string, key: Uint8Array, nonce: Uint8Array): Uin
   return Buffer.concat([cipher.getAuthTag(), bytes])
 }
 
-/** Decrypts what `encrypted` made. @throws Error if it was made with another key */
+/** Decrypts the result of `encrypted`. @throws Error if it was made with another key */
 export function decrypted(bytes: Uint8Array, key: Uint8Array, nonce: Uint8Array): string {
   const decipher = createDecipheriv(CIPHER, key, nonce)
   decipher.setAuthTag(bytes.subarray(0, TAG_BYTES))

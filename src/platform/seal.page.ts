@@ -10,7 +10,7 @@ export function encrypted(text: string, key: Uint8Array, nonce: Uint8Array): Uin
   return concat([sealed.subarray(-TAG_BYTES), sealed.subarray(0, -TAG_BYTES)])
 }
 
-/** Decrypts what `encrypted` made. @throws Error if it was made with another key */
+/** Decrypts the result of `encrypted`. @throws Error if it was made with another key */
 export function decrypted(bytes: Uint8Array, key: Uint8Array, nonce: Uint8Array): string {
   return textOf(gcm(key, nonce).decrypt(concat([bytes.subarray(TAG_BYTES), bytes.subarray(0, TAG_BYTES)])))
 }

@@ -1,4 +1,4 @@
-/** X.509 certificates in a page (RFC 5280), in the texts that Node's own reader gives. */
+/** X.509 certificates in a page (RFC 5280), with the same texts as Node's reader. */
 import { hexOf, latin1Of, textOf } from './bytes.page.ts'
 import { expectTag, oidText, partsOf, readDer, TAG, type Der } from './der.page.ts'
 import { hash } from './digest.page.ts'
@@ -179,7 +179,7 @@ function plainText({ tag, content }: Der): string {
   return latin1Of(content)
 }
 
-/** Escapes as RFC 2253 has them. */
+/** Escapes a text as in RFC 2253. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[,+"\\<>;]/g, '\\$&')
@@ -231,7 +231,7 @@ const TIME = /^(\d{2}|\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z$/
 
 function instantOf(time: Der | undefined): string {
   const [, year = '', month, day, hour, minute, second] = TIME.exec(latin1Of(time?.content ?? new Uint8Array())) ?? []
-  // Two digits stand for 1950 to 2049.
+  // A year of two digits is between 1950 and 2049.
   const whole = time?.tag === TAG.utcTime ? `${Number(year) < 50 ? '20' : '19'}${year}` : year
   return new Date(`${whole}-${month}-${day}T${hour}:${minute}:${second}Z`).toISOString()
 }

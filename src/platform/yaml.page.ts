@@ -1,4 +1,4 @@
-/** YAML in a page: a chunk of its own, loaded behind the start. What is exported is set then. */
+/** YAML in a page: a separate chunk, loaded after the start, which sets the exports. */
 import type * as Yaml from 'yaml'
 
 export type { Document, Node, Pair, Scalar } from 'yaml'
@@ -16,7 +16,7 @@ export let parseDocument: typeof Yaml.parseDocument
 export let Parser: typeof Yaml.Parser
 export let stringify: typeof Yaml.stringify
 
-/** Loads the package; what reads or writes YAML waits for it. */
+/** Loads the package; requests that read or write YAML wait for it. */
 export async function loadYaml(): Promise<void> {
   ;({ isAlias, isMap, isNode, isPair, isScalar, isSeq, Lexer, LineCounter, parse, parseDocument, Parser, stringify } =
     await import('yaml'))

@@ -1,10 +1,12 @@
-/** The steps of a capsule in HAR 1.2 format, with the real times; facts of the sandbox are under `_papercloud`. */
+/**
+ * Writes the steps of a capsule in HAR 1.2 format, with the real times; facts of the sandbox are under `_papercloud`.
+ */
 import { archived, archivePieces, type NameValue } from '../control/har-archive.ts'
 import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import type { Step, StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 
-/** The archive as JSON text in pieces. */
+/** Returns the archive as JSON text in pieces. */
 export function capsuleHar({ version, steps }: Capsule): Iterable<string> {
   return archivePieces(version, steps, entryOf, '\n')
 }

@@ -1,4 +1,4 @@
-/** Compares the answer of a replay with the recorded one, to the byte. */
+/** Compares the response of a replay with the recorded one, byte for byte. */
 import type { StepAnswer, StepFrame } from '../sandbox/capsule/step.ts'
 import { escapedPart } from '../openapi/uri-text.ts'
 import { jsonIn, type JsonObject } from '../platform/json.ts'
@@ -28,8 +28,9 @@ export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): An
 }
 
 /**
- * The first difference between the events of two streams. A client closes its stream at any moment, even between a
- * change and its event, so events after the last recorded one count only if the client did not end the stream.
+ * Returns the first difference between the events of two streams. A client may close its stream at any moment, even
+ * between a change and its event, so events after the last recorded one only count if the client did not end the
+ * stream.
  */
 export function frameDifference(
   { frames: recorded = [], ended }: StepAnswer,
@@ -43,20 +44,20 @@ export function frameDifference(
   return undefined
 }
 
-/** Values that are equal may still be written differently. */
+/** Compares the bytes: equal values may still be written differently. */
 function bytesDifference(recorded: StepAnswer, replayed: StepAnswer): AnswerDifference | undefined {
   const [was, is] = [recorded, replayed].map(({ body, bodyAs }) => JSON.stringify([body, bodyAs]))
   return was === is ? undefined : { path: 'body ', recorded: recorded.body, replayed: replayed.body }
 }
 
-/** Headers by lower-case names, without the date of the connection. */
+/** Returns headers by lower-case names, without the date. */
 function named(headers: StepAnswer['headers']): ReadonlyMap<string, string> {
   const all = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   all.delete('date')
   return all
 }
 
-/** The first difference between two values, with its JSON pointer behind a prefix. */
+/** Returns the first difference between two values, with its JSON pointer after a prefix. */
 export function valueDifference(recorded: unknown, replayed: unknown, path: string): AnswerDifference | undefined {
   if (Object.is(recorded, replayed)) return undefined
   const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-/** Plays a capsule for the control API: up to a step, with what that step did. */
+/** Plays a capsule for the control API up to a step, and describes what that step did. */
 import { DUMP_FORMAT } from '../control/dump.ts'
 import { differencesOf, namesOf } from '../control/differences.ts'
 import type { Asked, Played } from '../control/handler.ts'

@@ -1,4 +1,7 @@
-/** The sandboxes of a replay with what answers their calls: no sockets, no store, and a clock that the replay moves. */
+/**
+ * The sandboxes of a replay, and the parts that answer their calls: without sockets or a store, and with a clock that
+ * the replay moves.
+ */
 import { ControlApi } from '../control/control-api.ts'
 import { ownSandboxes } from '../control/own-sandboxes.ts'
 import { SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
@@ -36,11 +39,14 @@ export interface ReplayCore {
   readonly control: ControlApi
   readonly edge: ApiEdgeDeps
   readonly contractDigest: string
-  /** The fixture set of a sandbox's settings. @throws Error if this version has none of that name */
+  /**
+   * Returns the fixture set that the settings of a sandbox name.
+   * @throws Error if this version has none of that name
+   */
   readonly fixturesOf: (settings: CapsuleSandbox) => FixtureSet
 }
 
-/** Starts the sandboxes of a replay: one with the name `default`, and nothing else yet. */
+/** Creates the parts of a replay, with a single sandbox named `default`. */
 export function replayCore(
   { settings }: Pick<Capsule, 'settings'>,
   { shipped, contract: file, examples }: ReplayNeeds,

@@ -12,7 +12,7 @@ export class ReplayTime implements Time {
   readonly nowMs = systemTime.nowMs
   readonly turn = systemTime.turn
 
-  /** `wallMs` is what the clock shows first. */
+  /** `wallMs` is the initial time of the clock. */
   constructor(wallMs: number) {
     this.#wallMs = wallMs
   }
@@ -39,7 +39,7 @@ export class ReplayTime implements Time {
 
   readonly sleep = (delayMs: number): Promise<void> => new Promise((resolve) => void this.after(delayMs, resolve))
 
-  /** Moves the clock. Timers of a busy process are late, so none is called yet. */
+  /** Moves the clock without calling timers, as in a busy process, whose timers are late. */
   moveBy(ms: number): void {
     this.#wallMs += ms
   }

@@ -1,4 +1,4 @@
-/** A call of a capsule on its way to the gateway. The recorder sees the answer, so nothing is sent back. */
+/** Passes a call of a capsule to the gateway. The recorder gets the response, so nothing is sent back. */
 import { bytesOf, fromBase64 } from '#bytes'
 import { ApiError } from '../errors.ts'
 import type { RequestHead } from '../gateway/request-head.ts'
@@ -46,7 +46,7 @@ export class ReplayWire implements Wire {
     this.#payload = payloadOf(body)
   }
 
-  /** The whole body; undefined for no body, or one that is too large. */
+  /** The whole body; undefined if there is none, or it is too large. */
   get whole(): Uint8Array | undefined {
     return this.#payload instanceof Uint8Array ? this.#payload : undefined
   }
@@ -95,7 +95,7 @@ export class ReplayWire implements Wire {
     release?.()
   }
 
-  /** The connection is closed. */
+  /** Called when the client closes the connection. */
   leave(): void {
     if (this.isGone) return
     this.isGone = true
@@ -104,7 +104,7 @@ export class ReplayWire implements Wire {
   }
 }
 
-/** The body of a step as it was sent. */
+/** Returns the body of a step as it was sent. */
 export function payloadOf({ body, bodyAs }: StepBody): Payload {
   if (bodyAs === 'too large') return bodyAs
   if (body === undefined) return undefined

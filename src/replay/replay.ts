@@ -1,6 +1,6 @@
 /**
- * Plays a capsule: sends its steps in their order to sandboxes that begin with its start, at the instants at which they
- * were sent, and compares the answers.
+ * Plays a capsule: sends its steps in order to sandboxes that start from its start state, at the instants at which they
+ * were sent, and compares the responses.
  */
 import { BASE_PATH, serve } from '../gateway/api-edge.ts'
 import { routeOf } from '../gateway/sandbox-route.ts'
@@ -18,7 +18,7 @@ import { ReplayTime } from './replay-time.ts'
 import { payloadOf, ReplayWire } from './replay-wire.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Where a replay differs from its capsule; at the end if `step` is null. */
+/** A difference between a replay and its capsule; at the end of the capsule if `step` is null. */
 export interface Difference extends AnswerDifference {
   readonly step: number | null
   /** Name of the sandbox, and id of the request in its log. */
@@ -27,7 +27,7 @@ export interface Difference extends AnswerDifference {
 }
 
 const CONTROL = /^(?:\/sandboxes\/[^/]+)?\/_sandbox(?=\/)/
-/** Turns of the event loop in which an answer comes that waits for nothing outside of the process. */
+/** Number of turns of the event loop within which a response must come if it waits for nothing outside the process. */
 const TURNS = 50
 const NO_BOUNDS = { steps: Infinity, bytes: Infinity }
 
@@ -103,7 +103,7 @@ export class Replay {
       await this.#handleLate()
       if (!step.began) this.#send(step)
       else if (step.answer.wire === 'left') await this.#leave(step)
-      // A reset answers the calls that wait, at an instant of the clock before it.
+      // A reset answers the waiting calls, at an instant of the clock before the reset.
       if (step.began) await systemTime.turn()
       if (!this.#recorder.stepAt(this.#played)) {
         this.#moveTo(step.sandbox, step.answer.at)
@@ -145,7 +145,10 @@ export class Replay {
     this.core.sandboxes.close()
   }
 
-  /** Moves the clock of a sandbox forward, with all the others. A clock that stands still is moved by steps. */
+  /**
+   * Moves the clock of a sandbox forward, and all others with it. A clock that stands still is moved only by steps of
+   * the capsule.
+   */
   #moveTo(name: string, at: string | undefined): void {
     const sandbox = this.core.sandboxes.get(name)
     if (!sandbox || at === undefined || sandbox.world.clock.frozen) return
@@ -153,12 +156,12 @@ export class Replay {
     if (ms > 0) this.#time.moveBy(ms)
   }
 
-  /** Sends the calls that began after the steps played so far, and have to wait. */
+  /** Sends the calls that have to wait and that began after the steps played so far. */
   #beginEarly(): void {
     while (this.#early[0] && this.#early[0].began!.after <= this.#played) this.#send(this.#early.shift()!)
   }
 
-  /** Lets the calls go on whose clients had left, at the instants at which they did. */
+  /** Lets calls whose clients had left continue, at the instants at which they did in the recording. */
   async #handleLate(): Promise<void> {
     while (this.#late[0] && this.#late[0].answer.handled!.after <= this.#played) {
       const { sandbox, answer, step } = this.#late.shift()!
@@ -169,7 +172,7 @@ export class Replay {
     }
   }
 
-  /** Sends the frames that streams held back and had sent by now. */
+  /** Sends frames that streams had held back and sent by this step in the recording. */
   #releaseFrames(): void {
     while (this.#releases[0] && this.#releases[0].after <= this.#played) {
       const { step, at } = this.#releases.shift()!
@@ -178,7 +181,7 @@ export class Replay {
     }
   }
 
-  /** Closes the streams that the client had closed by now. */
+  /** Closes streams that the client had closed by this step in the recording. */
   #endStreams(): void {
     for (const [number, wire] of this.#wires) {
       const { answer, sandbox } = this.#capsule.steps[number - 1]!
@@ -214,7 +217,7 @@ export class Replay {
     this.#wires.set(number, wire)
     const plain = sandboxes.get('default') ?? sandboxes.get(sandbox)!
     const { sandbox: found, isNamed, path, search } = routeOf(url, sandboxes, plain)
-    // A body that is handed over is not waited for: the call begins now.
+    // The body is passed as a whole, so the call begins at once.
     void serve(edge, found, { wire, path: path.slice(BASE_PATH.length) || '/', search, isNamed }, wire.whole)
   }
 
@@ -237,13 +240,13 @@ export class Replay {
       .catch(() => undefined)
   }
 
-  /** The client leaves before its answer. */
+  /** Makes the client leave before the response. */
   async #leave({ step }: Step): Promise<void> {
     await systemTime.turn()
     this.#wires.get(step)?.leave()
   }
 
-  /** Waits for the answer of a step, and compares it. */
+  /** Waits for the response of a step, and compares it. */
   async #answerOf(step: Step): Promise<AnswerDifference | undefined> {
     const at = this.#played
     const isLate = step.answer.wire === 'left' && this.#capsule.steps.length === step.step
@@ -259,7 +262,7 @@ export class Replay {
     return answerDifference(step.answer, replayed.answer)
   }
 
-  /** A value with the secrets instead of their names. */
+  /** Replaces the names of secrets in a value by the secrets. */
   #original(value: unknown): unknown {
     if (typeof value === 'string') return this.#names.original(value)
     if (Array.isArray(value)) return value.map((one) => this.#original(one))

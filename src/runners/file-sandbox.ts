@@ -1,6 +1,6 @@
 /**
  * The sandbox of a test file: started on first use, reset before each test, with a report of a failed test's requests.
- * The test runners' adapters are in separate files beside this one.
+ * The adapters of test runners are in separate files in this folder.
  */
 import { startSandbox, type LoggedRequest, type PapercloudSandbox, type SandboxOptions } from '../index.ts'
 
@@ -11,7 +11,7 @@ const FACT_LENGTH = 240
 
 /** The sandbox of a file, or of a `describe` block. */
 export class FileSandbox {
-  /** Stands for the sandbox before it is started: tests get it when they are defined. */
+  /** Represents the sandbox even before it is started, because tests get it when they are defined. */
   readonly handle: PapercloudSandbox
   readonly #options: SandboxOptions
   #sandbox: Promise<PapercloudSandbox> | undefined
@@ -23,7 +23,7 @@ export class FileSandbox {
     this.#options = options
     this.handle = new Proxy({} as PapercloudSandbox, {
       get: (_target, name) => {
-        // Awaiting or printing the handle must not access the sandbox.
+        // Awaiting or printing the handle reads these properties, which must not access the sandbox.
         if (name === 'then' || (typeof name === 'symbol' && name !== Symbol.asyncDispose)) return undefined
         return this.#open(String(name))[name as keyof PapercloudSandbox]
       },
@@ -31,13 +31,13 @@ export class FileSandbox {
     })
   }
 
-  /** Starts the sandbox, once. */
+  /** Starts the sandbox if it is not started yet. */
   async start(): Promise<void> {
     this.#sandbox ??= startSandbox(this.#options)
     this.#started = await this.#sandbox
   }
 
-  /** Before a test: starts the sandbox if necessary, and resets it. */
+  /** Called before a test: starts the sandbox if necessary, and resets it. */
   async begin(): Promise<void> {
     await this.start()
     this.#running += 1
@@ -48,7 +48,7 @@ export class FileSandbox {
     await sandbox.reset()
   }
 
-  /** After a test. */
+  /** Called after a test. */
   end(): void {
     this.#running = Math.max(0, this.#running - 1)
   }
@@ -92,7 +92,7 @@ export class FileSandbox {
 async function reasonOf(sandbox: PapercloudSandbox, { id, response }: LoggedRequest): Promise<string> {
   const { stages, decidedBy } = await sandbox.explain(id)
   const decided = stages.filter(({ stage }) => stage === decidedBy)
-  // A request that matched no endpoint, or was answered by a scenario, reached no guard: its body says all there is.
+  // A request that matched no endpoint, or that a scenario answered, reached no guard; its body says everything.
   if (decided.length === 0) return `    ${decidedBy}: ${clipped(JSON.stringify(response.body))}\n`
   return decided
     .map(({ stage, verdict, facts }) => {

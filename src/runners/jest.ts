@@ -106,13 +106,13 @@ async function report(own: FileSandbox): Promise<void> {
   if (reported.has(own)) return
   reported.add(own)
   const text = await own.report(expect.getState().currentTestName ?? 'this test')
-  // Not by console, which would add a stack trace.
+  // Not written with console, which would add a stack trace.
   if (text !== undefined) process.stderr.write(`${text}\n`)
 }
 
 /**
- * Returns true if the current test has failed. Jest reports that to its environment only; the runner's state is under a
- * symbol of the global object. If that is missing, tests that use the fixture are reported all the same.
+ * Returns true if the current test has failed. Jest reports that only to its environment; the runner's state is stored
+ * under a symbol of the global object. If it is missing, tests that use the fixture are reported anyway.
  */
 function hasFailed(): boolean {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'JEST_STATE_SYMBOL')

@@ -1,7 +1,7 @@
 /**
- * The arms of a sweep, each a fault at a call point, and the order in which they are tried: breadth first, and the
- * faults that tell most first, so that a short budget covers all endpoints. Points whose requests differ in their values
- * only are one class, of which the first and the last are tried.
+ * The arms of a sweep, each a fault at a call point, and the order in which they are tried: breadth first, and the most
+ * telling faults first, so that a short budget covers all endpoints. Points whose requests differ only in their values
+ * form a class, of which the first and the last are tried.
  */
 import { hash } from 'node:crypto'
 import { globOf, type Glob } from '../openapi/glob.ts'
@@ -16,7 +16,7 @@ export interface Arm {
   readonly beside?: Arm
 }
 
-/** Depth of a sweep: one arm per endpoint and fault, also the first and last of equal calls, or all. */
+/** Depth of a sweep: one arm per endpoint and fault; also the first and last of equal calls; or all arms. */
 export type Depth = 'first' | 'ends' | 'all'
 
 export interface ArmChoice {
@@ -30,7 +30,7 @@ export interface ArmChoice {
   readonly only?: readonly string[]
 }
 
-/** A requested arm that does not exist. */
+/** Thrown for a requested arm that does not exist. */
 export class NoSuchArm extends Error {}
 
 /** Groups of arms; an earlier tier is tried before a later one. */
@@ -65,7 +65,7 @@ export function withFindingsFirst(tier: readonly Arm[], endpoints: ReadonlySet<s
   return [...tier.filter(has), ...tier.filter((arm) => !has(arm))]
 }
 
-/** Pairs of faults at different points from which the client recovers one at a time; in seeded order. */
+/** Returns pairs of faults at different points, from each of which alone the client recovers; in seeded order. */
 export function planPairs(recovered: readonly Arm[], seed: number): readonly (readonly [Arm, Arm])[] {
   const pairs = recovered.flatMap((one) =>
     recovered.filter((other) => other.point.position > one.point.position).map((other) => [one, other] as const),
@@ -73,7 +73,7 @@ export function planPairs(recovered: readonly Arm[], seed: number): readonly (re
   return sortedBy(pairs, ([one, other]) => draw(seed, `${one.id}+${other.id}`))
 }
 
-/** The same pairs, each as one trial. */
+/** Returns the same pairs, each as an arm for one trial. */
 export function pairedArms(recovered: readonly Arm[], seed: number): readonly Arm[] {
   return planPairs(recovered, seed).map(([one, other]) => ({
     ...one,
@@ -82,7 +82,7 @@ export function pairedArms(recovered: readonly Arm[], seed: number): readonly Ar
   }))
 }
 
-/** The arm of an id, including pairs. @throws NoSuchArm */
+/** Returns the arm with an id, which may be a pair. @throws NoSuchArm */
 function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault[]): Arm {
   const [one, other] = id.split('+').map((part): Arm => {
     const [pointId = '', faultId = ''] = part.split(':')

@@ -1,4 +1,4 @@
-/** The baseline of a sweep: runs of the command without faults, to find what is the same each time. */
+/** The baseline of a sweep: runs the command without faults, to find what is the same each time. */
 import { compareStates, withoutKinds, type EndState } from '../sandbox/run/end-state.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import { firstErrorLine } from './entries.ts'
@@ -8,9 +8,9 @@ import { runTrial, type Bench, type TrialResult, type TrialSetup } from './trial
 
 /** What trials are compared with. */
 export interface Baseline {
-  /** Points that every clean run met. */
+  /** Points that every clean run reached. */
   readonly points: readonly MetPoint[]
-  /** Points that some clean runs did not meet, and kinds whose end states differed; neither is judged. */
+  /** Points that some clean runs did not reach, and kinds whose end states differed; neither are judged. */
   readonly unstable: { readonly points: readonly MetPoint[]; readonly kinds: readonly string[] }
   readonly endStates: readonly EndState[]
   /** Duration of the slowest clean run (ms). */
@@ -20,15 +20,15 @@ export interface Baseline {
   readonly plainWord: PlainWord
 }
 
-/** The command failed without faults. */
+/** Thrown if the command failed without faults. */
 export class BaselineFailed extends Error {}
 
-/** The sweep was interrupted before it had a result. */
+/** Thrown if the sweep was interrupted before it had a result. */
 export class Interrupted extends Error {}
 
 /** Number of clean runs. */
 const RUNS = 2
-/** Characters of a failing command's output that are shown. */
+/** Maximum length of a failing command's output in messages (characters). */
 const SHOWN = 4_000
 
 /** The bounds of the clean runs. */
@@ -61,7 +61,8 @@ export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: Base
   let results = await cleanRuns(bench, jobs, learn)
   const known = commonWords(seen)
   const plainWord = onlyWords(known)
-  // If the runs did not all use the same words, the results read while the words were learned cannot be compared.
+  // If the runs used different words, their results cannot be compared, because they contain words that were still
+  // being learned.
   if (seen.some(({ words }) => words.size > known.size)) results = await cleanRuns(bench, jobs, () => clean(plainWord))
   if (differ(results)) {
     results.push(await clean(plainWord))
@@ -70,7 +71,7 @@ export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: Base
   return baselineOf(results, plainWord)
 }
 
-/** Runs the command once, with the words that it keeps. */
+/** Runs the command once; `plainWord` decides which words its results keep. */
 type CleanRun = (plainWord: PlainWord) => Promise<TrialResult>
 
 const INTERRUPTED = 'The sweep was interrupted during its clean runs.'
@@ -90,7 +91,7 @@ async function cleanRuns(bench: Bench, jobs: number, clean: () => Promise<TrialR
   return results
 }
 
-/** Ends clean runs with the budget; the first one reports what it waits for. */
+/** Ends clean runs when the budget is used up; the first run reports what it is waiting for. */
 function overtimeOf(untilMs: number, report: BaselineBounds['report']): (at: number) => TrialSetup['overtime'] {
   let reportedMs = performance.now()
   return (at) => (shown, startedMs) => {
@@ -149,14 +150,14 @@ function baselineOf(results: readonly TrialResult[], plainWord: PlainWord): Base
   }
 }
 
-/** Points that not every run met. */
+/** Returns the points that not every run reached. */
 function unstableIn(results: readonly TrialResult[]): readonly MetPoint[] {
   const all = new Map(results.flatMap(({ points }) => points.map((point) => [point.id, point])))
   const sets = results.map(({ points }) => new Set(points.map(({ id }) => id)))
   return [...all.values()].filter(({ id }) => sets.some((set) => !set.has(id)))
 }
 
-/** Kinds whose end states differ between runs. */
+/** Returns the kinds whose end states differ between runs. */
 function kindsIn([first, ...others]: readonly TrialResult[]): readonly string[] {
   const kinds = others.flatMap(({ endStates }) => compareStates(first!.endStates, endStates).map(({ kind }) => kind))
   return [...new Set(kinds)].sort()

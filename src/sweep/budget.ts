@@ -1,4 +1,4 @@
-/** The duration of a sweep: its bounds and estimates. */
+/** The bounds of a sweep, and estimates of its duration. */
 
 /** The bounds of a sweep. */
 export interface Bounds {
@@ -24,7 +24,7 @@ export function estimate(arms: number, baselineMs: number, { jobs, budgetMs, max
   return { wholeMs: Math.ceil(arms * perTrialMs), fits }
 }
 
-/** The remaining time, from the duration of the trials so far. */
+/** Returns the remaining time (ms), based on the duration of the trials so far. */
 export function leftMs(done: number, planned: number, elapsedMs: number): number | null {
   return done === 0 ? null : Math.round(((planned - done) * elapsedMs) / done)
 }

@@ -11,7 +11,7 @@ export interface CommandRun {
   readonly command: readonly string[]
   readonly cwd: string | undefined
   readonly env: NodeJS.ProcessEnv
-  /** Asked again and again: why its time is over; null while it is not. */
+  /** Called repeatedly; returns why the command must end, or null while it may continue. */
   readonly overtime: () => Overtime | null
   /** Aborts it. */
   readonly signal: AbortSignal
@@ -27,16 +27,16 @@ export interface CommandEnd {
   readonly durationMs: number
 }
 
-/** A command that cannot be started. */
+/** Thrown for a command that cannot be started. */
 export class NoCommandError extends Error {}
 
 /** Added to the number of the signal that ended the command. */
 const SIGNALLED = 128
 const isWindows = process.platform === 'win32'
-/** Commands that run, with the environment that marks their processes. */
+/** Running commands by process id, with the environment entries that mark their processes. */
 const running = new Map<number, readonly string[]>()
 
-/** Kills all commands that run, with all that they have started. */
+/** Kills all running commands, with everything that they have started. */
 export function killCommands(): void {
   for (const [pid, mark] of running) signalTree(pid, 'SIGKILL', mark)
 }
@@ -77,7 +77,8 @@ export function runCommand({ command, cwd, env, overtime, signal }: CommandRun):
     child.on('exit', (code, by) => {
       const exit = isEnded ? null : (code ?? SIGNALLED + constants.signals[by!])
       const durationMs = performance.now() - startedAt
-      // Processes that it left running must neither call the sandbox of a later trial nor keep the output open.
+      // Kills processes that it left running: they must neither call the sandbox of a later trial nor keep the output
+      // open.
       if (isEnded) signalTree(child.pid, 'SIGKILL', mark)
       else signalGroup(child.pid, 'SIGKILL')
       const done = (): void => resolve({ exit, overtime: why, output: output.text, durationMs })
@@ -92,13 +93,13 @@ export function runCommand({ command, cwd, env, overtime, signal }: CommandRun):
   })
 }
 
-/** Entries of the environment that only this command and what it starts have. */
+/** Returns the environment entries that only this command and its descendants have. */
 function marksOf({ PAPERCLOUD_RUN: run, PAPERCLOUD_CONTROL_URL: url }: NodeJS.ProcessEnv): readonly string[] {
   if (run === undefined || url === undefined) return []
   return [`PAPERCLOUD_RUN=${run}`, `PAPERCLOUD_CONTROL_URL=${url}`]
 }
 
-/** Start and end of a command's output. */
+/** Keeps the start and the end of a command's output. */
 class Output {
   #head = ''
   #tail = ''

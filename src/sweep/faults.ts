@@ -26,7 +26,7 @@ const isWrite = ({ method }: PointFacts): boolean => method !== 'GET' && method 
 const isRead = (point: PointFacts): boolean => !isWrite(point) && !point.isStream
 const isStream = (point: PointFacts): boolean => point.isStream
 const opens = (point: PointFacts): boolean => point.opensOperation
-/** Longer than any client should wait; the trial's limit ends it earlier. */
+/** A delay longer than any client should wait; the trial's time limit ends it earlier. */
 const NEVER = 'PT1H'
 
 function once(id: string, expected: Expected, actsOn: Fault['actsOn'], then: Fault['then']): Fault {
@@ -83,11 +83,14 @@ const TELLING: readonly string[] = [
   'touched',
 ]
 
-/** Rank of a fault by what it tells; a lower one is tried earlier. */
+/** Returns the rank of a fault by how much it tells; lower ranks are tried earlier. */
 export function rankOf({ id }: Fault): number {
   const at = TELLING.indexOf(id)
   return at < 0 ? TELLING.length : at
 }
 
-/** Faults that a client meets with the same code as `unavailable`: tried once for each endpoint, if not all are. */
+/**
+ * Faults that clients handle with the same code as `unavailable`: unless all arms are tried, they are tried only once
+ * per endpoint.
+ */
 export const ALIKE: ReadonlySet<string> = new Set(['server-error', 'throttled', 'reset-before'])

@@ -6,10 +6,10 @@ import { firstErrorLine, type Decided } from './entries.ts'
 import type { TrialResult } from './trial.ts'
 import { verdictOf } from './verdict.ts'
 
-/** Characters shown of a record. */
+/** Maximum length of a record in messages (characters). */
 const SHOWN = 160
 
-/** Judges a trial by the baseline. */
+/** Judges a trial by comparing it with the baseline. */
 export function judged(
   arm: Arm,
   { exit, overtime, output, hits, hitRequests, points, endStates }: TrialResult,

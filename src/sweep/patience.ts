@@ -1,6 +1,7 @@
 /**
- * How long a trial may take. A client that does nothing any more is hung; one that still calls is still trying. What
- * counts as nothing follows what the client shows: the pauses between its calls, and how long it waits for an answer.
+ * Decides how long a trial may take. A client that no longer does anything is hung; a client that still makes calls is
+ * still trying. How long it may do nothing depends on what it has shown: the pauses between its calls, and how long it
+ * waits for a response.
  */
 import type { Activity } from '../sandbox/run/activity.ts'
 import { limits } from '../limits.ts'
@@ -8,19 +9,19 @@ import { limits } from '../limits.ts'
 /** Why a command was ended. */
 export type Overtime = 'hung' | 'still-trying'
 
-/** What a trial shows at one moment. */
+/** The observable state of a trial at one moment. */
 export interface Shown extends Pick<Activity, 'isHeld' | 'lastMs' | 'longestPauseMs' | 'longestWaitMs'> {
   /** True if an event stream is open. */
   readonly isFollowing: boolean
 }
 
-/** The limits of the trials of a sweep, which learns from each. */
+/** The limits of the trials of a sweep; each trial adjusts them. */
 export class Patience {
   readonly #baseMs: number
   readonly #fixedMs: number | undefined
   /** The longest time that the client has waited for an answer before it gave up. */
   #waitMs: number | undefined
-  /** Faults after which the client was found hung with the full limit, twice. */
+  /** Faults after which the client was found hung twice with the full limit. */
   readonly #hung = new Set<string>()
 
   /** `fixedMs` is the limit that the user set. */
@@ -29,12 +30,12 @@ export class Patience {
     this.#fixedMs = fixedMs
   }
 
-  /** Notes what a trial has shown. */
+  /** Learns from what a trial has shown. */
   learn({ longestWaitMs }: Pick<Activity, 'longestWaitMs'>): void {
     if (longestWaitMs !== null) this.#waitMs = Math.max(this.#waitMs ?? 0, longestWaitMs)
   }
 
-  /** Notes that the client was hung after a fault, and again. */
+  /** Remembers that the client was hung after a fault, in both trials. */
   confirmHung(fault: string): void {
     this.#hung.add(fault)
   }
@@ -55,7 +56,7 @@ export class Patience {
     return ranMs >= wholeMs ? 'still-trying' : null
   }
 
-  /** Returns how long a client may wait for one answer. */
+  /** Returns how long a client may wait for one response (ms). */
   #waitLimitMs(fault: string, isSecond: boolean): number {
     if (this.#hung.has(fault)) return this.#baseMs
     if (isSecond || this.#waitMs === undefined) return limits.sweepWaitMs
@@ -64,7 +65,8 @@ export class Patience {
 }
 
 /**
- * Returns the least time without any sign of a client after which it counts as hung: three clean runs and ten seconds.
+ * Returns the minimum time without any activity after which a client counts as hung (ms): three clean runs plus ten
+ * seconds.
  */
 export function baseLimitMs(baselineMs: number): number {
   return 3 * baselineMs + 10_000

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const isWindows = process.platform === 'win32'
-/** How long `ps` may take where there is no /proc. */
+/** Time limit of `ps`, which is used where there is no /proc (ms). */
 const LIST_MS = 2_000
 
 /** Signals a process group. */
@@ -30,11 +30,11 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ids of the descendants of a process, and of those with its mark. */
+/** Returns the ids of the descendants of a process, and of processes with its mark. */
 function familyOf(pid: number, mark: readonly string[]): readonly number[] {
   const parents = parentsOfAll()
   const family = new Set([pid])
-  // Ids are not in the order of birth, so the list is read until nothing is added.
+  // Ids are not in the order of creation, so the list is searched until nothing is added.
   for (let before = 0; before < family.size;) {
     before = family.size
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child)
@@ -45,7 +45,7 @@ function familyOf(pid: number, mark: readonly string[]): readonly number[] {
   return [...family]
 }
 
-/** Parents by process. */
+/** Returns the parent of each process. */
 function parentsOfAll(): ReadonlyMap<number, number> {
   const parents = new Map<number, number>()
   try {

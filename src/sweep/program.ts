@@ -37,7 +37,7 @@ export function thisMachine(env: NodeJS.ProcessEnv, cwd: string = process.cwd())
 export function programOf(command: string, args: readonly string[], machine: Machine): Program {
   if (machine.platform !== 'win32') return { file: command, args }
   const found = foundOnWindows(command, machine)
-  // The system reports a command that was not found.
+  // If the command was not found, the system reports that.
   if (found === undefined || !SCRIPT.test(found)) return { file: found ?? command, args }
   const times = SHIM.test(found) ? 2 : 1
   const line = [found.replaceAll(SPECIAL, '^$&'), ...args.map((arg) => quoted(arg, times))].join(' ')
@@ -45,7 +45,10 @@ export function programOf(command: string, args: readonly string[], machine: Mac
   return { file: interpreter, args: ['/d', '/s', '/c', `"${line}"`], windowsVerbatimArguments: true }
 }
 
-/** The file of a command: as given, or with one of the usual extensions, in its folder or those of PATH. */
+/**
+ * Finds the file of a command: with its name as given or with one of the usual extensions, in its folder or those of
+ * PATH.
+ */
 function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string | undefined {
   const endings = (variable(env, 'PATHEXT') ?? USUAL_ENDINGS).split(';').filter((ending) => ending !== '')
   const hasEnding = endings.some((ending) => command.toLowerCase().endsWith(ending.toLowerCase()))

@@ -33,10 +33,10 @@ const ENDED: Readonly<Record<NonNullable<SweepResult['ended']>, string>> = {
   interrupted: 'the sweep was interrupted',
 }
 
-/** Endpoints named in one notice; more would only make it longer. */
+/** Maximum number of endpoints that a notice names. */
 const NAMED = 12
 
-/** The report. */
+/** Returns the report of a sweep. */
 export function sweepReport(result: SweepResult, options: SweepReportOptions): Report {
   const { baseline, arms, outcomes, leftOut, unswept } = result
   const { command, flags, config, known, seed, isAudited } = options
@@ -97,7 +97,7 @@ function noticesOf({ baseline, arms, outcomes, leftOut, unswept, ended }: SweepR
   ]
 }
 
-/** Arms as text, by endpoint. */
+/** Returns arms as texts, one per endpoint. */
 function leftOutTexts(arms: readonly Arm[]): readonly string[] {
   const faults = new Map<string, Set<string>>()
   for (const { point, fault } of arms) {
@@ -119,7 +119,7 @@ function auditsOf({ baseline, outcomes }: SweepResult, again: (arm: string | nul
   return [...one(baseline.first.audit, null), ...outcomes.flatMap(({ audit, arm }) => one(audit, arm.id))]
 }
 
-/** The verdicts as rules, with how often each could have occurred. */
+/** Returns the verdicts as rules, with how often each could have occurred. */
 function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): ReportParts['rules'] {
   const decided = outcomes.filter(({ verdict }) => verdict !== 'not-reached')
   const of = (expected: string): number => decided.filter(({ arm }) => arm.fault.expected === expected).length
@@ -137,7 +137,7 @@ function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): Repo
   }))
 }
 
-/** Applies the levels of the configuration. */
+/** Returns a function that applies the levels of the configuration. */
 function levelled({ levels }: AuditConfig): (finding: Finding) => Finding {
   return (finding) => {
     const level = levels.get(finding.rule)

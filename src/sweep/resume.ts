@@ -9,7 +9,7 @@ import type { Decided } from './entries.ts'
 import type { TrialAudit } from './trial.ts'
 import { jsonIn } from '../platform/json.ts'
 
-/** What identifies a sweep. */
+/** The facts that identify a sweep. */
 export interface SweepIdentity {
   readonly command: readonly string[]
   readonly contractDigest: string
@@ -27,7 +27,7 @@ export interface StoredVerdict extends Omit<Decided, 'arm'> {
   readonly audit?: TrialAudit
 }
 
-/** An unusable resume file. */
+/** Thrown for an unusable resume file. */
 export class ResumeError extends Error {}
 
 /** Returns the seed of a file's sweep; undefined without a file. */
@@ -54,7 +54,7 @@ export function digestOf({ command, contractDigest, version, seed, points }: Swe
   return hash('sha256', JSON.stringify([command, contractDigest, version, seed, [...points].sort()]), 'hex')
 }
 
-/** For its owner only: verdicts hold output of the command. */
+/** Only the owner may read the file, because verdicts contain output of the command. */
 const FILE_MODE = 0o600
 
 export class ResumeFile {

@@ -18,11 +18,11 @@ export interface SweepSettings {
   /** Faults to inject. */
   readonly faults: readonly Fault[]
   readonly pairs: boolean
-  /** Time limit of a trial; by default it follows what the client shows. */
+  /** Time limit of a trial; by default it depends on what the client has shown. */
   readonly timeoutMs: number | undefined
   /** The file of verdicts, and whether to continue it. */
   readonly file: { readonly path: string; readonly resumes: boolean }
-  /** What identifies the sweep, without its points. */
+  /** The facts that identify the sweep, without its points. */
   readonly identity: Omit<SweepIdentity, 'points'>
 }
 
@@ -45,7 +45,7 @@ export interface SweepResult {
   readonly arms: number
   /** Planned arms that were not tried. */
   readonly leftOut: readonly Arm[]
-  /** Writes of the client that no fault was tried at. */
+  /** Writes of the client at which no fault was tried. */
   readonly unswept: readonly UnsweptWrite[]
   /** The judged trials, in the order of their points. */
   readonly outcomes: readonly Outcome[]
@@ -91,7 +91,7 @@ export async function sweep(bench: Bench, settings: SweepSettings, listener: Swe
   }
 }
 
-/** Writes that differ from run to run, and planned ones of whose class no arm was tried. */
+/** Returns writes that differ from run to run, and planned ones in whose class no arm was tried. */
 function unsweptWrites(
   { unstable, first }: Baseline,
   outcomes: readonly Outcome[],

@@ -15,7 +15,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { runCommand, type CommandEnd } from './command.ts'
 import type { Overtime, Shown } from './patience.ts'
 
-/** What trials need. */
+/** The environment of trials. */
 export interface Bench {
   readonly runs: Runs
   /** Creates the sandbox of a trial. */
@@ -38,7 +38,7 @@ export interface Bench {
   readonly signal: AbortSignal
 }
 
-/** How the calls of a trial become a file. */
+/** Writes the calls of a trial to a file. */
 export interface TrialCapsules {
   /**
    * Returns the capsule of a run so far, as text; undefined if it has none, for example because its state is too large.
@@ -71,13 +71,13 @@ export interface TrialResult extends CommandEnd {
 
 const LOOK_AGAIN_MS = 5
 
-/** What is special about a trial. */
+/** The settings of one trial. */
 export interface TrialSetup {
   readonly name: string
   readonly arms: readonly ArmSpec[]
-  /** Words of names and bodies, without what differs between runs. */
+  /** Replaces a word of a name or body if it differs between runs. */
   readonly plainWord: PlainWord
-  /** Asked again and again: why the time of the command is over; null while it is not. */
+  /** Called repeatedly; returns why the command must end, or null while it may continue. */
   readonly overtime: (shown: Shown & Pick<Activity, 'calls' | 'lastCall'>, startedMs: number) => Overtime | null
 }
 
@@ -97,7 +97,7 @@ export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }
     const look = (): Overtime | null => overtime(shownBy(run, activity), startedMs)
     const ended = await runCommand({ command, cwd, env, overtime: look, signal })
     await streamsClosed(run)
-    // Before the clock moves: a replay ends where the command did.
+    // The capsule is taken before the clock moves, so that a replay ends where the command did.
     const capsule = arms.length > 0 ? await capsules?.textOf(name) : undefined
     for (const one of run.present) one.world.clock.settle()
     run.exit = ended.exit ?? undefined
@@ -128,7 +128,7 @@ function shownBy(run: Run, { isHeld, lastMs, longestPauseMs, longestWaitMs, call
   return { isHeld, lastMs, longestPauseMs, longestWaitMs, calls, lastCall, isFollowing: run.hasOpenStreams }
 }
 
-/** Leaks count where the command could clean up: not where it was ended, or the API was gone for good. */
+/** Leaks only count if the command could clean up: not if it was killed, or the API stayed unavailable. */
 function auditOf(run: Run, leaksIgnore: readonly string[] | undefined): TrialAudit {
   const { findings, rules } = run.report(leaksIgnore && run.leaks(leaksIgnore))
   return { findings, rules }

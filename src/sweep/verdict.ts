@@ -38,7 +38,7 @@ export function verdictOf(expected: Expected, { fired, exit, isTrying, sameState
   return sameState || expected === 'may-notice' ? 'recovered' : 'diverged'
 }
 
-/** The verdict after a second trial of the same arm: a different one makes it unstable. */
+/** Returns the verdict after a second trial of the same arm, which is `unstable` if the two verdicts differ. */
 export function confirmed(first: Verdict, second: Verdict): Verdict {
   return first === second ? first : 'unstable'
 }

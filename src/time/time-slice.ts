@@ -22,7 +22,7 @@ export class TimeSlice {
     this.#sinceMs = this.#time.nowMs()
   }
 
-  /** Runs a generator, a slice at a time; it yields where it can be interrupted. */
+  /** Runs a generator in slices; it must yield wherever it can be interrupted. */
   async run<T>(work: Generator<unknown, T>): Promise<T> {
     for (;;) {
       const { done, value } = work.next()

@@ -20,7 +20,7 @@ export interface Time {
   readonly every: (intervalMs: number, call: () => void) => Cancel
   /** Resolves after a delay (ms). */
   readonly sleep: (delayMs: number) => Promise<void>
-  /** Resolves in the next turn of the event loop, when all events of this one were handled. */
+  /** Resolves in the next turn of the event loop, when all events of this turn have been handled. */
   readonly turn: () => Promise<void>
 }
 
