@@ -43,7 +43,7 @@ export interface AuditConfig {
 /** The configuration without a file. */
 export const DEFAULT_CONFIG: AuditConfig = { file: null, levels: new Map(), thresholds: THRESHOLDS, ignore: [] }
 
-/** An invalid configuration; the message has one line per fault. */
+/** Thrown for an invalid configuration; the message has one line per fault. */
 export class AuditConfigError extends InputError {}
 
 /**

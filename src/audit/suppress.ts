@@ -14,7 +14,7 @@ import { jsonIn } from '../platform/json.ts'
 /** The name of our fingerprints in SARIF. */
 export const FINGERPRINT = 'papercloud/v1'
 
-/** An invalid baseline. */
+/** Thrown for an invalid baseline. */
 export class BaselineError extends InputError {}
 
 /** The rules of a run, with how often each applied. */

@@ -3,7 +3,7 @@ import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/capsule.ts'
 import { InputError } from '../platform/input-error.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A text that is no capsule of this version. */
+/** Thrown for a text that is not a capsule of this version. */
 export class CapsuleError extends InputError {}
 
 const LISTS = ['steps', 'findings'] as const

@@ -28,7 +28,7 @@ import { baseRouter, redirectOf } from './addresses.ts'
 export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** Makes the routers beside the API and the site, in the order in which they are tried. */
+  /** Creates the routers other than the API and the site, in the order in which they are tried. */
   readonly routers: () => readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
@@ -113,8 +113,8 @@ export function koaOf(deps: ServerDeps): Koa {
 }
 
 /**
- * Tries routers in turn. They are made for the first request that is not of the API: with their routes and the contract
- * of the control API, they would take a twentieth of every start.
+ * Tries routers in turn. They are created by the first request outside the API: with their routes and the contract of
+ * the control API, they would take a twentieth of every startup.
  */
 function madeLate(routersOf: () => readonly Router[]): Koa.Middleware {
   let routes: Koa.Middleware[] | undefined
@@ -124,7 +124,7 @@ function madeLate(routersOf: () => readonly Router[]): Koa.Middleware {
   }
 }
 
-/** Answers a request that failed before or beside its call. */
+/** Responds to a request that failed before it became a call, or outside the API. */
 function fail({ sandboxes, log }: ServerDeps, ctx: Koa.Context, error: unknown): void {
   const { req, res } = ctx
   ctx.respond = false

@@ -42,7 +42,7 @@ export interface Recording {
   readonly operations: ReadonlyMap<string, JsonObject>
 }
 
-/** A file that is not a recording. */
+/** Thrown for a file that is not a recording. */
 export class RecordingError extends InputError {}
 
 const BASE = /^(?:\/sandboxes\/[^/]+)?\/api\/v1(?=\/|$)/
