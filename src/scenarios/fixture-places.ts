@@ -19,7 +19,7 @@ export function placed(error: FixtureError): FixtureError {
   return new FixtureError(error.faults, lines)
 }
 
-/** Returns true if a fault points at a key (an unknown field) or at a value. */
+/** Returns the place to which a fault points: a key (for an unknown field) or a value. */
 function keyOrValue({ path, message }: FixtureFault): Parameters<Parsed['placeOf']>[0] {
   const isName = message.startsWith('is not a field') || message.startsWith('is not a private field')
   return { path: [...path], ...(isName && { key: true as const }) }

@@ -165,7 +165,10 @@ function textTest(test: TextTest): (text: string) => boolean {
   return patternOf(test.matches).test
 }
 
-/** Returns true if any path of a template can match a glob; assumed for alternatives that span several segments. */
+/**
+ * Returns a test whether any path of a template can match a glob; it always succeeds for alternatives that span several
+ * segments.
+ */
 function templateOf(glob: string): Glob {
   globOf(glob)
   const parts = partsOf(glob.replace(BASE, ''))
@@ -174,7 +177,7 @@ function templateOf(glob: string): Glob {
   return (template) => partsMatch(parts, template.split('/'), (at, part) => part.startsWith('{') || wanted[at]!(part))
 }
 
-/** Returns true if a rule acts on a matching call, and its counts then. */
+/** Returns whether a rule acts on a matching call, and its counts after that call. */
 export function nextCount(
   rule: ScenarioRule,
   count: RuleCount,

@@ -107,7 +107,7 @@ function chosen({ faults, points }: ArmChoice): (arm: Arm) => boolean {
     (isFault?.(fault.id) ?? true) && (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
 }
 
-/** Returns true if an arm is at the first or last call of its class. */
+/** Returns a test whether an arm is at the first or last call of its class. */
 function isEnd(points: readonly PointFacts[]): (arm: Arm) => boolean {
   const ends = new Map<string, { first: number; last: number }>()
   const classOf = ({ endpoint, shape }: PointFacts): string => `${endpoint}\n${shape}`
@@ -152,7 +152,7 @@ function sortedBy<T>(items: readonly T[], key: (item: T) => string): readonly T[
     .map(({ item }) => item)
 }
 
-/** Returns true if a text matches one of several globs. */
+/** Returns a test whether a text matches one of several globs. */
 function anyOf(globs: Iterable<string>): Glob {
   const all = [...globs].map(globOf)
   return (text) => all.some((fits) => fits(text))

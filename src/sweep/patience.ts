@@ -40,7 +40,10 @@ export class Patience {
     this.#hung.add(fault)
   }
 
-  /** Returns true if a trial is over; `isSecond` for the one that confirms a finding, which gets the full limit. */
+  /**
+   * Returns why a trial must end, or null while it may continue. `isSecond` is set for the trial that confirms a
+   * finding, which gets the full limit.
+   */
   judge(shown: Shown, startedMs: number, nowMs: number, fault: string, isSecond: boolean): Overtime | null {
     const quietMs = nowMs - Math.max(startedMs, shown.lastMs ?? 0)
     const ranMs = nowMs - startedMs

@@ -271,7 +271,7 @@ function frameOf(seq: number, change: Change): Frame {
   return new Frame(seq, frameKind, id, tenantId, scopeId, change, subscriptionId)
 }
 
-/** Returns the requirements to read an Operation: the scopes of its area, and a permission in the project. */
+/** The requirements to read an Operation: the scopes of its area, and a permission in the project. */
 interface OperationAccess {
   readonly scopes: readonly string[]
   readonly permission: {

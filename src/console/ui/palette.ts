@@ -109,7 +109,10 @@ function sandboxCommands(): Command[] {
     }))
 }
 
-/** Returns true if a command has all words; earlier matches of the first word are better. */
+/**
+ * Returns the rank of a command that contains all words, where lower is better: the rank depends on where the first
+ * word matches. -1 if a word is missing.
+ */
 function rank({ title, detail = '' }: Command, words: readonly string[]): number {
   const text = `${title} ${detail}`.toLowerCase()
   if (!words.every((word) => text.includes(word))) return -1

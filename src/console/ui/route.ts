@@ -68,7 +68,7 @@ export function queryText(): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Returns true if texts have all words of the filter in the route. */
+/** Returns a test whether texts contain all words of the filter in the route. */
 export function wordFilter(): (...texts: readonly unknown[]) => boolean {
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
   return (...texts) => {

@@ -74,7 +74,7 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
   )
 }
 
-/** Returns true if the answers are those of the recording. */
+/** Shows whether the responses are those of the recording. */
 function Result({ capsule: { whole, steps } }: { capsule: OpenCapsule }): JSX.Element {
   const { difference } = whole
   if (!difference)
