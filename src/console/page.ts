@@ -1,4 +1,4 @@
-/** Serves the web console: one page with its scripts and styles, all made by the build and served from this process. */
+/** Serves the web console: one page with its scripts and styles, which the build writes and this process serves. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Router from '@koa/router'
@@ -6,7 +6,7 @@ import type { Context } from 'koa'
 import { checkAccess, type AccessSettings } from '../server/control-access.ts'
 import { ApiError } from '../errors.ts'
 
-/** What the console needs. */
+/** The dependencies of the console. */
 export interface ConsoleDeps {
   readonly gate: AccessSettings
   /** The folder that contains `dist`. */
@@ -74,7 +74,7 @@ export function manifestIn(folder: string): Manifest | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined
 }
 
-/** Pages of other origins are refused; the page itself needs no token. */
+/** Refuses pages of other origins and then returns false; the page itself needs no token. */
 export function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   try {
     checkAccess(ctx.req, gate, false)

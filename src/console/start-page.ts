@@ -1,6 +1,6 @@
 /**
  * The start page without a built console: addresses, sandboxes and active scenarios. It is rendered here and has no
- * scripts. curl and its like get plain text.
+ * scripts. curl and similar clients get plain text.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isLetIn } from './page.ts'
 import { startText } from './start-text.ts'
 
-/** What the page needs. */
+/** The dependencies of the page. */
 export interface StartPageDeps {
   readonly version: string
   readonly contractVersion: string
@@ -25,7 +25,7 @@ const POLICY =
 /** The secret in the examples, if the fixtures have it. */
 const FIRST_SECRET = 'pc_live_owner'
 
-/** Clients that print what they get. */
+/** Clients that print the response. */
 const TERMINALS = /^(?:curl|Wget|HTTPie)\//
 
 /** Routes of the page: at the root and at the console's path. `ctx.state.sandbox` is the sandbox of the path. */
@@ -61,7 +61,7 @@ function textFor({ state }: Context, { gate, version, contractVersion }: StartPa
   })
 }
 
-/** The path of a sandbox before its API. */
+/** Returns the path of a sandbox, under which its API is served. */
 function pathOf({ name }: Sandbox): string {
   return name === 'default' ? '' : `/sandboxes/${name}`
 }

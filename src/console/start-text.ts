@@ -1,7 +1,7 @@
-/** The start page as plain text, for curl and other clients that print what they get. */
+/** The start page as plain text, for curl and other clients that print the response. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** The text about the server and the sandbox of its path. */
+/** The facts about the server and the sandbox of the path. */
 export interface StartTextFacts {
   readonly version: string
   readonly contractVersion: string
@@ -18,7 +18,7 @@ export interface StartTextFacts {
   readonly isTrusted: boolean
 }
 
-/** The text, one address a line, ending with a line break. */
+/** Returns the text, with one address per line and a final line break. */
 export function startText(facts: StartTextFacts): string {
   const { version, contractVersion, sandbox, root, base, token, isGuarded, isTrusted } = facts
   const control = isGuarded ? ' (requires X-Sandbox-Token)' : ''
@@ -41,7 +41,7 @@ export function startText(facts: StartTextFacts): string {
   return `${[...lines, ...(isTrusted ? ['', ...insideOf(sandbox)] : [])].join('\n')}\n`
 }
 
-/** The clock and the active scenarios of the sandbox. */
+/** Returns lines with the clock and the active scenarios of the sandbox. */
 function insideOf({ name, world, scenarios }: Sandbox): string[] {
   const { pace, frozen } = world.clock
   const active = scenarios.list().filter(({ on }) => on)

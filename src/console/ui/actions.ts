@@ -61,7 +61,7 @@ export function move(how: Movement): Promise<void> {
   })
 }
 
-/** For example `+24 h, now 2026-03-02 12:00:00. 6 steps ran: op_…`. */
+/** Returns a text such as `+24 h, now 2026-03-02 12:00:00. 6 steps ran: op_…`. */
 function movedToast(before: string, moved: Schemas['ClockRan']): Toast {
   const ms = Date.parse(moved.now) - Date.parse(before)
   const { text, ...rest } = ranToast(moved)
@@ -78,12 +78,12 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
 
 /** Freezes or unfreezes the clock; with the pace `manual`, another pace is set first. */
 export async function playOrPause(): Promise<void> {
-  // A key may be pressed before the clock was read.
+  // A key may be pressed before the clock has been read.
   await attempt(async () => clock.value ?? readClock())
   const state = clock.value
   if (!state) return
   if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
-  // Freezing changes no state, so the previous undo stays.
+  // Freezing does not change the state, so the previous undo stays available.
   await attempt(async () => {
     await call('put', '/clock', undefined, { frozen: true })
     await readClock()

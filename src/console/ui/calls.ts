@@ -4,15 +4,15 @@ import { get, type Summary } from './api.ts'
 import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
-/** Requests that the page keeps, half of those in the request log. */
+/** Number of requests that the page keeps, which is half the size of the request log. */
 export const KEPT_CALLS = 500
-/** Interval between two renders of the list during a crowd (ms). */
+/** Interval between two renders of the list while very many requests arrive (ms). */
 const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
-/** True if the log was read: before, an empty list says nothing. */
+/** True once the log has been read; before that, an empty list means nothing. */
 export const callsRead = signal(false)
-/** New requests while the list is paused. */
+/** Requests that arrived while the list is paused. */
 export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
 
@@ -20,7 +20,7 @@ const meanwhile = new Meanwhile<Summary>()
 let crowd: Summary[] = []
 let crowdTimer: number | undefined
 
-/** Request ids are not unique: clients choose them. */
+/** Returns a unique key: request ids are not unique, because clients choose them. */
 export function keyOf({ id, receivedAt }: Summary): string {
   return `${id} ${receivedAt}`
 }
@@ -35,14 +35,14 @@ export function hold(on: boolean): void {
   })
 }
 
-/** A list merged with newer requests. */
+/** Merges newer requests into a list. */
 function over(list: readonly Summary[], fresh: readonly Summary[]): readonly Summary[] {
   const known = new Set(list.map(keyOf))
   const added = fresh.filter((call) => !known.has(keyOf(call))).toReversed()
   return [...added, ...list].slice(0, KEPT_CALLS)
 }
 
-/** Reloads the list; a paused one stays, and newer requests wait. */
+/** Reloads the list; while it is paused, it does not change, and newer requests wait. */
 export async function readCalls(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/requests', { view: 'summary', limit: KEPT_CALLS }))
   const list = over((value as { data: Summary[] }).data, came)

@@ -16,13 +16,13 @@ export interface OpenCapsule {
   readonly text: string
   readonly version: string
   readonly steps: readonly Step[]
-  /** What came of playing all of it. */
+  /** The result of playing all of it. */
   readonly whole: Played
 }
 
 export const opened = signal<OpenCapsule | undefined>(undefined)
 
-/** Results by step: a step that was played once is shown again at once. */
+/** Results by step, so that a step that was played before is shown at once. */
 const played = new Map<number, Promise<Played>>()
 
 /** Opens a file, plays it, and shows its steps. */
@@ -37,14 +37,14 @@ export function openCapsule(file: File): Promise<void> {
   })
 }
 
-/** Closes it. */
+/** Closes the open capsule. */
 export function closeCapsule(): void {
   opened.value = undefined
   played.clear()
   go(address('capsules'))
 }
 
-/** What a step did; a capsule that is played again gives the same. */
+/** Plays the capsule up to a step and returns what that did. The result is cached, because it is always the same. */
 export function playTo({ text }: OpenCapsule, step: number): Promise<Played> {
   let found = played.get(step)
   if (!found) played.set(step, (found = play(text, { to: step })))
@@ -69,7 +69,7 @@ export function openState({ text }: OpenCapsule, step: number): Promise<void> {
   })
 }
 
-/** Returns what is recorded of this sandbox; records it from now on if nothing is. */
+/** Returns what is recorded of this sandbox, and starts recording it if it is not recorded. */
 export function recordLastCalls(): Promise<Schemas['Recording']> {
   return call('put', '/capsule')
 }
@@ -105,7 +105,7 @@ async function play(text: string, values: { to?: number; sandbox?: string }): Pr
   return (await (await post(addressOf('/capsules/play', values), text)).json()) as Played
 }
 
-/** Returns the text of a file, which is compressed if its name says so. */
+/** Returns the text of a file, decompressed if its name says that it is compressed. */
 function textOf(file: File): Promise<string> {
   if (!file.name.endsWith('.gz')) return file.text()
   return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()

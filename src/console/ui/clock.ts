@@ -5,7 +5,7 @@ import { listen, live } from './live.ts'
 import { spaced } from './spaced.ts'
 
 /**
- * Changes come in bursts, which are answered by one read; during a longer burst, reads are about this far apart (ms).
+ * Delay of a read after a change, and minimum interval between reads (ms): changes come in bursts.
  */
 const GATHER_MS = 60
 const SPACING_MS = 250
@@ -24,7 +24,7 @@ setInterval(() => {
   if (clock.value?.frozen === false && live.value) tick.value = Date.now()
 }, TICK_MS)
 
-/** The time of the sandbox (ms). */
+/** The current time of the sandbox clock (ms). */
 export const nowMs = computed(() => {
   const state = clock.value
   if (!state) return undefined

@@ -70,7 +70,7 @@ export function curlOf(call: Logged, seeded?: Seeded): string {
   return parts.join(' \\\n  ')
 }
 
-/** JavaScript with fetch. */
+/** Returns JavaScript code with fetch. */
 export function fetchOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
   const headers = headersOf(call, seeded).map(([name, value]) =>

@@ -1,4 +1,4 @@
-/** Counters beside the names of the screens. */
+/** The counters next to the names of the screens. */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { calls, callsRead, KEPT_CALLS, waiting } from './calls.ts'
@@ -47,7 +47,7 @@ async function readScenarios(): Promise<void> {
   activeScenarios.value = (await get('/scenarios')).data.filter(({ on }) => on)
 }
 
-/** Counts the checkpoints; the feed does not report them, so screens that change them ask for this. */
+/** Counts the checkpoints. The feed does not report them, so screens that change them call this. */
 export async function readCheckpoints(): Promise<void> {
   checkpoints.value = (await get('/checkpoints')).data.filter(({ name }) => name !== UNDO_POINT).length
 }

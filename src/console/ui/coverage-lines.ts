@@ -7,7 +7,7 @@ import { ruleLine } from './rule-lines.ts'
 /** Endpoints by id. */
 export type Endpoints = ReadonlyMap<string, Endpoint>
 
-/** Parts of the coverage with such code. */
+/** The parts of the coverage for which such code exists. */
 export type CoveragePart = 'endpoints' | 'codes' | 'operations' | 'rules'
 
 /** Status of each error code. Only the type is imported from errors.ts, because the page needs nothing else of it. */
@@ -40,7 +40,7 @@ const STATUSES: Statuses = {
 /** An endpoint for examples of error codes. */
 const PLAIN = 'listRegions'
 
-/** Code that gets a declared status from an endpoint: by a request if possible, otherwise by a scenario. */
+/** Returns code that gets a declared status from an endpoint: by a request if possible, otherwise by a scenario. */
 export function statusLine(endpoint: Endpoint, status: string): string {
   const { id, needsKey, needsMatch, path } = endpoint
   if (/^2/.test(status)) return curlOf(endpoint)
@@ -53,7 +53,7 @@ export function statusLine(endpoint: Endpoint, status: string): string {
   return underScenario({ when: { endpoint: id }, then: { respond: { status: Number(status) } } }, curlOf(endpoint))
 }
 
-/** Code that gets an error code. */
+/** Returns code that gets an error code. */
 export function codeLine(code: string, all: Endpoints): string | undefined {
   const endpoint = all.get(PLAIN)
   const respond = { status: code in STATUSES ? STATUSES[code as Code] : 400, error: { code } }
@@ -72,7 +72,7 @@ export function operationLine(name: string, all: Endpoints): string | undefined 
     return `${underScenario({ when: { endpoint: endpoint.id }, then: { operation: { outcome: 'fail' } } }, call)}\n${settle}`
   const cancel = all.get('cancelOperation')
   const id = `OPERATION=$(${call} | tr -d '\\r' | sed -n 's/^x-sandbox-operation: //Ip')`
-  // The quoting of the URL is interrupted for the id, so that the shell inserts it.
+  // The quotes around the URL are closed before the id and reopened after it, so that the shell inserts it.
   return (
     cancel &&
     `${id}\n${curlOf({ ...cancel, values: { operationId: 'OPERATION' } }).replace('OPERATION', `'"$OPERATION"'`)}`

@@ -27,7 +27,7 @@ interface Ends {
   readonly revokedAt?: string | null
 }
 
-/** Sessions opened here: their secrets cannot be read again. */
+/** Sessions that this page has opened, kept because their secrets cannot be read again. */
 const opened = signal<readonly Seeded[]>([])
 
 /** Returns all credentials whose records exist. */

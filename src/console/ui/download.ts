@@ -1,7 +1,7 @@
 /** File downloads. */
 import { send } from './api.ts'
 
-/** Downloads what the control API answers as a file. */
+/** Downloads a response of the control API as a file. */
 export async function downloadFrom(path: string, name: string): Promise<void> {
   download(name, await (await send(path)).blob())
 }

@@ -79,7 +79,7 @@ function take(id: string | undefined, event: string | undefined, text: string): 
   list.value = [frame, ...list.value].slice(0, KEPT_FRAMES)
 }
 
-/** Opens the stream; with an id, after that frame. */
+/** Opens the stream, after the frame with an id if one is given. */
 export async function open(credentialId: string, from?: string): Promise<void> {
   close()
   const mine = new AbortController()

@@ -60,7 +60,7 @@ const bound: { current: Readonly<Record<string, Act>> }[] = []
 /** Binds shortcuts while a component is shown; the last one takes precedence. */
 export function useKeys(acts: Readonly<Record<string, Act>>): void {
   const entry = useHeld(acts)
-  // At once, not after the page is painted: a user who sees a list may press a key.
+  // The keys are bound before the page is painted, because a user who sees a list may press a key at once.
   useLayoutEffect(() => {
     bound.push(entry)
     return () => void bound.splice(bound.indexOf(entry), 1)

@@ -9,11 +9,11 @@ import type { JsonObject } from '../../platform/json.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** Under high load gaps come with every write; everything is reloaded at most once in this interval (ms). */
+/** Minimum interval between reloads after gaps (ms): under high load, every write reports a gap. */
 const GAP_REREAD_MS = 2_000
-/** Number of requests in one write from which on they are a crowd. */
+/** Number of requests in one write from which `isCrowd` is set. */
 const CROWD = 20
-/** Interval after other resets (ms). */
+/** Minimum interval between other reloads (ms). */
 const REREAD_MS = 100
 
 /** A change in the feed. */

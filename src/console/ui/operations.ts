@@ -30,10 +30,10 @@ export interface Lane {
 }
 
 const operations = signal<ReadonlyMap<string, Operation>>(new Map())
-/** True if the Operations were read: before, an empty list says nothing. */
+/** True once the Operations have been read; before that, an empty list means nothing. */
 export const operationsRead = signal(false)
 
-/** All of them as lanes. */
+/** All Operations as lanes. */
 export const lanes = computed<readonly Lane[]>(() => {
   const now = nowMs.value ?? 0
   const steps = new Map(timers.value.filter(({ operation }) => operation).map((timer) => [timer.id, timer]))

@@ -1,4 +1,4 @@
-/** The commands of the palette, and how a text finds them. */
+/** The commands of the palette, and the search for them. */
 import { clearLog, move, playOrPause, setClock } from './actions.ts'
 import { call, get, type Schemas } from './api.ts'
 import { UNDO_POINT } from './checkpoint-name.ts'
@@ -24,16 +24,16 @@ export interface Command {
   readonly run: () => unknown
 }
 
-/** What the palette offers beside screens and actions. */
+/** What the palette offers in addition to screens and actions. */
 export interface PaletteData {
   readonly kinds: readonly Schemas['KindInfo'][]
   readonly scenarios: readonly Schemas['ScenarioInfo'][]
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
 }
 
-/** Commands of one group that are shown at most while something is typed. */
+/** Maximum number of commands of a group that are shown for a text. */
 const SHOWN = 6
-/** Shorter texts do not search records. */
+/** Minimum length of a text for which records are searched. */
 const SHORTEST = 2
 
 /** Reads kinds, scenarios and checkpoints. */

@@ -1,4 +1,4 @@
-/** A curl line that reads a record through the API, with a credential that may. */
+/** A curl line that reads a record through the API, with a credential that is permitted to. */
 import { get } from './api.ts'
 import { endpoints } from './contract.ts'
 import { secretFor } from './credentials.ts'

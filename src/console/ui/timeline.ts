@@ -12,7 +12,10 @@ export interface Span {
 /** Shorter windows are not useful: a step takes a second or more (ms). */
 const SHORTEST_MS = 5_000
 const LONGEST_MS = 400 * 86_400_000
-/** Work that ended this long before the newest is not fitted, so that old runs do not flatten new ones (ms). */
+/**
+ * Work that ended this long before the newest (ms) does not count for the automatic window, so that old runs do not
+ * compress new ones.
+ */
 const RECENT_MS = 600_000
 /** Number of lanes that determine the window. */
 const FITTED = 15

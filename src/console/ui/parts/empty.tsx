@@ -28,7 +28,7 @@ export function Empty({ children, title, line }: EmptyProps): JSX.Element {
   )
 }
 
-/** Bars in place of rows: a screen never shows a state that it has not read. */
+/** Bars in place of rows, so that a screen never shows a state that it has not read. */
 export function Skeleton({ rows = 6 }: { rows?: number | undefined }): JSX.Element {
   return (
     <div class="skeleton" role="status" aria-label="Loading">
@@ -39,7 +39,7 @@ export function Skeleton({ rows = 6 }: { rows?: number | undefined }): JSX.Eleme
   )
 }
 
-/** In place of data that was not read: why it could not be, or bars. */
+/** Shown in place of data that was not read: the reason why it could not be read, or bars. */
 export function Pending({ fault, rows }: { fault: string | undefined; rows?: number }): JSX.Element {
   return fault === undefined ? <Skeleton rows={rows} /> : <Empty>{fault}</Empty>
 }

@@ -5,7 +5,7 @@ import { wordsOf } from '../texts.ts'
 import { Json, linkOf } from './json.tsx'
 import type { JsonObject } from '../../../platform/json.ts'
 
-/** More facts are shown as JSON. */
+/** Number of values above which facts are shown as JSON. */
 const MOST = 120
 
 function isPlain(value: unknown): boolean {

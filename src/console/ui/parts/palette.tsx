@@ -36,7 +36,7 @@ function Dialog(): JSX.Element {
   }
   const run = (command: Command | undefined): void => {
     if (!command) return
-    // Closed first: the dialog gives the focus back to the page, and the command may move it.
+    // The palette is closed first: that returns the focus to the page, and then the command may move it.
     close()
     void attempt(() => Promise.resolve(command.run()))
   }

@@ -47,19 +47,19 @@ export interface SortHead {
 }
 
 interface ListProps<T> extends Omit<RowsProps<T>, 'items' | 'label'> {
-  /** Those that match the filter; undefined until they are read. */
+  /** The items that match the filter; undefined until they are read. */
   readonly items: readonly T[] | undefined
-  /** Number without the filter. */
+  /** Number of items without the filter. */
   readonly total: number
-  /** One of them. */
+  /** The noun for one item. */
   readonly noun: string
-  /** Their order, and more for the accessible name. */
+  /** The order of the items and further text for the accessible name. */
   readonly order?: string
-  /** What fills an empty list. */
+  /** Shown in place of an empty list. */
   readonly children: ComponentChildren
 }
 
-/** The list; before it is read bars, and without rows the reason. */
+/** The list: bars until it is read, and the reason if it has no rows. */
 export function List<T>({ items, total, noun, order = '', children, ...rows }: ListProps<T>): JSX.Element {
   if (!items) return <Skeleton rows={12} />
   if (items.length > 0) return <Rows items={items} label={countText(items.length, noun) + order} {...rows} />

@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   readonly label: string
   /** The contents by the names of their tabs. */
   readonly parts: Readonly<Record<T, () => ComponentChildren>>
-  /** The selected tab; the first one if no tab is called so. */
+  /** The selected tab; an unknown name selects the first one. */
   readonly tab: string | undefined
   /** The route of a tab. */
   readonly addressOf: (name: T) => string

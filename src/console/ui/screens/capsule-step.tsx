@@ -1,4 +1,4 @@
-/** One step of a capsule: why it was answered so, what was sent and answered, and what it changed. */
+/** One step of a capsule: the explanation of its response, what was sent and received, and what it changed. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { openState, playTo, type OpenCapsule, type Played } from '../capsule.ts'
@@ -17,7 +17,7 @@ interface StepProps {
   readonly step: Step
 }
 
-/** The step, after it was played. */
+/** Shows the step after it has been played. */
 export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   const [, tab] = route.value.parts
   const { step: number, method, path, at } = step

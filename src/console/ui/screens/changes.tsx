@@ -35,7 +35,7 @@ export function RecordChanges({ changes }: { changes: readonly Schemas['RecordCh
   )
 }
 
-/** What happened to a record, as a word. */
+/** Shows in one word what happened to a record. */
 export function What({ what }: { what: string }): JSX.Element {
   const word = what === 'made' ? 'created' : what
   return <span class={`what ${word}`}>{word}</span>

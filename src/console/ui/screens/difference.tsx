@@ -24,7 +24,9 @@ export function Difference({ before, after }: { before: string; after: string })
     after === NOW ? { change: () => true, everyMs: EVERY_MS } : {},
   )
   useItemKeys()
-  /** Those that can be chosen beside another; the compared ones also if they are not known. */
+  /**
+   * Returns the states to choose from, except the given one; the compared ones are included even if they are unknown.
+   */
   const others = (chosen: string): readonly string[] =>
     [...new Set([...(names.value.value ?? []), before, after])].filter((name) => name !== chosen && name !== NOW)
   const choose = (a: string, b: string): void => go(address('checkpoints', a, 'diff', b), false)

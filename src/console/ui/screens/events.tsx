@@ -87,7 +87,7 @@ function Connection(): JSX.Element {
   const known = read.value.value ?? []
   const chosen = route.value.query.get('as') ?? openedAs.value ?? known[0]?.id ?? ''
   const isOpen = state.value === 'open' || state.value === 'opening'
-  // The stream opens with the screen; one that was closed here stays closed.
+  // The stream opens with the screen, unless the user has closed it.
   useEffect(() => {
     if (chosen !== '' && openedAs.value === undefined) void open(chosen)
   }, [chosen])

@@ -12,7 +12,7 @@ type About = Pick<Summary, 'id' | 'endpoint' | 'method' | 'path'>
 /** The call whose scenario is shown. */
 const armed = signal<{ readonly id: string; readonly name: string; readonly text: string } | undefined>(undefined)
 
-/** Switches a scenario on that makes the next such call fail, once, and shows its text below the call. */
+/** Activates a scenario that makes the next such call fail once, and shows its text below the call. */
 export function failNext(about: About): Promise<void> {
   const { id, endpoint, method } = about
   const [name, text] = [nameFor(about), failureText(about)]

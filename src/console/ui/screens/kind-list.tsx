@@ -31,7 +31,7 @@ interface ListProps {
   readonly tab: string | undefined
 }
 
-/** What the address asks for. */
+/** Returns the filter, order and page that the route asks for. */
 function wantedNow(): { asked: { q: string; status: string; scopeId: string }; sort: string; page: number } {
   const { query } = route.value
   const text = (name: string): string => query.get(name) ?? ''

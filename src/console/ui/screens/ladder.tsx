@@ -6,7 +6,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
-/** A request of which only this is known. */
+/** The facts about a request that the list needs. */
 interface Laddered extends Pick<Seen, 'explanation'> {
   readonly call: Pick<Seen['call'], 'waitedMs' | 'scenario' | 'status'>
 }

@@ -41,7 +41,7 @@ export function forkOf(name: string): string {
 /** The form. */
 export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.Element {
   const name = useSignal('')
-  // Before the next key: what is typed right after the click belongs to the name.
+  // The focus moves before the next key press, so that text typed right after the click becomes the name.
   useLayoutEffect(() => {
     if (source.peek() !== '') focusName()
   }, [])

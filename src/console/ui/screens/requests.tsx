@@ -17,7 +17,7 @@ import { FirstCall } from './first-call.tsx'
 import { callButtons, Inspector, ROW_KEYS } from './inspector.tsx'
 
 const line = computed(() => route.value.query.get('q') ?? '')
-/** Both clocks are named: calls arrive in real time, and the sandbox has its own. */
+/** The heads name both clocks: requests arrive in real time, and the sandbox has its own clock. */
 const HEADS = [
   'Real time',
   'Sandbox',
@@ -104,7 +104,7 @@ function Calls({ id, tab }: { id: string | undefined; tab: string | undefined })
   )
 }
 
-/** The last two segments; the scope is the same in most calls. */
+/** Returns the last two segments of a path; the scope is the same in most calls. */
 function placeOf(path: string): string {
   return path.split('/').slice(-2).join('/')
 }
@@ -150,5 +150,5 @@ export function callCells(call: Summary): JSX.Element {
   )
 }
 
-/** The rule of every error answer that no other rule explains: it would only say that an error is an error. */
+/** The rule of every error response that no other rule explains; it is not shown, because it explains nothing. */
 const PLAIN = 'general.error-shape'

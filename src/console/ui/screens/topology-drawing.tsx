@@ -22,9 +22,9 @@ import type { Places } from '../topology-layout.ts'
 type PlacesOf = (graph: Graph) => Places
 
 interface DrawingProps {
-  /** All that is known of the network. */
+  /** The graph of the whole network. */
   readonly whole: Graph
-  /** Places whose records are drawn, though they are many. */
+  /** Places whose records are drawn individually although there are many. */
   readonly opened: ReadonlySet<string>
   /** Opens or closes such a place. */
   readonly toggle: (of: string) => void

@@ -55,7 +55,7 @@ export function Topology(): JSX.Element {
   )
 }
 
-/** The graph, and beside it that of each opened place: the first has at most 500 nodes of all. */
+/** Reads the graph, and separately that of each opened place, because the whole graph has at most 500 nodes. */
 async function readGraph(scopeId: string, opened: ReadonlySet<string>): Promise<Graph> {
   const whole = await get('/graph', { scopeId })
   if (whole.total === whole.nodes.length) return whole
