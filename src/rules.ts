@@ -42,7 +42,7 @@ export const answeredRules = {
   'roles.grant-within-own': inferred(
     'Callers can grant manage permission only on resources that they themselves can manage at the same scope.',
   ),
-  'tokens.fence-scopes': specified('A token can pass on only scopes that it holds.'),
+  'tokens.fence-scopes': specified('A token cannot pass on scopes that it does not hold.'),
   'tokens.fence-expiry': specified('A token cannot create credentials that outlive it.'),
   'tokens.fence-ip': specified('A token with an IP allowlist cannot create a token with a wider allowlist.'),
   'tokens.fence-identity': inferred('A token cannot create a token that acts as someone else.'),

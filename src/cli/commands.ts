@@ -22,7 +22,7 @@ export const CONTROL_FLAGS = {
       'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, or else the server configured in this folder)',
     ],
   },
-  'control-token': { type: 'string', help: ['T', 'the token of its control API (PAPERCLOUD_CONTROL_TOKEN)'] },
+  'control-token': { type: 'string', help: ['T', "token for the server's control API (PAPERCLOUD_CONTROL_TOKEN)"] },
   json: { type: 'boolean', help: ['', 'print the response of the control API as JSON'] },
   config: FLAGS.config,
 } as const satisfies FlagTable
@@ -51,7 +51,11 @@ export const COMMANDS = {
         help: ['URL', 'address of the real service, with its base path, such as https://host/api/v1'],
       },
       'allow-writes': { type: 'boolean', help: ['', 'forward writes too (reads only)'] },
-      record: { type: 'string', isPath: true, help: ['DIR', 'empty folder for sanitised fixtures of what was read'] },
+      record: {
+        type: 'string',
+        isPath: true,
+        help: ['DIR', 'empty folder for sanitised fixtures of the records that were read'],
+      },
       report: FLAGS.report,
       'fail-on': FLAGS['fail-on'],
       baseline: FLAGS.baseline,
@@ -153,7 +157,7 @@ export const COMMANDS = {
     summary: 'print records of the sandbox',
     flags: {
       ...CONTROL_FLAGS,
-      scope: { type: 'string', help: ['ID', 'records of that project, subscription or tenant'] },
+      scope: { type: 'string', help: ['ID', 'only records of that project, subscription or tenant'] },
       limit: { type: 'string', help: ['N', 'how many, newest first (50)'] },
     },
     words: { kinds: '', list: 'KIND', get: 'KIND ID' },

@@ -12,7 +12,7 @@ export async function explain(args: readonly string[]): Promise<number> {
     .get<Schemas['Explanation']>(`/requests/${encodeURIComponent(id)}/explain`)
     .catch((error: unknown) => {
       if (error instanceof ControlError && error.status === 404)
-        throw new ControlError(`${error.message} "papercloud logs" lists the latest ones.`, 404, error)
+        throw new ControlError(`${error.message} "papercloud logs" lists the latest requests.`, 404, error)
       throw error
     })
   print(answer, () => explanationLines(answer))

@@ -20,7 +20,7 @@ export const FLAGS = {
   },
   tls: { type: 'boolean', help: ['', 'serve HTTPS with a generated certificate; its path is printed'] },
   'tls-cert': { type: 'string', help: ['FILE', 'serve HTTPS with this certificate (PEM)'], isPath: true },
-  'tls-key': { type: 'string', help: ['FILE', 'its key (PEM)'], isPath: true },
+  'tls-key': { type: 'string', help: ['FILE', 'private key of the certificate (PEM)'], isPath: true },
   data: { type: 'string', help: ['DIR', 'folder for the state (start: .papercloud)'], isPath: true },
   ephemeral: { type: 'boolean', help: ['', 'keep the state in memory only (exec: always)'] },
   durability: {
@@ -70,7 +70,7 @@ export const FLAGS = {
   now: { type: 'string', help: ['ISO', 'initial time of the sandbox clock (the current time)'] },
   seed: {
     type: 'string',
-    help: ['N', 'seed of ids and generated data (random)'],
+    help: ['N', 'seed for ids and generated data (random)'],
     schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
   },
   'rate-limit': {
@@ -105,14 +105,20 @@ export const FLAGS = {
   },
   'audit-config': {
     type: 'string',
-    help: ['FILE', 'levels, thresholds, exceptions (papercloud.audit.yaml)'],
+    help: ['FILE', 'file with levels, thresholds and exceptions (papercloud.audit.yaml)'],
   },
   report: {
     type: 'string',
     multiple: true,
-    help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); repeatable'],
+    help: [
+      'FORMAT[=FILE]',
+      'report format: text, json, sarif, junit, github or markdown (text, to stderr); repeatable',
+    ],
   },
-  'fail-on': { type: 'string', help: ['LEVEL', 'error, warning, note or never (error)'] },
+  'fail-on': {
+    type: 'string',
+    help: ['LEVEL', 'lowest level of finding that fails the command: error, warning, note or never (error)'],
+  },
   baseline: { type: 'string', help: ['FILE', 'SARIF report with findings to ignore'] },
   capsule: {
     type: 'string',
@@ -124,7 +130,7 @@ export const FLAGS = {
     isPath: true,
     help: ['FILE', 'exec: the same, but only if the command or its audit failed'],
   },
-  'no-leaks': { type: 'boolean', help: ['', 'do not look for what was left behind'] },
+  'no-leaks': { type: 'boolean', help: ['', 'do not look for records left behind'] },
   'leaks-ignore': {
     type: 'string',
     multiple: true,

@@ -37,7 +37,7 @@ export function preview(args: readonly string[]): number {
     notices: [
       `${countText(known, 'call')} compared with version ${next.version} of the contract.`,
       ...(calls.length > known
-        ? [`${countText(calls.length - known, 'call')} left out, because no endpoint matches.`]
+        ? [`${countText(calls.length - known, 'call')} left out, because the contract has no matching endpoint.`]
         : []),
     ],
   })

@@ -35,7 +35,8 @@ export async function replayAgainst(
           '\n',
         ),
       )
-    const skipped = left === 0 ? '' : `; ${countText(left, 'step')} left out, because only a sandbox supports them`
+    const skipped =
+      left === 0 ? '' : `; ${countText(left, 'step')} left out, because only a sandbox supports such steps`
     process.stdout.write(
       `${differences.length === 0 ? 'no difference' : `${countText(differences.length, 'step')} with differences`}, ${countText(sent, 'call')} sent${skipped}\n`,
     )

@@ -29,7 +29,7 @@ export async function serveReplay(
     const { name } = settings
     const base = name === 'default' ? app.url : `${app.url}/sandboxes/${name}`
     process.stdout.write(
-      `papercloud serves the state before step ${step} at ${base}/api/v1; its clock is stopped\n  console   ${base}/_sandbox/\n`,
+      `papercloud serves the state before step ${step} at ${base}/api/v1; the clock is stopped\n  console   ${base}/_sandbox/\n`,
     )
     await stopped
   } finally {

@@ -51,7 +51,7 @@ function fixtureSchema({ document }: Contract): Schema {
   return {
     $schema: DIALECT,
     title: 'A papercloud fixture file',
-    description: 'Its name is the kind of its records; #/$defs/KIND is the schema of one kind.',
+    description: 'The name of the file is the kind of its records; #/$defs/KIND is the schema of one kind.',
     type: 'array',
     items: { type: 'object', properties: { private: HIDDEN } },
     $defs: { ...defs, ...records },

@@ -187,7 +187,7 @@ const START_PAGE = `<!doctype html>
 </header>
 <div class="guide"><main>
 <h1>A cloud in this browser</h1>
-<p>The sandbox runs in this browser: there is no server, and nothing leaves the page. Its state is stored in this browser, which may delete it, so use it only for demos. All tabs of this site share it.</p>
+<p>The sandbox runs in this browser: there is no server, and nothing leaves the page. The state is stored in the browser, which may delete it, so use this sandbox only for demos. All tabs of this site share one sandbox.</p>
 <ul>
 <li><a href="_sandbox/">Console</a>: resources, events, scenarios and the clock</li>
 <li><a href="docs/">API explorer</a>: every endpoint, with requests to send</li>

@@ -42,7 +42,7 @@ export const SWEEP_FLAGS = {
     type: 'string',
     help: ['SPAN', 'time limit for each trial (adapts to pauses and timeouts in the command)'],
   },
-  'no-audit': { type: 'boolean', help: ['', 'do not judge the calls of the trials'] },
+  'no-audit': { type: 'boolean', help: ['', 'do not audit the calls of the trials'] },
   depth: {
     type: 'string',
     values: DEPTHS,

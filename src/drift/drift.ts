@@ -94,11 +94,11 @@ function noticesOf(
     ],
     [
       contractOnly,
-      `${countText(contractOnly, 'call')} compared with the contract only: the sandbox lacks the records that they refer to, or the response depends on the credential or the load.`,
+      `${countText(contractOnly, 'call')} compared with the contract only, because the sandbox lacks a record that the call refers to, or because the response depends on the credential or the load.`,
     ],
     [
       underWay,
-      `${countText(underWay, 'call')} not compared, because an Operation on the same record was not observed to finish at the upstream.`,
+      `${countText(underWay, 'call')} not compared, because the upstream was not seen to finish an Operation on the same record.`,
     ],
   ]
   return [

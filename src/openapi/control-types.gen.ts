@@ -20,7 +20,7 @@ export interface paths {
     post?: never
     /**
      * Stop recording the sandbox's last calls, and discard them
-     * @description Stop recording the sandbox's last calls, and discard them. A run that records it continues.
+     * @description Stop recording the sandbox's last calls, and discard them. A run that records the sandbox continues to do so.
      */
     delete: operations['stopLastCalls']
     options?: never
@@ -39,8 +39,8 @@ export interface paths {
     put?: never
     /**
      * Replay a capsule in separate sandboxes and compare the responses
-     * @description Replay a capsule in separate sandboxes and compare the responses. Its size limit is that of recorded capsules, and
-     *     it may be compressed with gzip, deflate or br.
+     * @description Replay a capsule in separate sandboxes and compare the responses. It may be as large as a recorded capsule, and may
+     *     be compressed with gzip, deflate or br.
      */
     post: operations['playCapsule']
     delete?: never
@@ -927,7 +927,7 @@ export interface components {
       request: string
       /** @description How many times the same request had been made before. */
       ordinal: number
-      /** @description Location in the tests that made its first call, as reported in the request. */
+      /** @description Where in the tests its first call was made, as reported in the request. */
       caller?: string
     }
     /** @description A dump, the requests that followed, and their responses. `papercloud replay` replays it. */
@@ -1050,7 +1050,7 @@ export interface components {
     /** @description Coverage of one area of the contract. */
     Covered: {
       total: number
-      /** @description Items exercised so far, and how often each was. */
+      /** @description Items exercised so far, each with a count. */
       exercised: components['schemas']['CoveredItem'][]
       left: string[]
     }
@@ -1080,7 +1080,7 @@ export interface components {
     /** @description Differences between a checkpoint and a later state, by kind. */
     Difference: {
       data: components['schemas']['KindDifference'][]
-      /** @description Names of these records by kind and id, if they have one. */
+      /** @description Names of these records, by kind and id. Records without a name are left out. */
       names: {
         [key: string]: {
           [key: string]: string
@@ -1105,9 +1105,12 @@ export interface components {
     /** @description ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
     Duration: components['schemas']['DurationText'] | components['schemas']['Milliseconds']
     DurationText: string
-    /** @description How the state differs from its start once all work has finished: by kind, ignoring ids, timestamps, ETags and counters. */
+    /**
+     * @description How the state differs from the initial state after all work has finished: by kind, ignoring ids, timestamps, ETags
+     *     and counters.
+     */
     EndState: {
-      /** @description Equal for equal states. */
+      /** @description The same for identical states. */
       digest: string
       kinds: {
         [key: string]: string[]
@@ -1174,7 +1177,7 @@ export interface components {
       fix: string
       /** @description Identifies the same finding across runs. */
       fingerprint: string
-      /** @description Location in the tests that made the call, as reported in the request. */
+      /** @description Where in the tests the call was made, as reported in the request. */
       caller?: string
       suppressed?: components['schemas']['FindingReason']
       /** @enum {string} */
@@ -1540,7 +1543,7 @@ export interface components {
       what: 'made' | 'changed' | 'removed'
       /** @description Fields that changed; empty for a created or deleted record. */
       fields: string[]
-      /** @description Those fields with their values, secrets masked. */
+      /** @description Those fields with their values; secrets are masked. */
       values: components['schemas']['FieldChange'][]
     }
     RecordList: {
@@ -1552,7 +1555,7 @@ export interface components {
     /** @description Whether and how a sandbox's calls are being recorded. */
     Recording: {
       sandbox: string
-      /** @description The run that records it; null if it is recorded without one. */
+      /** @description The run that records the calls; null if they are recorded without a run. */
       run: string | null
       /** @description Number of calls that a capsule would contain now. */
       steps: number
@@ -2282,7 +2285,7 @@ export interface operations {
   playCapsule: {
     parameters: {
       query?: {
-        /** @description Number of the last step to replay; all by default. */
+        /** @description Number of the last step to replay. By default, all steps are replayed. */
         to?: number
         /** @description Create a sandbox with this name and the state reached; its clock is frozen. */
         sandbox?: components['schemas']['SandboxName']

@@ -6395,7 +6395,7 @@ export interface components {
       bindingType: components['schemas']['PortBinding']
       bindingHost: string | null
       mtu: components['schemas']['Count']
-      /** @description Derived from the address. It may not resolve. */
+      /** @description Derived from the address. The name might not resolve. */
       dnsName: string
       allowedAddressPairs: components['schemas']['AddressPair'][]
       region: string

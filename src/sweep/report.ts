@@ -79,7 +79,9 @@ function noticesOf({ baseline, arms, outcomes, leftOut, unswept, ended }: SweepR
     `Tried ${outcomes.length} of ${arms} combinations of call point and fault${ended === null ? '' : `: ${ENDED[ended]}`}.`,
     ...(score === null
       ? []
-      : [`Score ${Math.floor(score * 100)} % (share of decided trials that recovered or noticed the fault).`]),
+      : [
+          `Score ${Math.floor(score * 100)} % (share of decided trials in which the command recovered from the fault or noticed it).`,
+        ]),
     ...(unswept.length > 0
       ? [
           `warning: ${unswept.length === 1 ? '1 write was' : `${unswept.length} writes were`} not swept and ${unswept.length === 1 ? 'lowers' : 'lower'} the score: ${few(unswept.map(({ endpoint, point, why }) => `${endpoint} (${point}, ${why})`))}.`,

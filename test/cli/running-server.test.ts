@@ -97,7 +97,7 @@ describe('the log', () => {
     const unknown = await on('explain', 'req_none')
     expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('"papercloud logs" lists the latest ones.'),
+      stderr: expect.stringContaining('"papercloud logs" lists the latest requests.'),
     })
   })
 

@@ -73,7 +73,7 @@ describe('containers that share a folder', () => {
         expect(await run(args, {}, [...namespaces!, ...NODE])).toMatchObject({
           code: 1,
           errors: expect.stringMatching(
-            /^papercloud: The data folder \S+ is in use by process \d+ in another container or host \(\S+\)\. .*\n$/,
+            /^papercloud: The data folder \S+ is in use by process \d+ in another container or on another host \(\S+\)\. .*\n$/,
           ),
         })
       // The server itself appends counters from time to time, so a file may be longer, but no byte may have changed.
@@ -100,7 +100,7 @@ describe('containers that share a folder', () => {
       const first = await serve(flags(folder), [...networks!, ...NODE])
       expect(await run(flags(folder))).toMatchObject({
         code: 1,
-        errors: expect.stringMatching(/in another container or host/),
+        errors: expect.stringMatching(/in another container or on another host/),
       })
       await first.kill()
       const startedMs = performance.now()
@@ -254,7 +254,7 @@ describe('a lock from another machine', () => {
       const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
       await expect(startApp({ ...OPTIONS, data: folder, lockTimes })).rejects.toThrow(
         content === elsewhere
-          ? /in use by process 7 in another container or host \(far\)/
+          ? /in use by process 7 in another container or on another host \(far\)/
           : /is in use by another process/,
       )
       expect(readdirSync(folder)).toEqual(['lock'])
@@ -364,7 +364,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     writeFileSync(lockOf(api.folder()), `7 ${JSON.stringify(taker)} 000000000000\n`)
     await refusesAll()
     expect(await health()).toMatch(
-      /Cannot write to the data folder: process 7 in another container or host \(far\) has taken it/,
+      /Cannot write to the data folder: process 7 in another container or on another host \(far\) has taken it/,
     )
     expect((await api.post(routers, { name: 'lost' })).body.message).toContain('process 7 in another container')
     // This lock file names this server, but another process wrote it, so it is a copy.

@@ -101,7 +101,7 @@ const noReconnect: Rule = {
   id: 'events.no-reconnect',
   level: 'warning',
   title: 'Does not reopen a stream that ended',
-  help: 'A stream ended (each one does, after about ten minutes), and the client made 10 more calls over 30 s without opening another. It no longer receives frames, and may not notice.',
+  help: 'A stream ended (every stream does, after about ten minutes), and the client made 10 more calls over 30 s without opening another. It no longer receives frames, and may not notice.',
   fix: 'Whenever the stream ends, reopen it with Last-Event-ID, waiting longer before each attempt.',
   make({ thresholds: { noReconnectCalls, noReconnectMs }, tally }) {
     const gone = openItems<string, Gone>(tally)

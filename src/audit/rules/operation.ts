@@ -154,7 +154,7 @@ const pollsTooFast: Rule = {
   level: 'warning',
   title: 'Polls an Operation too fast',
   help: 'One unfinished Operation was read five times in a row at intervals of less than a second at the realistic pace (50 ms at the quick pace), and the intervals did not grow. The rule does not apply at the instant and manual paces.',
-  fix: 'Wait a second or more between reads, and longer each time; or follow the frames of GET /events instead of polling.',
+  fix: 'Wait at least a second between reads, and longer each time, or follow the frames of GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, Polls>(tally)
     return ofCalls((call) => {
@@ -256,7 +256,7 @@ const errorIgnored: Rule = {
   level: 'note',
   title: 'Continues with a record in ERROR',
   help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are exempt. Tests that expect failures do this on purpose.',
-  fix: 'Wait for the state you need, not only for the end of the work: treat ERROR as a failure, report statusReason, and delete the record.',
+  fix: 'Wait for the state that you need, not just until the work has ended: treat ERROR as a failure, report statusReason, and delete the record.',
   make({ tally, found }) {
     const made = openItems<string, string>(tally)
     const broken = openItems<string, string>(tally)

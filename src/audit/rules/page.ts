@@ -130,7 +130,7 @@ const skippedItems: Rule = {
   id: 'page.skipped-items',
   level: 'warning',
   title: 'Combines pages of a list that changed between the reads',
-  help: 'The list changed between two pages, so the combined pages lack some records or contain some twice. Each page is computed by offset at the time of its request. Nothing is wrong if the same list is then read again to its end.',
+  help: 'The list changed between two pages, so the combined pages lack some records or contain some twice. Each page is computed by offset at the time of its request. There is no finding if the same list is then read again to its end.',
   fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
   make({ tally, found }) {
     const walks = openItems<string, Walk>(tally)

@@ -153,7 +153,7 @@ const pollsTooFast: Rule = {
   level: 'warning',
   title: 'Polls a record too fast',
   help: 'One record was read five times in a row while work on it was in progress, at intervals of less than a second at the realistic pace (50 ms at the quick pace), and the intervals did not grow. The rule does not apply at the instant and manual paces.',
-  fix: 'Wait a second or more between reads, and longer each time; or follow its frames on GET /events.',
+  fix: "Wait at least a second between reads, and longer each time, or follow the record's frames on GET /events.",
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, FastReads>(tally)
     return ofCalls((call) => {

@@ -10,7 +10,7 @@ const ignored: Rule = {
   id: 'refusal.ignored',
   level: 'note',
   title: 'Succeeds although a write was refused',
-  help: 'A write was refused with 4xx, no later call dealt with it, and the command exited with 0. A later call for the same record, a repeated write and, after a refused create, reading the list count as dealing with it; so does a 404 for a DELETE. Tests that expect refusals do this on purpose; ignore the rule in those tests.',
+  help: 'A write was refused with 4xx, no later call dealt with it, and the command exited with 0. A refusal is dealt with when a later call for the same record, or a repeat of the write, succeeds; after a refused create, reading the list is enough. A DELETE that gets a 404 is not a finding. Tests that expect refusals do this on purpose; ignore the rule in those tests.',
   fix: 'Check the status of every write, and fail or report when one is refused.',
   make({ tally }) {
     const refused = openItems<string, CallRecord>(tally)

@@ -85,7 +85,7 @@ const ignoresRetryAfter: Rule = {
   id: 'retry.ignores-retry-after',
   level: 'error',
   title: 'Retries before Retry-After has passed',
-  help: 'A response asked for a wait with Retry-After, but the same call was sent again before that time had passed. Such a call is refused again and prolongs the wait.',
+  help: 'A response asked the client to wait (Retry-After), but the same call was sent again before that time had passed. Such a call is refused again and prolongs the wait.',
   fix: 'If a response has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
   make({ thresholds: { retryAfterSlackMs }, tally, found }) {
     return ofCalls((call, attempt) => {

@@ -141,7 +141,8 @@ export async function judge(
 /** Describes a holder for people. */
 export function nameOf(holder: Holder | undefined): string {
   if (!holder) return 'another process'
-  if (holder.processes !== ownProcesses()) return `process ${holder.pid} in another container or host (${holder.host})`
+  if (holder.processes !== ownProcesses())
+    return `process ${holder.pid} in another container or on another host (${holder.host})`
   return holder.pid === process.pid ? 'this process' : `process ${holder.pid}`
 }
 
