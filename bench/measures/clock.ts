@@ -35,7 +35,7 @@ export const clock: Measure = async (bench) => {
             routers.mb,
           ],
           [
-            'instances: a port, an address and the records that show them change too',
+            'instances: each also changes a port, an address and the records that show them',
             instances.steps,
             short(instances.stepUs),
             instances.tookMs,

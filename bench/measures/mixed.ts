@@ -90,7 +90,7 @@ export const mixed: Measure = async (bench) => {
           },
         ],
         notes: [
-          `A third of the calls create records, which are never deleted, so the heap grows with them. It is read after a full garbage collection. ${loadNote()}`,
+          `A third of the calls create records, which are never deleted, so the heap grows with them. The heap is measured after a full garbage collection. ${loadNote()}`,
         ],
       }
     })

@@ -95,7 +95,9 @@ export const streams: Measure = async (bench) => {
         rows,
       },
     ],
-    notes: ['For every stream, papercloud checks whether it may see a frame; the bare server checks nothing.'],
+    notes: [
+      'For every stream and frame, papercloud checks whether the credential may see the frame; the bare server checks nothing.',
+    ],
   }
 }
 

@@ -157,7 +157,7 @@ const lostUpdate: Rule = {
   level: 'error',
   title: "Overwrites somebody else's change",
   help: 'After a 412, the client read the record again and sent the same body again, although somebody else had set one of its fields in the meantime. Their change is lost.',
-  fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed one of your fields, ask, merge or stop.',
+  fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed one of your fields, ask the user, merge the changes, or stop.',
   make({ tally, found }) {
     const stale = openItems<string, Stale>(tally)
     // For recordings, which do not have the actor of a change: derived from the calls.
