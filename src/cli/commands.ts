@@ -50,7 +50,7 @@ export const COMMANDS = {
         type: 'string',
         help: ['URL', 'address of the real service, with its base path, such as https://host/api/v1'],
       },
-      'allow-writes': { type: 'boolean', help: ['', 'forward writes too (reads only)'] },
+      'allow-writes': { type: 'boolean', help: ['', 'forward writes as well as reads'] },
       record: {
         type: 'string',
         isPath: true,
@@ -149,7 +149,7 @@ export const COMMANDS = {
       endpoint: { type: 'string', help: ['GLOB', 'endpoints of the contract'] },
       status: { type: 'string', help: ['N|Nxx', 'a status or a class such as 4xx'] },
       path: { type: 'string', help: ['GLOB', 'paths relative to the base path'] },
-      limit: { type: 'string', help: ['N', 'how many, newest first (20)'] },
+      limit: { type: 'string', help: ['N', 'maximum number of requests, newest first (20)'] },
     },
   },
   state: {
@@ -158,7 +158,7 @@ export const COMMANDS = {
     flags: {
       ...CONTROL_FLAGS,
       scope: { type: 'string', help: ['ID', 'only records of that project, subscription or tenant'] },
-      limit: { type: 'string', help: ['N', 'how many, newest first (50)'] },
+      limit: { type: 'string', help: ['N', 'maximum number of records, newest first (50)'] },
     },
     words: { kinds: '', list: 'KIND', get: 'KIND ID' },
   },
@@ -175,7 +175,7 @@ export const COMMANDS = {
     flags: {
       ...CONTROL_FLAGS,
       from: { type: 'string', help: ['NAME', 'create: copy the current state of that sandbox'] },
-      fixtures: { type: 'string', help: ['NAME', 'create: seed it from these fixtures'] },
+      fixtures: { type: 'string', help: ['NAME', 'create: seed the new sandbox from these fixtures'] },
       pace: FLAGS.pace,
       now: FLAGS.now,
       seed: FLAGS.seed,

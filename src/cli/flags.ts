@@ -28,7 +28,7 @@ export const FLAGS = {
     values: ['write', 'fsync'],
     help: [
       'write|fsync',
-      'what acknowledged writes survive: a crash of the process, or a crash of the machine too (write)',
+      'write: acknowledged writes survive a crash of the process; fsync: also a crash of the machine (write)',
     ],
   },
   store: {
@@ -128,7 +128,7 @@ export const FLAGS = {
   'capsule-on-failure': {
     type: 'string',
     isPath: true,
-    help: ['FILE', 'exec: the same, but only if the command or its audit failed'],
+    help: ['FILE', 'exec: write the capsule only if the command or its audit failed'],
   },
   'no-leaks': { type: 'boolean', help: ['', 'do not look for records left behind'] },
   'leaks-ignore': {

@@ -1809,7 +1809,7 @@ export interface components {
       rules: components['schemas']['Rules']
       fixtures?: components['schemas']['ScenarioFixtures']
     }
-    /** @description A scenario defined through the control API. Its name is in the path, and serves as its title if none is given. */
+    /** @description A scenario defined through the control API. Its name is in the path, and is also its title if no title is given. */
     ScenarioDefinition: {
       name?: components['schemas']['ScenarioName']
       title?: components['schemas']['ScenarioTitle']

@@ -72,7 +72,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
       if (size > limits.schemaPatternSize)
         throw new GivenSchemaError(
           at,
-          `brings the patterns in this schema to ${size} steps per character in total; at most ${limits.schemaPatternSize} are allowed`,
+          `brings the total for all patterns in this schema to ${size} steps per character; at most ${limits.schemaPatternSize} are allowed`,
         )
     }
   }

@@ -2788,7 +2788,7 @@ export interface paths {
     }
     /**
      * Get a subnet
-     * @description Get a subnet. The ETag is its network's.
+     * @description Get a subnet. The ETag is that of the network.
      */
     get: operations['getSubnet']
     put?: never
@@ -6347,7 +6347,7 @@ export interface components {
       adminStateUp: boolean
       /** @description Whether it connects to the outside. External networks provide router gateways and floating IPs. */
       external: boolean
-      /** @description Whether it is shared with the project by the provider. */
+      /** @description Whether the provider shares it with the project. */
       shared: boolean
       mtu: components['schemas']['Count']
       /** @description Default for new ports. */

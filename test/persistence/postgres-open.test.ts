@@ -113,7 +113,9 @@ describe('a store', () => {
     await opens(url)
     const database = url.slice(url.lastIndexOf('/') + 1)
     await server.query(`update papercloud.setting set value = '99'::bytea where name = 'schema'`, database)
-    expect(await refusal(url)).toMatch(/its tables have version 99, but this papercloud supports 1; start the version/)
+    expect(await refusal(url)).toMatch(
+      /its tables have version 99, but this version of papercloud supports 1; start the version/,
+    )
   })
 
   it('a database with an encoding other than UTF8 is refused', async () => {

@@ -28,7 +28,7 @@ const notAwaited: Rule = {
   id: 'operation.not-awaited',
   level: 'warning',
   title: 'Does not wait for an Operation',
-  help: 'A 202 started an Operation that nobody read, no response showed its record after it had ended, and no event stream in the run carried a frame about it. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
+  help: 'A 202 started an Operation, but nobody read the Operation, no response showed its record after the Operation had ended, and no event stream in the run carried a frame about the Operation. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
   fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events. Then check error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)

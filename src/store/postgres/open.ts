@@ -109,7 +109,7 @@ async function checkTables(db: Connections, shown: string): Promise<void> {
   const [row] = await db.run<{ version: string }>('other', version, limits.engineAnswerMs)
   if (Number(row?.version) !== SCHEMA_VERSION)
     throw new StoreUnusable(
-      `The store ${shown} cannot be used: its tables have version ${row?.version ?? '(none)'}, but this papercloud supports ` +
+      `The store ${shown} cannot be used: its tables have version ${row?.version ?? '(none)'}, but this version of papercloud supports ` +
         `${SCHEMA_VERSION}; start the version that created them, or use another database.`,
     )
 }
