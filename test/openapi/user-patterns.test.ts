@@ -166,7 +166,7 @@ describe('JSON Schemas', () => {
       'patterns together',
       { allOf: Array.from({ length: 9 }, () => ({ pattern: '^[ab]{900}$' })) },
       ['allOf', 4, 'pattern'],
-      /in total/,
+      /total for all patterns/,
     ],
     [
       'references that double',
