@@ -1,4 +1,4 @@
-# Built from the checkout alone; runs without root, keeps its state in /data. Node 24 is supported until April 2028.
+# Needs only the checkout to build; runs without root and stores its state in /data. Node 24 is supported until April 2028.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -18,7 +18,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4010
-# The start writes down where it listens, whatever port it was given and with TLS or without.
+# At startup, the server records the address at which it listens, for any port, with or without TLS.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 CMD ["node", "dist/health.cjs"]
 ENTRYPOINT ["node", "dist/cli.js"]
 CMD ["start"]

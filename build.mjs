@@ -1,8 +1,8 @@
-// Builds dist: two entry points and the pieces they share, as few files as possible so that a start reads little. What is
-// imported on first use stays in files of its own. All packages are bundled, so that installing brings nothing else along.
-//   --if-stale   does nothing when dist is newer than everything it is made from
-//   --types      adds the declarations of the library's face (a few seconds; only a package needs them)
-//   --types-only makes nothing but those
+// Builds dist: two entry points and the files they share, as few as possible, so that a start reads little. Packages that
+// are imported on first use get separate files. All packages are bundled, so the published package has no dependencies.
+//   --if-stale   does nothing if dist is newer than all its sources
+//   --types      also generates the library's type declarations (takes a few seconds; only a package needs them)
+//   --types-only generates only the declarations
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -45,8 +45,8 @@ const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /**
- * Needed by few calls: each becomes a file of its own, with the names that are asked of it, or whole. They are CommonJS, because test
- * runners that run files in a context of their own (jest) let nothing be imported there.
+ * Packages that few calls need. Each becomes a separate file that exports the given names, or everything. The files are
+ * CommonJS, because test runners that run files in a separate context (jest) do not support import() there.
  */
 const PIECES = {
   '@faker-js/faker/locale/en': { file: 'faker.cjs', exported: 'faker' },
@@ -57,17 +57,17 @@ const PIECES = {
   'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
 }
 
-/** What test runners are given, each a file beside the library. */
+/** Integrations for test runners; each becomes a file beside the library. */
 const RUNNERS = ['vitest', 'jest', 'node-test']
 
-/** What the script imports on first use is imported by its launcher. */
+/** Dynamic imports of the script, which its launcher carries out. */
 const IMPORT = /\bimport\((?=["'`]\.\/)/g
 
-/** Bundled CommonJS asks for Node's own modules with require, which an ES module does not have. */
+/** Bundled CommonJS loads Node's own modules with require, which ES modules do not have. */
 const REQUIRE =
   "import { createRequire as papercloudRequire } from 'node:module'; const require = papercloudRequire(import.meta.url);"
 
-/** The library is CommonJS behind a module, which asks first whether this Node can read it. */
+/** The library is CommonJS, wrapped in a module that first checks whether this version of Node is supported. */
 const LIBRARY_OPENING = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;"
 const FACE = `import { createRequire } from 'node:module'
 import complaint from './needs-node.cjs'
@@ -80,13 +80,13 @@ if (complaint) throw new Error(complaint)
 module.exports = require('./library.cjs')
 `
 
-/** The script is a function of what its launcher lends it. */
+/** The script is a function whose arguments come from its launcher. */
 const OPENING =
   "(function (require, importModule, __filename) { const moduleUrl = require('node:url').pathToFileURL(__filename).href;"
 const CLOSING = '})'
 const LINE_LENGTH = 200
 
-/** The youngest change below a path; a folder's own time tells of files that went away. */
+/** Time of the latest change below a path (ms). A folder's own time shows that files were deleted. */
 function newestMs(path) {
   if (!existsSync(path)) return 0
   const { mtimeMs } = statSync(path)
@@ -99,7 +99,7 @@ function isFresh() {
   return existsSync(stamp) && SOURCES.every((source) => newestMs(join(root, source)) < statSync(stamp).mtimeMs)
 }
 
-/** Points imports of the pieces at their files. */
+/** Redirects imports of those packages to their files. */
 const toPieces = {
   name: 'pieces',
   setup: (build) =>
@@ -111,9 +111,8 @@ const toPieces = {
 }
 
 /**
- * One table of media types for all packages, without vendors' types and without those that have neither a file extension
- * nor a charset: nothing else is looked up in it, and every start sorts all of it, twice. Two whole tables were an eighth
- * of the script.
+ * One table of media types for all packages. It omits vendor types and types with neither a file extension nor a charset,
+ * which are never looked up; every start sorts the table twice. Two complete tables took up an eighth of the script.
  */
 const mediaTypes = {
   name: 'media-types',
@@ -137,7 +136,7 @@ const mediaTypes = {
   },
 }
 
-/** Points imports of the library at its built file. */
+/** Redirects imports of the library to its built file. */
 const beside = (extension) => ({
   name: 'beside',
   setup: (build) =>
@@ -145,8 +144,8 @@ const beside = (extension) => ({
 })
 
 /**
- * What Prism's packages ask for, and what they get: jsonc-parser without the wrapper that hides its requires, and of
- * Prism's own old faker, which has sixty languages, the one that it uses.
+ * Replacements for imports of Prism's packages: jsonc-parser without the wrapper that hides its requires, and only the one
+ * language that Prism uses of its old faker, which has sixty.
  */
 const forPrism = {
   name: 'for-prism',
@@ -160,7 +159,7 @@ const forPrism = {
   },
 }
 
-/** The command line as one script (its compiled code can be kept), the library as modules, the pieces beside both. */
+/** Bundles the command line as one script, so that its compiled code can be cached, the library, and the separate files. */
 async function bundle() {
   const { build } = await import('esbuild')
   const shared = {
@@ -171,7 +170,7 @@ async function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    // Paths of packages stand in the output: they are to be the same wherever the packages lie.
+    // The output contains paths of packages, which must not depend on where the packages are installed.
     preserveSymlinks: true,
     plugins: [toPieces, mediaTypes],
   }
@@ -190,11 +189,11 @@ async function bundle() {
       outfile: 'dist/main.cjs',
       format: 'cjs',
       define: { 'import.meta.url': 'moduleUrl' },
-      // A script with cached code cannot use import(): Node's own modules are loaded with require() instead.
+      // A script with cached code cannot use import(), so Node's own modules are loaded with require().
       supported: { 'dynamic-import': false },
       banner: { js: OPENING },
       footer: { js: CLOSING },
-      // Every start reads it whole. Names stay, and lines stay short enough for a stack to point at something.
+      // Every start reads all of it. Names are kept, and lines stay short, so that stack traces remain useful.
       minifyWhitespace: true,
       lineLimit: LINE_LENGTH,
     }),
@@ -246,7 +245,7 @@ async function bundle() {
   copyFileSync(join(root, 'src/cli/health.cjs'), join(dist, 'health.cjs'))
   copyFileSync(join(root, 'src/cli/program.cjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
-  // The launcher is CommonJS: that starts sooner, and a Node of any age can read it.
+  // The launcher is CommonJS, which starts sooner and runs on any version of Node.
   writeFileSync(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
   rmSync(join(dist, 'contract.json'), { force: true })
   execFileSync(process.execPath, [join(dist, 'stamp.cjs')], { stdio: 'inherit' })
@@ -269,19 +268,19 @@ async function bundle() {
   ]
 }
 
-/** V8 holds text in half the memory when all of it is ASCII, and the launcher reads it as that. */
+/** Checks that a text is ASCII: the launcher reads it as latin1, and V8 then needs half the memory for it. */
 function asciiOnly(text) {
   const other = /[^\0-\x7f]/.exec(text)
-  if (other) throw new Error(`The script has ${JSON.stringify(other[0])} in it, which its launcher could not read.`)
+  if (other) throw new Error(`The script contains ${JSON.stringify(other[0])}, but its launcher can read only ASCII.`)
   return text
 }
 
-/** What this Node compiled of the script, and where it is kept; undefined where this Node cannot keep it. */
+/** The cache for the script's compiled code; undefined if this Node cannot cache code. */
 function compiledCode() {
   return cacheFor(readFileSync(join(dist, 'main.cjs')), dist)
 }
 
-/** Has this Node run the script in a process of its own, which keeps what was compiled. */
+/** Runs the script in a separate process, which caches the compiled code. */
 function compile() {
   if (!compiledCode()) return
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
@@ -290,7 +289,7 @@ function compile() {
   })
 }
 
-/** Runs what every start runs, and keeps what V8 compiled for it. */
+/** Runs the code that every start runs, and caches what V8 compiled. */
 async function keepCode() {
   const told = new Promise((resolve) => {
     process.stdout.write = (text) => resolve(/http:\/\/[\d.:]+/.exec(text)?.[0])
@@ -307,7 +306,7 @@ async function keepCode() {
   process.exit(0)
 }
 
-/** Takes out the pieces of earlier builds: their names carry a hash, so they would pile up. */
+/** Deletes the files of earlier builds; their names contain a hash, so they would accumulate. */
 function sweep(kept) {
   for (const name of readdirSync(dist)) {
     if (/\.[cm]?js$/.test(name) && !kept.includes(`dist/${name}`)) rmSync(join(dist, name))
@@ -321,8 +320,8 @@ function copyExplorer() {
 }
 
 /**
- * Declarations of the library's face in one file, with nothing in it of what lies behind, and of what test runners are
- * given; each for modules and for CommonJS.
+ * Generates the declarations of the library's public exports in one file without internals, and those of the integrations
+ * for test runners; each for ES modules and for CommonJS.
  */
 async function declare() {
   const program = join(root, 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js')
@@ -336,7 +335,7 @@ async function declare() {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  // What the generator leaves out: the name of asyncDispose, which TypeScript has in a library of its own.
+  // The generator leaves out the name of asyncDispose, which TypeScript declares in a separate library.
   const face = `/// <reference lib="esnext.disposable" />\n${readFileSync(join(dist, 'index.d.mts'), 'utf8')}`
   for (const name of ['index.d.mts', 'index.d.cts']) writeFileSync(join(dist, name), face)
   const { default: ts } = await import('typescript')
@@ -352,7 +351,7 @@ async function declare() {
   }
 }
 
-/** Declarations of the library for pages. */
+/** Generates the declarations of the library for pages. */
 function declarePage(program, options) {
   const out = join(dist, 'browser/index.d.ts')
   execFileSync(
@@ -366,7 +365,7 @@ function declarePage(program, options) {
   )
 }
 
-/** Makes dist. */
+/** Builds dist. */
 async function main({ ifStale, types }) {
   if (complaint) {
     console.error(complaint)
@@ -375,7 +374,7 @@ async function main({ ifStale, types }) {
   }
   if (ifStale && isFresh()) {
     const code = compiledCode()
-    // Built by another Node: this one lacks nothing but its own compiled code.
+    // Built by another version of Node: only the compiled code for this one is missing.
     if (code && !existsSync(code.builtFile)) compile()
     return
   }
@@ -387,7 +386,7 @@ async function main({ ifStale, types }) {
   rmSync(join(dist, 'compiled'), { recursive: true, force: true })
   compile()
   if (types) await declare()
-  // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
+  // The stamp has the time at which the build began, because files saved during the build are not in it.
   writeFileSync(stamp, '')
   utimesSync(stamp, startedMs / 1000, startedMs / 1000)
 }

@@ -1,5 +1,6 @@
-// Everything that is checked besides the tests, two at a time; prints a line for what passes (and its notes) and the output of what fails.
-//   node check.mjs [NAME…]   only those
+// Runs all checks other than the tests, two at a time. Prints one line for each check that passes (and its notes), and the
+// output of each one that fails.
+//   node check.mjs [NAME…]   only these checks
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +12,7 @@ const root = dirname(fileURLToPath(import.meta.url))
 const TSC = 'node_modules/typescript/bin/tsc'
 const TOOLS = '.ci/node_modules'
 
-/** The longest first, so that the others fit beside it. Each is a script and its arguments. */
+/** The longest checks come first, so that the others run beside them. Each is a script and its arguments. */
 const CHECKS = {
   lint: `${TOOLS}/eslint/bin/eslint.js . --cache --cache-location .cache/eslint/`,
   contract: 'src/contract/emit.mjs --check',
@@ -27,10 +28,10 @@ const CHECKS = {
   folders: `${TOOLS}/dependency-cruiser/bin/dependency-cruise.mjs src --config .dependency-cruiser.cjs`,
 }
 
-/** The folders whose packages the checks need: their own tools, and what the checked code imports. */
+/** Folders whose packages the checks need: the tools of the checks, and the packages that the checked code imports. */
 const NEEDED = ['.ci', 'src/contract', 'test', 'bench']
 
-/** Runs one check; what it says comes back whole. */
+/** Runs one check and returns its whole output. */
 function run(command) {
   return new Promise((done) => {
     let output = ''

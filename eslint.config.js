@@ -1,4 +1,5 @@
-// Rules that the compiler does not check. None is about formatting, which prettier does; the last blocks are specific to this project.
+// Rules that the compiler does not check. None concerns formatting, which prettier does. The last blocks are specific to
+// this project.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +15,7 @@ const HANDED_IN =
 const CHANCE = 'Take random values from the world (world.chance, world.newId), so that a seed repeats a run.'
 const OUTSIDE = 'Pass in what depends on the process or the machine: the composition root (src/app.ts) provides it.'
 
-/** Parts of the environment that guards, handlers and the world must not use. */
+/** Features of the environment that guards, handlers and the world must not use. */
 const outside = {
   'no-restricted-globals': [
     'error',
@@ -133,7 +134,7 @@ export default defineConfig(
     },
   },
   {
-    // A longer function has parts that deserve names. The examples of the contract, in .js files, are data.
+    // Parts of a longer function deserve names. The examples of the contract, in .js files, are data.
     files: ['src/**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.test.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 60, IIFEs: true }] },

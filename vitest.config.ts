@@ -2,8 +2,8 @@ import { defaultExclude, defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 /**
- * The second stage: the built product in real browsers, over PostgreSQL, from a package and as processes that are
- * killed, and walks that take half a minute each. `npm test` leaves it out, `npm run test:long` runs it.
+ * The second stage: tests of the built product in real browsers, with PostgreSQL, from a package and with processes that
+ * are killed, and random walks of half a minute each. `npm test` leaves it out; `npm run test:long` runs it.
  */
 const LONG = [
   'test/{browser,cli,cluster,examples,package,sweep}/**/*.test.ts',
@@ -22,9 +22,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // There is no state outside what startApp returns, so files may share what they imported: a third of the time.
+    // All state is in what startApp returns, so test files can share imported modules, which saves much of the suite's time.
     isolate: false,
-    // One more than the machines of the pipeline have processors: many files wait for processes, leases and browsers.
+    // One more than the processors of the CI machines, because many test files wait for processes, leases and browsers.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/run-folder.ts'],
@@ -42,14 +42,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          // The suite has shorter walks than these.
+          // The suite has shorter versions of these walks.
           include: [...LONG, 'test/year/year.test.ts', 'test/outside-walk.test.ts'],
           env: { YEAR_SEEDS: '20', OUTSIDE_STEPS: '1200' },
           provide: { through: 'one server' },
         },
       },
       {
-        // The stories of one area of the API once more, through a node that does not own the sandbox.
+        // Runs the tests of one API area again, through a node that does not own the sandbox.
         extends: true,
         test: {
           name: 'nodes',
@@ -61,7 +61,7 @@ export default defineConfig({
       },
     ],
     testTimeout: 20_000,
-    // As Node does it: the default import of a CommonJS package is its module.exports.
+    // As in Node: the default import of a CommonJS package is its module.exports.
     deps: { interopDefault: false },
   },
 })

@@ -78,7 +78,7 @@ export async function startDrift(
 function recordedNotices(recorded: Recorded | null): readonly string[] {
   if (!recorded) return []
   const { written, dropped } = recorded
-  const left = `${countText(dropped, 'record')} left out, because they refer to records that were not read or depend on text that was replaced.`
+  const left = `${countText(dropped, 'record')} left out: records that refer to records that were not read, or depend on text that was replaced.`
   return [`${countText(written, 'record')} saved as fixtures.`, ...(dropped > 0 ? [left] : [])]
 }
 
