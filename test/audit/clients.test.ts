@@ -62,7 +62,7 @@ const PROVOCATIONS: readonly (readonly [string, ScenarioRule])[] = [
   ['unknown values too', { then: { grease: { level: 'evolving' } } }],
 ]
 
-describe('the careful client has no findings while a scenario disturbs it', () => {
+describe('the careful client causes no findings, whatever goes wrong', () => {
   test.each(PROVOCATIONS)('%s', async (_what, rule) => {
     await withScenario(api, [rule], () => tellStory(newClient(), project, 200))
     expect(found()).toEqual([])

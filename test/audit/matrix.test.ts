@@ -14,7 +14,7 @@ import { openServer } from '../support/test-server.ts'
 const SCENARIOS = readdirSync('scenarios').map((file) => file.replace('.yaml', ''))
 const project = 'prj_acme_prod'
 
-describe.each(PACES)('at pace %s', (pace) => {
+describe.each(PACES)('at the %s pace', (pace) => {
   const api = openServer({ pace })
   let run: Run
   let token: string

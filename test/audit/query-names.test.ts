@@ -12,6 +12,6 @@ test.each([
   'page%53ize=5&x+y=1',
   '=1&a=2',
   '?%3Fpage=1',
-])('URLSearchParams finds the same parameter names in %j', (query) => {
+])('queryNames and URLSearchParams find the same names in %j', (query) => {
   expect(queryNames(query)).toEqual([...new URLSearchParams(query).keys()])
 })

@@ -28,7 +28,7 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   got: (url) => got(url, { headers }).text(),
   ky: (url) => ky(url, { headers }).text(),
   'axios-retry with growing pauses': (url) => withAxios({ retries: 3, retryDelay: exponentialDelay }).get(url),
-  'axios-retry as it comes': (url) => withAxios({ retries: 3 }).get(url),
+  'axios-retry with its defaults': (url) => withAxios({ retries: 3 }).get(url),
   'undici RetryAgent': async (url) => {
     const dispatcher = new RetryAgent(new Agent())
     await (await request(url, { headers, dispatcher })).body.text()
@@ -57,12 +57,12 @@ async function findings(library: string, rule: ScenarioRule, reads = 1): Promise
 const unavailable: ScenarioRule = { then: { respond: { status: 503 } }, times: 2 }
 const throttled: ScenarioRule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
 
-describe.concurrent('how retry libraries behave after two 503 responses', () => {
+describe.concurrent('the findings that retry libraries cause after two 503 responses', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],
     ['axios-retry with growing pauses', []],
-    ['axios-retry as it comes', ['retry.no-backoff']],
+    ['axios-retry with its defaults', ['retry.no-backoff']],
     ['undici RetryAgent', []],
   ])('%s', async (library, expected) => {
     // The pauses of a single read could be chance, so a library that retries too fast is reported only after several
@@ -72,7 +72,7 @@ describe.concurrent('how retry libraries behave after two 503 responses', () => 
   })
 })
 
-describe.concurrent('how retry libraries behave after a 429 with Retry-After: 2', () => {
+describe.concurrent('the findings that retry libraries cause after a 429 with Retry-After: 2', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],

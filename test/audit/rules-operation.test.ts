@@ -48,7 +48,7 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('for a slow read, the state in its response counts, not the time at which it was sent', () => {
+  test('for a slow read, what counts is the state in the response, not the time at which the read was sent', () => {
     expect(made(2_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual([])
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
@@ -125,7 +125,7 @@ describe('operation.polls-too-fast', () => {
     ['realistic', 998, 999],
     ['quick', 48, 49],
   ])(
-    'five consecutive reads at pace %s are a finding only if the pauses are too short',
+    'at the %s pace, five consecutive reads are a finding only if the pauses between them are too short',
     (pace, tooFast, slowEnough) => {
       expect(polled(pace, tooFast)).toEqual(['warning operation.polls-too-fast'])
       expect(polled(pace, slowEnough)).toEqual([])

@@ -46,7 +46,7 @@ describe('events.no-resume', () => {
     expect(story.ends(first, 'server').found).toEqual(['warning events.no-resume'])
   })
 
-  test.each([1, 3])('no finding if the client itself closed each of %i streams', (count) => {
+  test.each([1, 3])('no finding if the client itself closed all its streams (%i)', (count) => {
     const story = new Story()
     for (let at = 0; at < count; at += 1) {
       const stream = story.opens()
@@ -109,7 +109,7 @@ describe('auth.keeps-going', () => {
 describe('scope.unused', () => {
   const scopes = ['network:read', 'network:write', 'compute:read']
 
-  test('scopes that were not needed in 20 calls are a finding, which lists the needed ones', () => {
+  test('scopes that none of 20 calls needed are a finding, which lists the scopes that were needed', () => {
     const story = other(new Story(), 20, { scopes })
     expect(story.found).toEqual(['note scope.unused'])
     expect(story.findings[0]!.evidence).toMatchObject({

@@ -16,14 +16,14 @@ describe('page.first-only', () => {
     new Story().call(`GET ${ROUTERS}${query}`, { answer: page(ids(size), 1, 120, size) })
 
   test.each([
-    ['a page of the usual size', '', 50, 'warning'],
-    ['a sorted one', '?sort=name&order=desc', 50, 'warning'],
-    ['a larger one', '?pageSize=100', 100, 'warning'],
-    ['a page of five', '?pageSize=5', 5, 'note'],
-    ['a page of six', '?pageSize=6', 6, 'warning'],
-    ['a search', '?q=edge', 50, 'note'],
-    ['a filter', '?status=ACTIVE', 50, 'note'],
-  ])('reading only %s is a finding', (_what, query, size, level) => {
+    ['of the usual size', '', 50, 'warning'],
+    ['of a sorted list', '?sort=name&order=desc', 50, 'warning'],
+    ['of 100 records', '?pageSize=100', 100, 'warning'],
+    ['of five records', '?pageSize=5', 5, 'note'],
+    ['of six records', '?pageSize=6', 6, 'warning'],
+    ['of a search', '?q=edge', 50, 'note'],
+    ['of a filtered list', '?status=ACTIVE', 50, 'note'],
+  ])('reading only the first page %s is a finding', (_what, query, size, level) => {
     expect(first(query, size).findings.map((one) => [one.rule, one.level])).toContainEqual(['page.first-only', level])
   })
 

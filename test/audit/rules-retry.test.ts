@@ -101,12 +101,12 @@ describe('retry.no-backoff', () => {
 
   test.each<[string, Told]>([
     ['a cut connection', { wire: 'reset' }],
-    ['an answer cut short', { wire: 'truncated' }],
-    ['a client that left', { gone: true, took: 5_000 }],
-    ['429', { status: 429 }],
-    ['500', { status: 500 }],
-    ['502', { status: 502 }],
-    ['504', { status: 504 }],
+    ['a truncated response', { wire: 'truncated' }],
+    ['a client disconnect', { gone: true, took: 5_000 }],
+    ['a 429', { status: 429 }],
+    ['a 500', { status: 500 }],
+    ['a 502', { status: 502 }],
+    ['a 504', { status: 504 }],
   ])('a repeated call after %s counts as a retry', (_what, told) => {
     expect(tried([1, 1, 1], told).found).toEqual(['warning retry.no-backoff'])
   })
@@ -176,7 +176,7 @@ describe('retry.hopeless', () => {
     return story.call(line, told)
   }
 
-  test.each([400, 401, 403, 404, 405, 409, 422])('repeating a write unchanged after %i is a finding', (status) => {
+  test.each([400, 401, 403, 404, 405, 409, 422])('repeating a write unchanged after a %i is a finding', (status) => {
     const story = again(() => undefined, { ...taken, status })
     expect(story.found).toEqual(['warning retry.hopeless'])
     expect(story.opportunities('retry.hopeless')).toBe(2)
@@ -213,7 +213,7 @@ describe('retry.too-many', () => {
     [7, ['warning retry.too-many']],
     [20, ['warning retry.too-many']],
     [21, ['error retry.too-many']],
-  ])('%i attempts at one call are a finding only above the maximum', (attempts, expected) => {
+  ])('%i attempts at the same call are a finding only if they exceed the maximum', (attempts, expected) => {
     expect(tried(pauses(attempts - 1)).found).toEqual(expected)
   })
 })
@@ -248,10 +248,10 @@ describe('idempotency.new-key', () => {
     new Story().call(`POST ${ROUTERS}`, create(one, told)).call(`POST ${ROUTERS}`, create(other, { after: 400 }))
 
   test.each<[string, Told]>([
-    ['the connection was cut', { wire: 'reset', status: 202 }],
-    ['503', { status: 503 }],
-    ['the client left', { gone: true, took: 5_000, status: 202 }],
-  ])('a retry with a different key is a finding after %s', (_what, told) => {
+    ['a cut connection', { wire: 'reset', status: 202 }],
+    ['a 503', { status: 503 }],
+    ['a client disconnect', { gone: true, took: 5_000, status: 202 }],
+  ])('a retry with a different key after %s is a finding', (_what, told) => {
     const [finding] = keys('k-1', 'k-2', told).findings
     expect(finding).toMatchObject({ rule: 'idempotency.new-key', level: 'error' })
     expect(finding!.evidence.keys).toEqual(['k-1', 'k-2'])
@@ -267,12 +267,12 @@ describe('several workers', () => {
   const body = { name: 'new' }
   const POST = `POST ${ROUTERS}`
   const lost: readonly [string, Told][] = [
-    ['503', { status: 503 }],
-    ['429 with Retry-After', { status: 429, retryAfter: 1 }],
+    ['a 503', { status: 503 }],
+    ['a 429 with Retry-After', { status: 429, retryAfter: 1 }],
     ['a cut connection', { wire: 'reset', status: 202 }],
   ]
 
-  test.each(lost)('identical creates are not a finding after %s if each is retried with its own key', (_what, told) => {
+  test.each(lost)('after %s, identical creates cause no finding if each is retried with its own key', (_what, told) => {
     for (const pause of [1, 100, 400]) {
       const story = new Story()
         .call(POST, { body, key: 'a', connection: 1, ...told })

@@ -68,10 +68,10 @@ describe('a single worker that retries immediately', () => {
 
   test.each<[string, Send]>([
     ['fetch', fetched],
-    ['a kept connection', requested({ agent })],
-    ['a connection for each call', requested({ agent: false })],
-    ['answers that are not read', requested({ agent }, false)],
-  ])('the finding is reported for %s', async (_what, send) => {
+    ['a reused connection', requested({ agent })],
+    ['a new connection for each call', requested({ agent: false })],
+    ['response bodies that are not read', requested({ agent }, false)],
+  ])('the retries are reported with %s', async (_what, send) => {
     for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await withScenario(api, [throttled(4)], () => persist(send, query))
       await withScenario(api, [down(4)], () => persist(send, query))
@@ -82,7 +82,7 @@ describe('a single worker that retries immediately', () => {
 })
 
 describe('several workers that make the same call with sufficient pauses', () => {
-  test.each([2, 3, 5, 10])('%i workers: no finding', async (count) => {
+  test.each([2, 3, 5, 10])('%i workers cause no finding', async (count) => {
     const all = Array.from({ length: count })
     for (const rule of [throttled(count), down(count), throttled(count), down(count)])
       for (let round = 1; round <= 5; round += 1) {

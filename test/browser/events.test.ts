@@ -93,7 +93,7 @@ it('the events screen lists the streams of clients and can disconnect them', asy
   client.abort()
 })
 
-it('the events screen fills a narrow window, and explains why a stream cannot be opened', async () => {
+it('the events screen fits into a narrow window, and explains why a stream cannot be opened', async () => {
   const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
   await isLive(page)
   const expired = page.getByLabel('As').locator('option[value*="expired"]')

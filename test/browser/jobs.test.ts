@@ -104,7 +104,7 @@ it('comparing a checkpoint with the current state takes two clicks', async () =>
   expect(clicks()).toBeLessThanOrEqual(2)
 })
 
-it('sending a call again with a different body takes two clicks and the keyboard', async () => {
+it('resending a call with a different body takes two clicks and some typing', async () => {
   await api.post(routers, { name: 'first' })
   const { page, click, clicks } = await opened()
   await click(rowsOf(page).first())

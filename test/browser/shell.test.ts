@@ -137,7 +137,7 @@ it('the top bar takes up one line, and the next due step is not cut off', async 
   }
 })
 
-it('on a phone the active screen is in view, and the frame takes up less than a fifth of the window', async () => {
+it('on a phone, the link to the current screen is visible, and the header takes up less than a fifth of the window', async () => {
   const page = await open('#/audit', { width: 390 })
   await isLive(page)
   const link = page.getByRole('navigation').getByRole('link', { name: 'Audit' })

@@ -43,7 +43,7 @@ test('a reload keeps the state, a second tab sees it, and a reset clears it', { 
   expect(await names(page)).not.toContain('kept')
 })
 
-test('nothing acknowledged is lost when the owning tab closes during writes', { timeout: 90_000 }, async () => {
+test('no acknowledged write is lost when the owning tab closes during writes', { timeout: 90_000 }, async () => {
   const { page: first, host } = await openSite()
   await names(first)
   const second = await first.context().newPage()

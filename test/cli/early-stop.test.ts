@@ -24,7 +24,7 @@ const MOMENTS = [
 
 test.each(
   MOMENTS.flatMap(([moment, at]) => (['SIGTERM', 'SIGINT'] as const).map((signal) => [signal, moment, at] as const)),
-)('a process that receives %s while %s exits with 0 and prints nothing', async (signal, _moment, at) => {
+)('a process exits with 0 and prints nothing if it receives %s while %s', async (signal, _moment, at) => {
   const folder = newFolder()
   const args = ['--data', folder, '--port', '0', '--log', 'pretty']
   for (const state of ['new', 'old'] as const) {

@@ -84,7 +84,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     expect(readdirSync(join(checkout, 'dist'), { recursive: true }).sort()).toEqual(before)
   })
 
-  it.each(['cut', 'changed', 'empty'])('a compiled file is ignored if it was %s', (how) => {
+  it.each(['truncated', 'changed', 'emptied'])('a compiled file is ignored if it was %s', (how) => {
     const file = join(
       checkout,
       'dist/compiled',
@@ -93,7 +93,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     const whole = readFileSync(file)
     const changed = Buffer.from(whole)
     changed.fill(0x5a, 5_000, 200_000)
-    writeFileSync(file, { cut: whole.subarray(0, whole.length / 2), changed, empty: Buffer.alloc(0) }[how]!)
+    writeFileSync(file, { truncated: whole.subarray(0, whole.length / 2), changed, emptied: Buffer.alloc(0) }[how]!)
     expect(ran(process.execPath, [cli, ...exec])).toEqual(fine)
     writeFileSync(file, whole)
   })
@@ -126,7 +126,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder for compiled co
     else process.env.XDG_CACHE_HOME = before
   })
 
-  it('the folder returns compiled code only for the script it was compiled from', () => {
+  it('compiled code in the folder is used only for the script it was compiled from', () => {
     const cache = opened('same')
     expect(cache.read()).toBeUndefined()
     cache.keepForUser(() => Buffer.from('code'))

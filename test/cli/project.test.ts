@@ -44,7 +44,7 @@ describe('init', () => {
   )
 
   it.skipIf(!hasOtherNodes).each(['20.15.0', '22', '24', '26'])(
-    'the next command that init prints succeeds on Node %s',
+    'the command that init suggests next succeeds on Node %s',
     async (line) => {
       const node = otherNode(line)
       const args = printed.map((word) => (word === 'node' ? node : word))
@@ -247,7 +247,7 @@ describe('schemas', () => {
 })
 
 describe('completion', () => {
-  it.each(['bash', 'zsh', 'fish'] as const)('completion for %s knows every command and flag', async (shell) => {
+  it.each(['bash', 'zsh', 'fish'] as const)('completion for %s includes every command and flag', async (shell) => {
     const script = completionScript(shell)
     for (const [name, { flags }] of Object.entries<Command>(COMMANDS)) {
       expect(script).toContain(name)

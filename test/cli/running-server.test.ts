@@ -82,7 +82,7 @@ describe('scenarios', () => {
 })
 
 describe('the log', () => {
-  it('the log lists entries filtered by status, newest last, and explains a single entry', async () => {
+  it('logs lists entries, newest last, and can filter them by status; explain shows why a single call got its response', async () => {
     await api.get('/regions')
     const { headers } = await api.get('/scopes/prj_acme_prod/compute/instances/ins_none?x=1')
     const id = headers.get('x-request-id')!
@@ -193,7 +193,7 @@ describe('the server', () => {
     ['http://h:2/api/v1', {}, none, 'http://h:2/_sandbox'],
     ['https://h/sandboxes/a', {}, none, 'https://h/sandboxes/a/_sandbox'],
     ['http://h:2/sandboxes/a/_sandbox/', {}, none, 'http://h:2/sandboxes/a/_sandbox'],
-  ])('--url %s with variables %o selects the right server', (flag, env, settings, url) => {
+  ])('the right server is selected with --url %s and the variables %o', (flag, env, settings, url) => {
     expect(controlUrl(flag, env, settings)).toBe(url)
   })
 
@@ -208,7 +208,7 @@ describe('the server', () => {
 describe('a server that requires a token', () => {
   const guarded = openServer({ controlToken: 'knock' })
 
-  it('without a token, commands fail; the token can come from a flag, a variable or the file', async () => {
+  it('without a token, commands fail; the token can come from a flag, a variable or the configuration file', async () => {
     const url = ['--url', guarded.app.url]
     const without = await papercloud(['clock', ...url], folder)
     expect({ code: without.code, stderr: without.stderr }).toEqual({

@@ -153,7 +153,7 @@ describe('the stream reader', () => {
   }
 
   test.each([1, 2, 3, 7, 1_000])(
-    'the reader accepts every form that the standard allows, in chunks of %i bytes',
+    'the reader accepts every form that the standard allows (chunk size %i)',
     async (size) => {
       const text =
         '\uFEFF: hello\r\nid: 1\r\ndata: {"a":\r\ndata: "ä"}\r\n\r\nid:2\ndata:plain\nretry: 10\nother\n\n: ping\n\ndata\rid: 3\r\rdata: lost'

@@ -66,7 +66,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
   ]
 
   test.each(cases)(
-    'the request (%s: %s %s) is handled once, by the current owner',
+    'the request is handled once, by the current owner (%s: %s %s)',
     async (name, method, path, body, status) => {
       const calm = `/sandboxes/calm-${name}`
       await madeAt(first, `calm-${name}`)
@@ -171,7 +171,7 @@ describe('sandboxes on several nodes', () => {
     expect(kept).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
-  test('anyone following any sandbox on any node is notified when a sandbox is created or deleted', async () => {
+  test('the feed of every sandbox, on every node, reports created and deleted sandboxes', async () => {
     const at = [first, second, third]
     const followed = await Promise.all(
       at.map(async (node, index) => {

@@ -45,7 +45,7 @@ async function busiest(): Promise<number> {
 const addresses = (): string[] => cluster.nodes.map(({ url }) => url)
 
 test(
-  `${ROUNDS.kills} owners killed: nothing acknowledged is lost or repeated`,
+  `no acknowledged write is lost or repeated when ${ROUNDS.kills} owners are killed`,
   async () => {
     const sandboxes = await newSandboxes('kills')
     const load = new Load(addresses, sandboxes)
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  `${ROUNDS.freezes} owners frozen for two lease periods: nothing acknowledged is lost or repeated, and no response shows an outdated state`,
+  `no acknowledged write is lost or repeated, and no response shows an outdated state, when ${ROUNDS.freezes} owners freeze for two lease periods`,
   async () => {
     const sandboxes = await newSandboxes('freezes')
     const load = new Load(addresses, sandboxes)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  `PostgreSQL killed ${ROUNDS.engineKills} times: nothing acknowledged is lost or repeated`,
+  `no acknowledged write is lost or repeated when PostgreSQL is killed ${ROUNDS.engineKills} times`,
   async () => {
     const sandboxes = await newSandboxes('engine-kills')
     const load = new Load(addresses, sandboxes)

@@ -29,7 +29,7 @@ describe.runIf(canReplicate())('nodes with a store on three servers with quorum 
   }, STORY_MS)
 
   it(
-    `nothing acknowledged is lost or repeated over ${FAILOVERS} failovers`,
+    `no acknowledged write is lost or repeated over ${FAILOVERS} failovers`,
     async () => {
       const load = new Load(() => nodes.map(({ url }) => url), SANDBOXES)
       for (let round = 0; round < FAILOVERS; round += 1) {

@@ -288,7 +288,7 @@ describe('a forwarded response', () => {
     expect(direct).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\nETag: W\/"1"\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n/)
   })
 
-  it.each(['HEAD', 'GET'])('a response to %s that has no body arrives without one', async (method) => {
+  it.each(['HEAD', 'GET'])('a response without a body is passed on without one (%s)', async (method) => {
     const owner = await own((_, response) => {
       response.writeHead(method === 'HEAD' ? 200 : 304, {
         ETag: 'W/"1"',

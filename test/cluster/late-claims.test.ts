@@ -47,7 +47,7 @@ function newStore(...names: string[]): MemoryStore {
   return store
 }
 
-it('every node can reach a sandbox whose claim took effect after its caller gave up', async () => {
+it('every node can reach a sandbox whose owner never learned that its claim succeeded', async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')
@@ -75,7 +75,7 @@ it("for a forwarded request, the owner is looked up in the store, not in this no
 })
 
 it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
-  'a draining node exits even if every %s in the store fails',
+  'a draining node exits even if every %s request to the store fails',
   async (failing) => {
     const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
     const store = newStore(...names)
@@ -97,7 +97,7 @@ it.each(['release', 'append', 'whereIs', 'confirm', 'fold'] as const)(
 )
 
 it.each(['claim', 'release'] as const)(
-  'a request waits no longer than its time limit even if a %s never gets a response',
+  'a request waits no longer than its time limit even if a %s request to the store never gets a response',
   async (silent) => {
     const store = newStore('one')
     const a = new StartedNode(store, 'a')

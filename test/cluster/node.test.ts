@@ -61,7 +61,7 @@ async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined
 }
 
 describe('a lease', () => {
-  it('a lease is held from the first response until one lifetime after the request', async () => {
+  it('a node holds its lease from the first response until one lifetime after the request was sent', async () => {
     const { node, clocks } = await join('a')
     expect(node.holdsLease).toBe(true)
     clocks.advance(TTL_MS - 1)

@@ -47,7 +47,7 @@ describe('through a node that is not the owner', () => {
     expect(await names(owner)).not.toContain('again')
   })
 
-  test('an idempotency key gets the same response at either node', async () => {
+  test('the same idempotency key gets the same response from either node', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await ask(other, 'POST', routers, { name: 'once' }, key)
     const again = await ask(owner, 'POST', routers, { name: 'once' }, key)
@@ -80,7 +80,7 @@ describe('through a node that is not the owner', () => {
     ['reset-after', 'ECONNRESET'],
     ['truncate', 'end'],
     ['drip', 'end'],
-  ])('a scenario that breaks the connection (%s) breaks the connection to the client', async (fault, outcome) => {
+  ])('a network fault from a scenario (%s) looks the same to a client of either node', async (fault, outcome) => {
     const scenario = { title: fault, rules: [{ when: { endpoint: 'listRouters' }, then: { network: fault } }] }
     const put = await ask(other, 'PUT', `/_sandbox/scenarios/break-${fault}`, scenario)
     expect(put.status).toBe(200)
@@ -186,7 +186,7 @@ describe('sandboxes in a cluster', () => {
     expect(body).toMatch(/^papercloud_lease_left_seconds [01]\.\d+$/m)
   })
 
-  test('the port for nodes ignores requests without a signature', async () => {
+  test('on the port for traffic between nodes, requests without a signature get 404', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     for (const path of ['/api/v1/account/whoami', '/_sandbox/health', '/_cluster/sandboxes', '/_cluster/hello'])
       expect(await ask({ url: node.url }, 'GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(await call(a, 'none')).toEqual({ status: 404, text: 'no such sandbox' })
   })
 
-  it('the new owner handles the call when the owner dies; nothing acknowledged is lost or duplicated', async () => {
+  it('if the owner dies, its successor handles the call, and no acknowledged write is lost or duplicated', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     await call(a, 'one', 0)

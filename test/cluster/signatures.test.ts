@@ -257,7 +257,7 @@ describe('a process that is not the owner', () => {
     }
   })
 
-  it('requests are refused by another node with the same secret at the same address', async () => {
+  it('another node with the same secret at the same address refuses the requests', async () => {
     const { url } = await front(ownerUrl)
     expect((await fetch(url)).status).toBe(200)
     await owner.close(0)
@@ -307,7 +307,11 @@ describe('a process that is not the owner', () => {
   })
 
   it.each([
-    ['nothing', async () => `http://127.0.0.1:${await freePort()}`, /^no connection \(ECONNREFUSED\)$/],
+    [
+      'an address where nothing listens',
+      async () => `http://127.0.0.1:${await freePort()}`,
+      /^no connection \(ECONNREFUSED\)$/,
+    ],
     [
       'a web server',
       () => listening(createServer((_request, response) => response.end('hi'))),
@@ -319,7 +323,7 @@ describe('a process that is not the owner', () => {
       /^the connection was closed/,
     ],
     ['a process that sends nothing', () => listening(createTcpServer()), /^no response within/],
-  ])('the process is recognized by its response: %s', async (_what, at, message) => {
+  ])('the process is not accepted as a node: %s', async (_what, at, message) => {
     const { hostname, port } = new URL(await at())
     await expect(meet(signaturesOf('front'), { host: hostname, port: Number(port), nodeId: 'owner' })).rejects.toThrow(
       message,

@@ -118,7 +118,7 @@ test('the cost of a checkpoint does not depend on the size of the sandbox', asyn
   expect(cost()).toBeLessThan(Math.max(small * 3, 2))
 }, 30_000)
 
-test('an invalid dump is refused with the reason, and the state stays unchanged', async () => {
+test('an invalid dump is refused with a reason, and the state stays unchanged', async () => {
   await change('kept')
   const { body: dump } = await control(api, 'GET', '/dump')
   const before = {

@@ -48,7 +48,7 @@ test('a stale ETag can be resent unchanged, updated, or omitted', async () => {
   expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
 })
 
-test('a call can be resent with another credential, chosen by its id; the log shows the ids of sessions', async () => {
+test('a call can be resent with any credential, even a session, given by the id in the log', async () => {
   await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
   expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')
@@ -70,7 +70,7 @@ test('the id of a credential does not authenticate a client', async () => {
   expect((await api.get('/account/whoami', { token: null, cookie: 'credential tok_owner' })).status).toBe(401)
 })
 
-test('resending a call to a path outside the contract gets the same response', async () => {
+test('a call to a path outside the contract gets the same response when it is resent', async () => {
   await api.get('/nowhere', { headers: { 'x-request-id': 'lost' } })
   expect(await replay('lost')).toMatchObject({ status: 404, endpoint: null, origin: 'replay' })
 })

@@ -30,7 +30,7 @@ test('a log entry shows the real time of the call, its origin, and the stream it
   expect((await control(api, 'GET', '/requests/nobody')).status).toBe(404)
 })
 
-test('a call answered by a scenario before any guard is logged with its credential, and a repeat counts as a second attempt', async () => {
+test('a call that a scenario answers before any guard runs is logged with its credential, and a repeat counts as a second attempt', async () => {
   await control(api, 'PUT', '/scenarios/once', {
     rules: [{ when: { endpoint: 'createRouter' }, then: { respond: { status: 503 } }, times: 1 }],
   })

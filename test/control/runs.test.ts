@@ -80,7 +80,7 @@ test('a run with its own sandbox includes sandboxes created through it, and dele
   await control('DELETE', '/_sandbox/sandboxes/apart')
 })
 
-test('deleting a sandbox of a run keeps its findings, and the sandbox is not reported as left behind', async () => {
+test('when a sandbox of a run is deleted, its findings are kept, and it is not reported as left behind', async () => {
   await begin({ name: 'own', audit: true })
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
   await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })

@@ -93,7 +93,7 @@ test("neither findings nor responses contain the upstream's token, even if the u
   expect(seen).toContain('drift.contract')
 })
 
-test('records that only the upstream has are not findings: they are adopted or compared with the contract', async () => {
+test('records that only the upstream has are not findings: they are copied into the sandbox or compared with the contract', async () => {
   const foreign: Tamper = ({ path }, answer) => {
     if (path.startsWith(ROUTERS)) answer.body = JSON.parse(JSON.stringify(answer.body).replaceAll('rtr_edge', 'rtr_x9'))
   }

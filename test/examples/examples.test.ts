@@ -69,7 +69,7 @@ describe('the example', () => {
     ['Go', ['go', 'run', 'go/story.go'], () => finds('go', 'version')],
     ['Java', ['java', 'java/Story.java'], () => finds('java', '--version')],
   ] as const)(
-    'the example works with %s, if it is installed',
+    'the example works with %s (if installed)',
     async (_language, [program, ...args], isThere) => {
       if (!isThere()) return expect(readdirSync(join(examples, args.at(-1)!.split('/')[0]!))).toHaveLength(1)
       const paths = args.map((arg) => (arg.includes('/') ? join(examples, arg) : arg))

@@ -5,7 +5,7 @@ import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 const ledger = '/scopes/prj_acme_prod/billing/transactions'
 
 for (const rateLimit of [null, 100]) {
-  describe(`with a rate limit of ${rateLimit ?? 'off'}`, () => {
+  describe(`rate limit: ${rateLimit ?? 'off'}`, () => {
     const api = openServer({ rateLimit })
     let kept: SandboxSnapshot | undefined
     beforeEach(() => {

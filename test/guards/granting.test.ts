@@ -282,7 +282,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can get a credential of a service account or another user only if they have its permissions',
+    'roles.grant-within-own: callers can get a credential of a service account or another user only if they have all the permissions of that account or user',
     async () => {
       const targets = [...Object.keys(BUILT_IN), 'rol_iam_manage', 'rol_tokens_manage', 'rol_compute_read']
       for (const place of [PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', TENANT]) {
@@ -328,7 +328,7 @@ const userOf = ({ name, sending }: Caller): string => (sending.cookie ? 'usr_adm
 describe('escalations that clients have tried', () => {
   const ESCALATION = { details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } }
 
-  test('roles.grant-within-own: an Admin cannot become Owner by an assignment, a role or a service account', async () => {
+  test('roles.grant-within-own: an Admin cannot become Owner through an assignment, a role or a service account', async () => {
     const token = 'pc_live_admin'
     const tries: [string, object][] = [
       ['roles/rol_owner/assignments', { principalId: 'usr_admin', scopeKind: 'subscription' }],
@@ -358,7 +358,7 @@ describe('escalations that clients have tried', () => {
       )
   })
 
-  test('roles.grant-within-own: a refused grant takes precedence over a stale If-Match and a conflict, and a PATCH without permissions is not checked', async () => {
+  test('roles.grant-within-own: a refused grant takes precedence over a stale If-Match and a conflict, and a PATCH that sets no permissions is not checked', async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`
@@ -412,16 +412,16 @@ function bodyAt(document: object, pointer: string): unknown {
 
 describe('a role that is assigned', () => {
   test.each([
-    ['project', { scopeKind: 'project' }, ['subscription'], 409],
-    ['subscription', { scopeKind: 'subscription' }, ['project'], 409],
-    ['project', { scopeKind: 'project' }, ['project'], 200],
-    ['project', { scopeKind: 'project' }, ['subscription', 'project'], 200],
+    ['project', ['subscription'], 409],
+    ['subscription', ['project'], 409],
+    ['project', ['project'], 200],
+    ['project', ['subscription', 'project'], 200],
   ])(
-    'iam.role-held: restricting a role to %j while it is assigned on a %s (%j) returns %i',
-    async (_place, where, assignableScopes, status) => {
+    'iam.role-held: while a role is assigned on a %s, changing its assignableScopes to %j returns %i',
+    async (scopeKind, assignableScopes, status) => {
       const id = `rol_held_${made++}`
       newRole(id, {})
-      const granted = await api.post(`${iam}/roles/${id}/assignments`, { principalId: 'usr_reader', ...where })
+      const granted = await api.post(`${iam}/roles/${id}/assignments`, { principalId: 'usr_reader', scopeKind })
       expect(granted.status).toBe(201)
       const narrow = (): Promise<Answered> => api.patch(`${iam}/roles/${id}`, { assignableScopes })
       if (status === 200) return expect((await narrow()).status).toBe(200)

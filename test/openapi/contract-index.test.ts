@@ -21,7 +21,7 @@ function told({ document, bytes, digest, version, endpoints }: Contract): unknow
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }
 }
 
-test('a contract read through its index equals one read from the document, in the same order', () => {
+test('a contract read through its index equals the contract read from the document, including its order', () => {
   const read = loadContract(shipped, index)
   expect(told(read)).toEqual(told(loadContract(shipped)))
   expect(read.endpoints.size).toBeGreaterThan(200)

@@ -131,7 +131,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     expect(api.state()).toEqual(before)
   })
 
-  it('the endpoint works without an operationId and without marks', async () => {
+  it('the endpoint works without an operationId and without x- extensions', async () => {
     const { status, headers, body } = await api.get('/widgets')
     expect({ status, fidelity: headers.get('x-sandbox-fidelity') }).toEqual({ status: 200, fidelity: 'example' })
     expect(body[0].size).toBeGreaterThanOrEqual(3)
@@ -202,7 +202,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     ['POST', '/scopes/prj_globex_main/network/routers/rtr_edge/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_globex/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_none/widgets'],
-  ])('unmarked parameters are recognized, and an unknown id gets 404: %s %s', async (method, path) => {
+  ])('parameters without x- extensions are recognized, and an unknown id gets 404: %s %s', async (method, path) => {
     await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
   })
 
@@ -231,7 +231,7 @@ describe('an endpoint of another contract that has no handler here', () => {
 })
 
 describe('an endpoint in both contracts', () => {
-  it('the endpoint keeps its handler and its marks, even if its id and parameters have other names', async () => {
+  it('the endpoint keeps its handler and its x- extensions, even if its id and parameters have other names', async () => {
     const router = await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
     expect(router.body).toMatchObject({ id: 'rtr_edge', status: 'ACTIVE' })
     expect(router.headers.get('x-sandbox-fidelity')).toBeNull()

@@ -110,7 +110,7 @@ describe('patterns', () => {
     ['a'.repeat(1_001), /has 1001 characters; at most 1000/],
     ['\\e', /invalid escape/],
     ['\\Z', /invalid escape/],
-  ])('the pattern %s is refused with the reason', (source, reason) => {
+  ])('the pattern %s is refused with a reason', (source, reason) => {
     expect(refusal(() => patternOf(source))).toMatch(reason)
   })
 })
@@ -312,27 +312,24 @@ describe('over the control API', () => {
     expect((await control(api, 'GET', '/scenarios')).body.data.map(({ name }: any) => name)).not.toContain('evil')
   })
 
-  test('a path with many ** is evaluated at once', async () => {
+  test('a path with 160 ** is refused, a path with two is accepted', async () => {
     expect((await put({ path: `${'/**'.repeat(160)}/nothing` })).status).toBe(422)
     expect((await put({ path: '/**/compute/**/instances' })).status).toBe(200)
   })
 
-  test.each(['path', 'endpoint'])(
-    'log filters and verify refuse a glob with groups as a filter for the %s',
-    async (field) => {
-      await api.get(instances)
-      const glob = '(a+)+b'
-      expect(await control(api, 'GET', `/requests?${field}=${encodeURIComponent(glob)}`)).toMatchObject({
-        status: 422,
-        body: { field },
-      })
-      expect(await control(api, 'POST', '/requests/verify', { [field]: glob })).toMatchObject({
-        status: 422,
-        body: { field },
-      })
-      expect((await control(api, 'GET', `/requests?${field}=**list*nst*`)).status).toBe(200)
-    },
-  )
+  test.each(['path', 'endpoint'])('log filters and verify refuse a glob with groups for the %s', async (field) => {
+    await api.get(instances)
+    const glob = '(a+)+b'
+    expect(await control(api, 'GET', `/requests?${field}=${encodeURIComponent(glob)}`)).toMatchObject({
+      status: 422,
+      body: { field },
+    })
+    expect(await control(api, 'POST', '/requests/verify', { [field]: glob })).toMatchObject({
+      status: 422,
+      body: { field },
+    })
+    expect((await control(api, 'GET', `/requests?${field}=**list*nst*`)).status).toBe(200)
+  })
 
   test('a stored scenario with an unsupported pattern matches no call, is listed with a fault, and can be replaced', async () => {
     await put({ query: { q: { matches: '^a$' } } })

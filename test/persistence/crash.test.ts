@@ -47,7 +47,7 @@ test.concurrent.each([
   ['written', 0],
   ['synced', 1],
 ])(
-  `nothing acknowledged is lost over ${ROUNDS} kills from seed ${SEED} (%s)`,
+  `no acknowledged write is lost over ${ROUNDS} kills from seed ${SEED} (%s)`,
   { timeout: 120_000 },
   async (_durability, lane) => {
     const folder = newFolder()

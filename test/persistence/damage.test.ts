@@ -108,7 +108,7 @@ test('the undamaged test folders have the expected files, and can be opened', as
   }
 })
 
-describe('damage that prevents the start and leaves the folder unchanged', () => {
+describe('start refuses a damaged folder and leaves it unchanged', () => {
   const half = (file: string): number => Math.floor(readFileSync(file).length / 2)
   test.each<[string, () => string, (folder: string) => void, RegExp]>([
     [

@@ -77,7 +77,7 @@ describe('a write with an unknown outcome', () => {
   ] as const
 
   describe.each(losses)('that %s', (_what, loss) => {
-    it.each(counts)('the write is not mistaken for %s appended while the node confirms', async (_name, values) => {
+    it.each(counts)('the write is not mistaken for %s appended during the confirmation', async (_name, values) => {
       const story = await Story.begin()
       expect(await story.add(0)).toEqual(['kept'])
       Object.assign(story, loss)
@@ -94,7 +94,7 @@ describe('a write with an unknown outcome', () => {
       expectTruth(story)
     })
 
-    it.each(counts)('the write is not mistaken for %s when the lease is confirmed as well', async (_name, values) => {
+    it.each(counts)('the write is not mistaken for %s if the lease is confirmed too', async (_name, values) => {
       const story = await Story.begin()
       Object.assign(story, loss)
       expect(await story.add(1)).toEqual(['outcome_unknown'])
@@ -109,7 +109,7 @@ describe('a write with an unknown outcome', () => {
     })
   })
 
-  it('the confirmation finds a write that is still in flight', async () => {
+  it('a confirmation detects that a write still in flight was stored', async () => {
     const story = await Story.begin()
     story.isDeaf = true
     const adding = story.add(1)
@@ -123,8 +123,8 @@ describe('a write with an unknown outcome', () => {
   })
 })
 
-describe('the time that an entry waits', () => {
-  it('the wait starts when the entry is appended, even behind a slow group', async () => {
+describe('the time limit of an entry', () => {
+  it('the time limit starts when the entry is appended, even if a slow group is ahead of it', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

@@ -78,7 +78,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   }
 
   describe('appends', () => {
-    it('groups keep their order, byte for byte, at any size', async () => {
+    it('groups of any size are kept in order, byte for byte', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       const texts = ['{"t":"ä"}\n{"t":"\\u0000"}', '', 'x'.repeat(9 * 1024 * 1024), '😀', 'end']
@@ -146,7 +146,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(held).toEqual([0, 1, 2, 3].map((at) => [`n${at}`, at === winners[0] ? 1 : 0, true]))
     })
 
-    it('a claim is refused with the reason', async () => {
+    it('a claim is refused with a reason', async () => {
       const [engine] = await opened()
       await engine!.create({ name: 'one', card: {}, format: 2 })
       expect(await engine!.claim('none', 'a', 2)).toEqual({ refused: 'absent' })
@@ -206,7 +206,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
 
     it(
-      'ownership can move to another node in the middle of appends, and nothing acknowledged is lost',
+      'ownership can move to another node in the middle of appends, and no acknowledged group is lost',
       { timeout: 300_000 },
       async () => {
         const [first, second] = await opened(2)
@@ -401,7 +401,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await snapshotOf(other!, 'one', 1)).toEqual(['new'])
     })
 
-    it('a snapshot never replaces one at a later position, however late it arrives', async () => {
+    it('a snapshot that arrives late never replaces one at a later position', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))

@@ -95,7 +95,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect((await api.post(routers, { name: 'together-1' })).status).toBe(202)
   })
 
-  test('clients receive no frame of a change that was rolled back', async () => {
+  test('clients receive no frame for a change that was rolled back', async () => {
     const heard: string[] = []
     const response = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner' },

@@ -56,7 +56,7 @@ describe('writing groups', () => {
 describe('a change that cannot be written', () => {
   const api = openServer({ data: newFolder(), logTo: { write: () => undefined } })
 
-  test('a change that cannot be written gets a 500 and leaves no trace', async () => {
+  test('a call whose change cannot be written gets a 500 and leaves no trace', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await api.post(routers, { name: 'before' })
     const before = lastingState(sandbox)

@@ -102,7 +102,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(entries).toEqual(texts.map((text, number) => ({ number, text })))
     })
 
-    test('the journal keeps everything acknowledged even if its writer dies without closing it', async () => {
+    test('the journal keeps all acknowledged entries even if its writer dies without closing it', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       for (let at = 0; at < 50; at++) numbers.append(journal, at)

@@ -29,7 +29,7 @@ function latestChanges(kind: string): Change[] {
 
 const changeOf = (kind: string): unknown[] => latestChanges(kind).find(([one]) => one === kind)![1] as unknown[]
 
-test('a create is stored once, later changes only by their changed fields, and everything is restored', async () => {
+test('a create is stored once, later changes store only the changed fields, and everything is restored', async () => {
   const body = { name: 'once', flavorId: 'flv_small', imageId: 'img_ubuntu_2404' }
   const sent = { headers: { 'idempotency-key': KEY } }
   const first = await api.post(instances, body, sent)
@@ -121,7 +121,7 @@ test('a new record is written as its differences from the previous one of its ki
   await expectSameAfterRestart()
 })
 
-test('an Operation that a key replays is written in full', async () => {
+test('an Operation that an idempotency key can replay is written in full', async () => {
   const path = `${instances}/ins_web/actions/restart`
   for (const key of ['6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0003', '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0004']) {
     const sent = { headers: { 'idempotency-key': key } }

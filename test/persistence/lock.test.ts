@@ -113,7 +113,7 @@ describe('containers that share a folder', () => {
   )
 
   test.skipIf(!networks)(
-    'a server that was suspended until another took its folder acknowledges nothing after it resumes, and damages nothing',
+    'a server that lost its folder while suspended acknowledges nothing after it resumes, and damages nothing',
     async () => {
       const folder = newFolder()
       const statuses = join(folder, '..', 'statuses')

@@ -87,7 +87,7 @@ test('inserting in bulk gives the same order as inserting one by one', () => {
   expect(told(Table.of('instance', rows))).toEqual(told(oneByOne))
 })
 
-test('reconstructed earlier frames match the frames that were really sent', () => {
+test('reconstructed earlier frames match the frames that were actually sent', () => {
   const random = below(SEED)
   const told = new Frames()
   const retold = new Frames()

@@ -37,7 +37,7 @@ function addressOf(all: readonly TestPostgres[]): string {
 }
 
 describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => {
-  it('nothing acknowledged is lost when a standby is promoted', { timeout: 300_000 }, async () => {
+  it('no acknowledged write is lost when a standby is promoted', { timeout: 300_000 }, async () => {
     for (let round = 0; round < Math.max(1, times(20) / 2); round += 1) {
       const all = await startThree()
       const [primary, first, second] = all

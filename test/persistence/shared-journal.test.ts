@@ -141,7 +141,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 5])
   })
 
-  it('a journal reports an unknown outcome if no response arrives, and is closed if the write was stored after all', async () => {
+  it('a journal reports an unknown outcome if no response arrives, and accepts no more writes if the write was stored after all', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
@@ -217,7 +217,7 @@ describe('a journal', () => {
     expect(await kept(engine)).toEqual(Array.from({ length: times(300) }, (_, at) => at))
   })
 
-  it('a journal is lost if the store no longer has everything that was acknowledged', async () => {
+  it('a node loses its journal if the store no longer has everything that was acknowledged', async () => {
     const { engine, database } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)

@@ -123,7 +123,7 @@ describe('Prefer', () => {
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('Prefer returns a response for every status of every endpoint, and it matches its schema', async () => {
+  it('Prefer returns a response for every status of every endpoint, and each response matches its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {

@@ -130,7 +130,7 @@ test('a recorded step contains the events of its stream', async () => {
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('frames that a scenario delays are sent at the same point of the replay, even if it is slower', async () => {
+test('frames that a scenario delays are sent at the same point of a replay, even if the replay is slower', async () => {
   const { url, call, control, capsule } = await record({ pace: 'quick', seed: 11 })
   await control('PUT', '/scenarios/reordered', {
     rules: [{ when: { endpoint: 'streamEvents' }, then: { stream: { reorder: 3 } } }],

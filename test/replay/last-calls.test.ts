@@ -53,7 +53,7 @@ test('a capsule keeps a limited number of calls, moves its start forward, and ca
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 }, 60_000)
 
-test('a recording run has its own capsule, and the last calls start over after it', async () => {
+test('a run that records has its own capsule, and recording of the last calls starts afresh after the run', async () => {
   await record()
   await rename('first')
   await control(api, 'POST', '/runs', { name: 'own', over: 'default', capsule: true })

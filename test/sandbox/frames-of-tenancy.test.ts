@@ -31,7 +31,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
     .map(({ kind, id }) => `${kind} ${id}`)
 }
 
-test('every kind that clients can read sends frames, and declares the access that readers need', () => {
+test('frames are sent for every kind that clients can read, and each kind declares the access that readers need', () => {
   const { readers } = api.app.sandboxes.get('default')!
   const entries = kindEntries
   expect(
@@ -43,7 +43,7 @@ test('every kind that clients can read sends frames, and declares the access tha
   expect(unread).toEqual(['operation'])
 })
 
-test('a project, a subscription and their quotas send frames when they are created, changed and deleted', async () => {
+test('frames are sent when a project, a subscription or one of their quotas is created, changed or deleted', async () => {
   const told = await toldTo('tok_owner', async () => {
     const { body } = await api.post(`${tenancy}/sub_acme_main/projects`, { name: 'framed' })
     await api.patch(`/scopes/${body.id}`, { name: 'framed-2' })
@@ -57,7 +57,7 @@ test('a project, a subscription and their quotas send frames when they are creat
   expect(subscription).toEqual(['subscription sub_acme_labs'])
 })
 
-test('budgets, proposals, quota increases, provider access and temp-URL keys send frames', async () => {
+test('frames are sent for changes to budgets, proposals, quota increases, provider access and temp-URL keys', async () => {
   const told = await toldTo('tok_owner', async () => {
     await api.post(`${project}/billing/budgets`, { name: 'Framed', amountMinor: 1_000 })
     await api.post(`${project}/billing/quota-increases`, { quotaId: 'quo_routers', requestedLimit: 100_000 })

@@ -121,7 +121,7 @@ test('event ids of a replaced state are still recognized after a restart', async
   }
 }, 60_000)
 
-test('a copied sandbox sends no frames of the original one', async () => {
+test('a copied sandbox sends no frames of the original', async () => {
   await control(api, 'POST', '/reset')
   await createMany(api, 3, 'original')
   await control(api, 'POST', '/sandboxes', { name: 'copy', from: 'default' })

@@ -61,7 +61,7 @@ test('check finds all structural and semantic faults in a file at once, and show
   )
 })
 
-test('an invalid rule hides no faults in other rules, and states that it might set are not reported as missing', () => {
+test('an invalid rule hides no faults in other rules, and the states that it might set are not reported as missing', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',

@@ -100,7 +100,7 @@ test('delay: the call waits on the sandbox clock, and is executed once the delay
     expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
-test('delay: a rule can make the call wait in real time, for a fixed time or within a range', async () => {
+test('delay: a rule can make the call wait in real time, for a fixed or a random time', async () => {
   await withScenario(api, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
     const begun = performance.now()
     expect((await api.get(routers)).status).toBe(200)
@@ -290,7 +290,7 @@ test('operation: with the outcome cancel, the Operation ends CANCELLED at its us
     })
   }))
 
-test('touch: sent changes, before the call, only fields that the body contains', () =>
+test('touch: the value "sent" changes only fields that the body contains, before the call is executed', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)

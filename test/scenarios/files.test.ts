@@ -223,7 +223,7 @@ test('a .json file must be JSON', () => {
   expect(faults('{"name": "x",\n title: "X"}', 'x.json').join()).toMatch(/^2:2: is not JSON/)
 })
 
-test('an invalid definition is refused with the reason, and changes nothing', () => {
+test('an invalid definition is refused with a reason, and changes nothing', () => {
   const scenarios = scenariosOf(api)
   const before = api.state()
   expect(() =>

@@ -189,7 +189,7 @@ describe('a scenario named by the request', () => {
   test.each<[string, ScenarioRule]>([
     ['skip', { when: { endpoint: 'listRegions' }, then: answer, skip: 1 }],
     ['every', { when: { endpoint: 'listRegions' }, then: answer, every: 2 }],
-  ])('a request header cannot activate a rule with %s, because its count spans several calls', async (word, rule) => {
+  ])('a request header cannot activate a rule with %s, which counts across several calls', async (word, rule) => {
     await control(api, 'PUT', '/scenarios/counted', { rules: [rule] })
     await control(api, 'DELETE', '/scenarios/counted')
     const before = api.state()

@@ -7,7 +7,7 @@ const SLOW_MS = 60_000
 
 describe.each(['pretty', 'json'])('the log, %s', (format) => {
   it(
-    'the log shows the query, request id and scenario of each request, and no secret',
+    'the log shows the query, request id and scenario of each request, but no secrets',
     async () => {
       const server = running(['start', '--port', '0', '--ephemeral', '--log', format], newFolder())
       const url = await server.said(/http:\S+(?=\/api\/v1)/)

@@ -203,7 +203,7 @@ describe('the start page', () => {
     expect(text).toContain(`${api.app.url}/sandboxes/ci-1/api/v1`)
   })
 
-  it('the start page is refused to pages from other origins', async () => {
+  it('pages from other origins cannot read the start page', async () => {
     expect((await page('/', { origin: 'https://evil.example' })).status).toBe(403)
   })
 

@@ -144,7 +144,7 @@ test('events.patch-minimal: the frame of a new security group contains its descr
   expect({ id: body.id as string, ...frame.patch }).toEqual(body)
 })
 
-test('events.kinds: all kinds in the specification send frames', () => {
+test('events.kinds: frames are sent for all kinds in the specification', () => {
   expect([...told]).toEqual(
     expect.arrayContaining([
       'instance',

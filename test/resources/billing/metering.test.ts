@@ -237,7 +237,7 @@ test('every subscription, even a new one, is billed in its own currency', async 
   await expectAgreement(`/scopes/${home.id}`)
 })
 
-test('a budget shows its current spending, and its ETag changes with it', async () => {
+test('a budget shows the current spending, and its ETag changes with the spending', async () => {
   const before = (await api.get(`${billing}/budgets/bud_all`)).body
   expect(before.spentMinor).toBe((await summary()).currentPeriodMinor)
   api.advance(10 * DAY)

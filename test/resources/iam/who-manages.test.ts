@@ -186,7 +186,7 @@ describe('what a project can manage itself', () => {
     expect((await api.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
   })
 
-  test('roles.subscription-required: each marked endpoint has a path parameter for a principal or a credential', () => {
+  test('roles.subscription-required: each endpoint with x-project-enough-for has a path parameter for a principal or a credential', () => {
     const marked = [...api.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
     expect(marked.map(({ id }) => id).sort()).toEqual([
       'createServiceAccountKey',

@@ -52,7 +52,7 @@ test('routers.create, operations.lifecycle: a router is BUILD until its Operatio
   expect(told).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('routers.name: a name outside the pattern or its limits, or already in use, is refused', async () => {
+test('routers.name: a name that breaks the pattern or a length limit, or is already in use, is refused', async () => {
   expect((await api.post(routers, { name: 'a'.repeat(63) })).status).toBe(202)
   for (const name of ['', 'a'.repeat(64), 'Upper', 'with space', 'ümlaut', 'under_score', 7, null]) {
     await expectRefusal(api, () => api.post(routers, { name }), 422, 'VALIDATION_FAILED', { field: 'name' })
@@ -271,7 +271,7 @@ test('network.networks: a router with interfaces cannot be deleted; the refusal 
   )
 })
 
-test('a router exists until its delete ends, but no other work can start on it', async () => {
+test('a router exists until its delete ends, but it cannot be deleted a second time', async () => {
   const id = await built({ name: 'going' })
   const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({

@@ -100,7 +100,7 @@ describe('a resource that is turned off is down in every view', () => {
 })
 
 describe('network.load-balancers: the members of an instance', () => {
-  test('a member whose interface is detached gets the address of another one, or is in ERROR without any', async () => {
+  test('a member whose interface is detached gets the address of another interface, or is in ERROR if there is none', async () => {
     const before = await member('ins_web')
     await done(
       api.post(`${at}/compute/instances/ins_web/actions/attach-interface`, { networkInterfaceId: 'nic_spare' }),

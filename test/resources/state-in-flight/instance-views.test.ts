@@ -119,7 +119,7 @@ test.each([
   ['snapshots', { name: 's' }],
   ['images', { name: 'i' }],
 ])(
-  'instances.actions: while %s are created from an instance, its taskState shows this and other actions are refused',
+  'instances.actions: while %s are being created from an instance, its taskState is image_snapshot and it refuses other actions',
   async (what, body) => {
     const { id } = await settled(api.post(`${compute}/instances`, BATCH))
     const made = await api.post(`${compute}/${what}`, { ...body, instanceId: id })
