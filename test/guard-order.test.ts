@@ -127,30 +127,34 @@ describe('two faults at once, checked by different guards', () => {
   })
 
   const cases: readonly [title: string, wanted: string, send: () => Promise<Answered>][] = [
-    ['unknown path before no credential', '404 NOT_FOUND', () => api.get('/nowhere', { token: null })],
+    ['an unknown path before a missing credential', '404 NOT_FOUND', () => api.get('/nowhere', { token: null })],
     [
-      'unknown service segment before no credential',
+      'an unknown service before a missing credential',
       '404 NOT_FOUND',
       () => api.get(`${prod}/quantum/qubits`, { token: null }),
     ],
-    ['other method before no credential', '405 METHOD_NOT_ALLOWED', () => api.delete('/regions', { token: null })],
     [
-      'no credential before another tenant',
+      'an unsupported method before a missing credential',
+      '405 METHOD_NOT_ALLOWED',
+      () => api.delete('/regions', { token: null }),
+    ],
+    [
+      'a missing credential before a foreign tenant',
       '401 UNAUTHENTICATED',
       () => api.get('/scopes/prj_globex_main/network/routers', { token: null }),
     ],
     [
-      'no credential before 2 MiB',
+      'a missing credential before a body of 2 MiB',
       '401 UNAUTHENTICATED',
       () => api.post(`${prod}/network/routers`, undefined, { token: null, raw: twoMiB, headers: json }),
     ],
     [
-      'no credential before a malformed body',
+      'a missing credential before a malformed body',
       '401 UNAUTHENTICATED',
       () => api.post(`${prod}/network/routers`, undefined, { token: null, raw: '{', headers: json }),
     ],
     [
-      'no credential before a missing key',
+      'a missing credential before a missing key',
       '401 UNAUTHENTICATED',
       () => api.post(`${prod}/network/routers`, { name: 'x' }, { token: null, key: null }),
     ],
@@ -160,32 +164,32 @@ describe('two faults at once, checked by different guards', () => {
       () => api.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_disabled_user' }),
     ],
     [
-      'another address before another tenant',
+      'a disallowed address before a foreign tenant',
       '401 UNAUTHENTICATED',
       () => api.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_elsewhere' }),
     ],
     [
-      'another tenant before a missing scope',
+      'a foreign tenant before a missing scope',
       '404 NOT_FOUND',
       () => api.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_compute_read' }),
     ],
     [
-      'another tenant before 2 MiB',
+      'a foreign tenant before a body of 2 MiB',
       '404 NOT_FOUND',
       () => api.post('/scopes/prj_globex_main/network/routers', undefined, { raw: twoMiB, headers: json }),
     ],
     [
-      'another tenant before an invalid parameter',
+      'a foreign tenant before an invalid parameter',
       '404 NOT_FOUND',
       () => api.get('/scopes/prj_globex_main/network/network-interfaces?page=0'),
     ],
     [
-      'an unknown tenant before a key on iam:write',
+      'an unknown tenant before a service account key on iam:write',
       '404 NOT_FOUND',
       () => api.post('/tenants/ten_globex/subscriptions', {}, { token: 'sak_live_deployer' }),
     ],
     [
-      'a missing scope before a weak role',
+      'a missing scope before an insufficient role',
       '403 FORBIDDEN TOKEN_SCOPE_MISSING',
       () => api.post(`${prod}/iam/users`, {}, { token: 'pc_live_compute_read' }),
     ],
@@ -205,52 +209,52 @@ describe('two faults at once, checked by different guards', () => {
       () => api.post(`${prod}/iam/provider-credentials`, {}, { token: 'pc_live_compute_read' }),
     ],
     [
-      'a key on iam:write before a weak role',
+      'a service account key on iam:write before an insufficient role',
       '403 INTERACTIVE_SESSION_REQUIRED',
       () => api.post(`${prod}/iam/users`, {}, { token: 'sak_live_deployer' }),
     ],
     [
-      'a key on iam:write before an invalid body',
+      'a service account key on iam:write before an invalid body',
       '403 INTERACTIVE_SESSION_REQUIRED',
       () => api.post(`${prod}/iam/roles`, { name: 7 }, { token: 'sak_live_deployer' }),
     ],
     [
-      'a weak role before an invalid body',
+      'an insufficient role before an invalid body',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_reader' }),
     ],
     [
-      'a weak role before a malformed body',
+      'an insufficient role before a malformed body',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.post(`${prod}/network/routers`, undefined, { token: 'pc_live_reader', raw: '{', headers: json }),
     ],
     [
-      'a weak role before a missing key',
+      'an insufficient role before a missing key',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.post(`${prod}/network/routers`, { name: 'x' }, { token: 'pc_live_reader', key: null }),
     ],
     [
-      'a weak role before a used key',
+      'an insufficient role before a reused key',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.post(`${prod}/network/routers`, { name: 'once' }, { token: 'pc_live_reader', key: used }),
     ],
     [
-      'a weak role before an unknown record',
+      'an insufficient role before an unknown record',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.delete(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_reader' }),
     ],
     [
-      'a weak role before a missing If-Match',
+      'an insufficient role before a missing If-Match',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_order_looks' }),
     ],
     [
-      'a weak role before deletion protection',
+      'an insufficient role before deletion protection',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
       () => api.delete(`${prod}/compute/instances/ins_db`, { token: 'pc_live_reader' }),
     ],
     [
-      'a project role before an invalid body',
+      'a role on the project alone before an invalid body',
       '403 FORBIDDEN SUBSCRIPTION_ROLE_REQUIRED',
       () =>
         api.put(
@@ -275,7 +279,7 @@ describe('two faults at once, checked by different guards', () => {
       () => api.post(`${prod}/network/routers`, { name: 7 }, { key: null }),
     ],
     [
-      'an invalid body before a used key',
+      'an invalid body before a reused key',
       '422 VALIDATION_FAILED',
       () => api.post(`${prod}/network/routers`, { name: 7 }, { key: used }),
     ],
@@ -285,7 +289,7 @@ describe('two faults at once, checked by different guards', () => {
       () => api.patch(`${prod}/network/routers/rtr_edge`, { surprise: 1 }),
     ],
     [
-      'an invalid body before a token fence',
+      'an invalid body before the limits of a token',
       '422 VALIDATION_FAILED',
       () => api.post(`${prod}/iam/api-tokens`, { name: '', scopes: ['compute:read'] }, { token: 'pc_live_fenced' }),
     ],
@@ -296,12 +300,12 @@ describe('two faults at once, checked by different guards', () => {
         api.post(`${prod}/network/networks/net_unknown/subnets`, { name: 'x', cidr: '10.55.0.0/24' }, { key: null }),
     ],
     [
-      'a used key before an unknown record',
+      'a reused key before an unknown record',
       '409 CONFLICT',
       () => api.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'idempotency-key': used } }),
     ],
     [
-      'a used key before a missing If-Match',
+      'a reused key before a missing If-Match',
       '409 CONFLICT',
       () => api.patch(`${prod}/network/routers/rtr_edge`, { name: 'x' }, { headers: { 'idempotency-key': used } }),
     ],
@@ -316,7 +320,7 @@ describe('two faults at once, checked by different guards', () => {
       () => api.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'if-match': 'W/"x"' } }),
     ],
     [
-      'a missing If-Match before a state that forbids it',
+      'a missing If-Match before a conflicting state',
       '412 PRECONDITION_FAILED',
       () => api.patch(`${prod}/storage/backup-plans/bkp_leaving`, { name: 'x' }),
     ],
@@ -332,13 +336,13 @@ describe('two faults at once, checked by different guards', () => {
         api.patch(`${prod}/network/vpn/ike-policies/ike_branch`, { name: 'x' }, { headers: { 'if-match': 'W/"x"' } }),
     ],
     [
-      'a stale If-Match before a taken name',
+      'a stale If-Match before a name in use',
       '412 PRECONDITION_FAILED',
       () => api.patch(`${prod}/network/routers/rtr_edge`, { name: 'internal' }, { headers: { 'if-match': 'W/"x"' } }),
     ],
   ]
 
-  test.each(cases)('general.error-shape: %s gets %s', async (_title, wanted, send) => {
+  test.each(cases)('general.error-shape: the guards find %s, so the call gets %s', async (_title, wanted, send) => {
     const changes = changesSince(api)
     const { status, body } = await send()
     expect([status, body.code, ...(wanted.split(' ').length > 2 ? [body.details.reason] : [])].join(' ')).toBe(wanted)

@@ -18,14 +18,14 @@ function tried(pauses: readonly number[], told: Told = down, line = READ): Story
 
 describe('retry.no-backoff', () => {
   test.each([
-    ['three of 1 ms', [1, 1, 1], ['warning retry.no-backoff']],
-    ['four of 10 ms', [10, 10, 10, 10], ['warning retry.no-backoff']],
-    ['five of 15 ms', [15, 15, 15, 15, 15], ['warning retry.no-backoff']],
+    ['three pauses of 1 ms', [1, 1, 1], ['warning retry.no-backoff']],
+    ['four pauses of 10 ms', [10, 10, 10, 10], ['warning retry.no-backoff']],
+    ['five pauses of 15 ms', [15, 15, 15, 15, 15], ['warning retry.no-backoff']],
     ['one short pause, then longer ones', [1, 200, 400], []],
     ['one short pause after a longer one', [200, 10], []],
     ['a single short pause', [1], []],
-    ['two that full jitter may draw', [90, 40], []],
-    ['pauses of 100 ms that grow', [100, 200, 400, 800], []],
+    ['two pauses that full jitter could produce', [90, 40], []],
+    ['pauses that grow from 100 ms', [100, 200, 400, 800], []],
   ])('short pauses between attempts are a finding unless they grow or are few: %s', (_what, pauses, expected) => {
     expect(tried(pauses).found).toEqual(expected)
   })

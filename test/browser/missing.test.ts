@@ -25,7 +25,7 @@ const LACKS: readonly (readonly [string, string, string])[] = [
   ['broadcast channels', 'delete globalThis.BroadcastChannel', 'needs broadcast channels, which'],
   ['workers', 'delete globalThis.Worker', 'needs workers, which'],
   [
-    'several of them',
+    'several of these',
     'delete Navigator.prototype.serviceWorker; delete Navigator.prototype.locks; delete globalThis.Worker',
     'needs service workers, Web Locks and workers, which',
   ],

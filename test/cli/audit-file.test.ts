@@ -88,9 +88,9 @@ describe('auditing a recording', () => {
 
   test.each([
     ['no file', [], 'needs a recording FILE'],
-    ['a file that is not there', ['none.har'], 'the file does not exist'],
-    ['what is no recording', ['nothing.json'], 'is not a recording'],
-    ['what is not JSON', ['quiet.yaml'], 'is not JSON'],
+    ['a missing file', ['none.har'], 'the file does not exist'],
+    ['a file that is not a recording', ['nothing.json'], 'is not a recording'],
+    ['a file that is not JSON', ['quiet.yaml'], 'is not JSON'],
   ])('%s: usage error', async (_what, args, words) => {
     expect(await audit(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) as string })
   })

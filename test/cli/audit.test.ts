@@ -56,26 +56,31 @@ const rulesOf = (ran: Ran): string[] => jsonOf(ran).findings.map(({ rule }: { ru
 
 describe('exit codes', () => {
   test.each([
-    ['a warning does not fail by itself', UNKNOWN, ['--audit'], 0],
-    ['a warning with --fail-on warning', UNKNOWN, ['--audit', '--fail-on', 'warning'], 1],
-    ['an error fails', KEY_REUSE, ['--audit'], 1],
-    ['an error with --fail-on never', KEY_REUSE, ['--audit', '--fail-on', 'never'], 0],
-    ['the status of the command wins', `${KEY_REUSE}; process.exitCode = 7`, ['--audit'], 7],
-    ['a leak is a warning', LEAK, ['--audit', '--fail-on', 'warning'], 1],
-    ['a leak that nobody looks for', LEAK, ['--audit', '--fail-on', 'warning', '--no-leaks'], 0],
-    ['a leak that is expected', LEAK, ['--audit', '--fail-on', 'warning', '--leaks-ignore', 'network.router:le*'], 0],
-    ['without --audit nothing is judged', KEY_REUSE, [], 0],
+    ['a warning does not fail the run by default', UNKNOWN, ['--audit'], 0],
+    ['a warning fails the run with --fail-on warning', UNKNOWN, ['--audit', '--fail-on', 'warning'], 1],
+    ['an error fails the run', KEY_REUSE, ['--audit'], 1],
+    ['an error does not fail the run with --fail-on never', KEY_REUSE, ['--audit', '--fail-on', 'never'], 0],
+    ['the exit code of the command takes precedence', `${KEY_REUSE}; process.exitCode = 7`, ['--audit'], 7],
+    ['a leak counts as a warning', LEAK, ['--audit', '--fail-on', 'warning'], 1],
+    ['a leak is not reported with --no-leaks', LEAK, ['--audit', '--fail-on', 'warning', '--no-leaks'], 0],
+    [
+      'a leak is not reported if --leaks-ignore matches it',
+      LEAK,
+      ['--audit', '--fail-on', 'warning', '--leaks-ignore', 'network.router:le*'],
+      0,
+    ],
+    ['without --audit, nothing is checked', KEY_REUSE, [], 0],
   ])('%s', async (_what, script, flags, code) => {
     const ran = await audited(script, flags)
     expect([ran.code, ran.stderr.includes('papercloud: run exec')]).toEqual([code, flags.length > 0])
   })
 
   test.each([
-    ['a level that is none', ['--audit', '--fail-on', 'fatal'], 'error, warning, note, never'],
-    ['a format that is none', ['--audit', '--report', 'pdf'], 'sarif'],
-    ['a flag that goes with --audit', ['--report', 'json'], '--audit'],
-    ['a configuration that is not there', ['--audit', '--audit-config', 'none.yaml'], 'none.yaml:1:1'],
-    ['a baseline that is none', ['--audit', '--baseline', 'none.sarif'], 'none.sarif'],
+    ['an unknown level', ['--audit', '--fail-on', 'fatal'], 'error, warning, note, never'],
+    ['an unknown format', ['--audit', '--report', 'pdf'], 'sarif'],
+    ['a flag that requires --audit', ['--report', 'json'], '--audit'],
+    ['a missing configuration file', ['--audit', '--audit-config', 'none.yaml'], 'none.yaml:1:1'],
+    ['a missing baseline', ['--audit', '--baseline', 'none.sarif'], 'none.sarif'],
   ])('usage error: %s', async (_what, flags, part) => {
     const ran = await audited('console.error("it ran")', flags)
     expect(ran.code).toBe(2)

@@ -16,10 +16,10 @@ const program = [process.execPath, '--require', PRELOAD, CLI]
 const MOMENTS = [
   ['its code is read', 'main.cjs'],
   ['its contract is read', 'contract.json'],
-  ['its folder is made', '/data'],
+  ['its folder is created', '/data'],
   ['its lock is written', '/lock.'],
   ['its journal is opened', 'journal-00000000.jsonl'],
-  ['it says that it serves', 'papercloud serves'],
+  ['it prints that it is ready', 'papercloud serves'],
 ] as const
 
 test.each(

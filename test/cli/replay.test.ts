@@ -102,15 +102,15 @@ describe('replay', () => {
   })
 
   test.each([
-    ['', 'is not a capsule, because it is not JSON', ''],
+    ['an empty file', 'is not a capsule, because it is not JSON', ''],
     [
       'a newer format',
       'is a capsule of format 2, written by papercloud 9.0.0; this version supports format 1',
       '{"format":2,"version":"9.0.0","start":{},"steps":[]}',
     ],
-    ['another document', 'is not a capsule: it has no steps', '{"format":1}'],
+    ['a file without steps', 'is not a capsule: it has no steps', '{"format":1}'],
     [
-      'a start of another kind',
+      'an unknown kind of start',
       'cannot be replayed',
       '{"format":1,"version":"0.1.0","settings":{"name":"default","now":"2026-01-01T00:00:00Z","pace":"quick","seed":1,"fixtures":"default","scenarios":[],"defaults":{},"run":"r","rateLimit":null},"start":{"format":1},"steps":[],"secrets":{},"until":{},"findings":[]}',
     ],

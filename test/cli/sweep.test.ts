@@ -27,32 +27,27 @@ const verdicts = (folder: string): number => {
 
 describe('exit codes', () => {
   test.each<[string, readonly string[], readonly string[], number]>([
-    ['a warning does not fail by itself', ['gives-up'], [], 0],
-    ['nor where the verdict is not asked for', ['gives-up'], ['--fail-on', 'hung,diverged'], 0],
-    ['a warning with --fail-on warning', ['gives-up'], ['--fail-on', 'warning'], 1],
-    ['the verdict that is asked for', ['gives-up'], ['--fail-on', 'failed'], 1],
-    ['a baseline that fails', ['fails'], [], 2],
+    ['a warning does not fail the sweep by default', ['gives-up'], [], 0],
+    ['a verdict that --fail-on does not name does not fail the sweep', ['gives-up'], ['--fail-on', 'hung,diverged'], 0],
+    ['a warning fails the sweep with --fail-on warning', ['gives-up'], ['--fail-on', 'warning'], 1],
+    ['a verdict that --fail-on names fails the sweep', ['gives-up'], ['--fail-on', 'failed'], 1],
+    ['a failing baseline stops the sweep', ['fails'], [], 2],
   ])('%s', async (_what, flaws, flags, code) => {
     expect((await sweep(['--faults', 'unavailable', ...flags], commandOf(...flaws))).code).toBe(code)
   })
 
   test.each([
     ['no command', [], [], 'sweep needs a command'],
-    ['a fault that is none', ['--faults', 'dwn'], commandOf(), 'Did you mean down? Faults: unavailable, server-error'],
-    ['a span that is none', ['--budget', 'soon'], commandOf(), '--budget must be'],
-    ['no jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],
-    ['a verdict that is no finding', ['--fail-on', 'recovered'], commandOf(), '--fail-on must be'],
+    ['an unknown fault', ['--faults', 'dwn'], commandOf(), 'Did you mean down? Faults: unavailable, server-error'],
+    ['an invalid duration', ['--budget', 'soon'], commandOf(), '--budget must be'],
+    ['zero jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],
+    ['a verdict that is not a finding', ['--fail-on', 'recovered'], commandOf(), '--fail-on must be'],
     ['a data folder', ['--data', 'x'], commandOf(), 'sweep has no --data'],
     ['a command without calls', [], ['--', 'true'], 'made no call to the sandbox'],
-    [
-      'a file to resume that is not there',
-      ['--resume', 'none.ndjson'],
-      commandOf(),
-      'The resume file none.ndjson does not exist',
-    ],
-    ['two flags that contradict each other', ['--audit', '--no-audit'], commandOf(), 'cannot be combined'],
-    ['a command that is not there', [], ['--', 'no-such-command'], 'There is no command'],
-    ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'never reaches a call point'],
+    ['a missing resume file', ['--resume', 'none.ndjson'], commandOf(), 'The resume file none.ndjson does not exist'],
+    ['contradictory flags', ['--audit', '--no-audit'], commandOf(), 'cannot be combined'],
+    ['an unknown command', [], ['--', 'no-such-command'], 'There is no command'],
+    ['an unknown call point', ['--only', '0123456789ab:down'], commandOf(), 'never reaches a call point'],
   ])('usage error: %s', async (_what, flags, command, words) => {
     const ran = await sweep(flags, command)
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])

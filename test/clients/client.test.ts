@@ -76,13 +76,13 @@ describe('the careful client', () => {
     ['streams that are cut off', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
     ['duplicate frames', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
     ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
-    ['a stream in every form at once', shipped('events-hostile')],
+    ['a stream with all variants combined', shipped('events-hostile')],
     ['a stream that loses, repeats and reorders frames', shipped('events-lossy')],
     ['unknown fields, headers, details and frames', shipped('grease')],
     ['unknown values too', shipped('grease-evolving')],
-    ['reads that are behind', shipped('read-lag')],
-    ['lists that are behind', shipped('list-lag')],
-    ['everything behind', { then: { lag: { reads: '3s', lists: '3s', frames: '3s' } } }],
+    ['stale reads', shipped('read-lag')],
+    ['stale lists', shipped('list-lag')],
+    ['stale reads, lists and frames', { then: { lag: { reads: '3s', lists: '3s', frames: '3s' } } }],
   ])('the client reaches the same final state with %s', async (_what, rule) => {
     await withScenario(api, [rule], async () => {
       await tell()
@@ -112,7 +112,7 @@ describe('the careful client', () => {
       /ERROR/,
     ],
     [
-      'one that stalls',
+      'an Operation that stalls',
       { when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'stall' } } },
       /come to an end/,
     ],

@@ -417,9 +417,9 @@ const groups: [name: string, sent: readonly Sent[]][] = [
   ['lengths', lengths],
   ['transfer codings', codings],
   ['chunks and trailers', chunks],
-  ['what Connection names', connections],
+  ['fields named in Connection', connections],
   ['heads', heads],
-  ['pipelines and early answers', pipelined],
+  ['pipelining and early responses', pipelined],
   ['mixtures', mixtures(60)],
 ]
 

@@ -135,12 +135,12 @@ describe('a request head', () => {
     ['of 1,995 fields', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, ...Array.from({ length: 1_993 }, () => 'a:')), 200],
     ['of 16,300 bytes', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `X-Long: ${'x'.repeat(16_200)}`), 200],
     ['of 20,000 bytes', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `X-Long: ${'x'.repeat(20_000)}`), 431],
-    ['that expects to continue', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, 'Expect: 100-continue'), 200],
-    ['that expects something else', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, 'Expect: more'), 417],
-    ['to a sandbox that is not there', rawHead(`GET /sandboxes/none${WHO} HTTP/1.1`, ...BASIC), 404],
+    ['with Expect: 100-continue', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, 'Expect: 100-continue'), 200],
+    ['with an unknown Expect', rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, 'Expect: more'), 417],
+    ['to an unknown sandbox', rawHead(`GET /sandboxes/none${WHO} HTTP/1.1`, ...BASIC), 404],
   ]
 
-  test.each(heads)('%s gets the same response at every node', async (_what, bytes, status) => {
+  test.each(heads)('a request head %s gets the same response at every node', async (_what, bytes, status) => {
     const [here, there] = await answersOf(bytes)
     expect(there).toBe(here)
     expect(statusesIn(here!)).toEqual([status])

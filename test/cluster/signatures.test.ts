@@ -141,26 +141,23 @@ describe('a call', () => {
     ['signed under another secret', () => callOf({ signatures: signaturesOf('front', randomBytes(32)) })],
     ['for another node', () => callOf({ to: 'another' })],
     [
-      'for another node, readdressed',
+      'for another node, with the address changed',
       () => callOf({ to: 'another', change: (text) => text.replace(' front another ', ' front owner ') }),
     ],
+    ['with another sender', () => callOf({ change: (text) => text.replace(' front owner ', ' third owner ') })],
     [
-      'said to be of another sender',
-      () => callOf({ change: (text) => text.replace(' front owner ', ' third owner ') }),
-    ],
-    [
-      "turned from a client's into a node's own",
+      'changed from a call of a client to one of the node itself',
       () => callOf({ change: (text) => text.replace(' client front ', ' node front ') }),
     ],
     ['with another method', () => callOf({ change: (text) => text.replace('POST ', 'PATCH ') })],
     ['with another path', () => callOf({ change: (text) => text.replace('/sandboxes/x/', '/sandboxes/z/') })],
     ['with another credential', () => callOf({ change: (text) => text.replace(CREDENTIAL, 'Bearer of another') })],
-    ['with a field more', () => callOf({ change: (text) => text.replace('Host:', 'X-More: 1\r\nHost:') })],
+    ['with an added field', () => callOf({ change: (text) => text.replace('Host:', 'X-More: 1\r\nHost:') })],
     [
-      'with a field behind its signature',
+      'with a field after its signature',
       () => callOf({ change: (text) => text.replace(/\r\n\r\n$/, '\r\nX-More: 1\r\n\r\n') }),
     ],
-    ['with a field less', () => callOf({ change: (text) => text.replace(/Authorization: .*\r\n/, '') })],
+    ['with a removed field', () => callOf({ change: (text) => text.replace(/Authorization: .*\r\n/, '') })],
     [
       'from another client',
       () => callOf({ change: (text) => text.replace(' 127.0.0.1 0 http ', ' 10.0.0.1 0 http ') }),
@@ -171,7 +168,7 @@ describe('a call', () => {
       () => callOf({ change: (text) => text.replace(/(X-Papercloud-Hop: .*)(?=\r\n)/, flip) }),
     ],
     [
-      'with a signature cut short',
+      'with a truncated signature',
       () => callOf({ change: (text) => text.replace(/(X-Papercloud-Hop: .*).(?=\r\n)/, '$1') }),
     ],
     [
@@ -202,7 +199,7 @@ describe('a call', () => {
     ],
   ]
 
-  it.each(changes)('%s is refused as an unknown path, logged, and not executed', async (_what, make) => {
+  it.each(changes)('a call %s gets 404 like an unknown path, and is logged but not executed', async (_what, make) => {
     const bytes = await make()
     const text = await exchange(ownerUrl, { pieces: [bytes, callOf({ path: '/second' })] })
     // There is only one response, because the node does not reuse the connection.

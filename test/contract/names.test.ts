@@ -11,21 +11,21 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 const api = openServer()
 
 const BAD: Readonly<Record<string, string>> = {
-  NUL: 'a\u0000b',
-  bell: 'a\u0007b',
+  'a NUL': 'a\u0000b',
+  'a bell': 'a\u0007b',
   'a line break': 'a\nb',
   'a tab': 'a\tb',
-  DEL: 'a\u007fb',
+  'a DEL': 'a\u007fb',
   'a C1 control': 'a\u0085b',
   'a line separator': 'a\u2028b',
   'a paragraph separator': 'a\u2029b',
-  'half a character': 'a\ud800',
-  'the other half': '\udc00a',
-  'a space before': ' ab',
-  'a space behind': 'ab ',
-  'a wide space behind': 'ab\u3000',
-  'a fixed space before': '\u00a0ab',
-  'nothing but spaces': '   ',
+  'half a surrogate pair': 'a\ud800',
+  'the other half of a surrogate pair': '\udc00a',
+  'a leading space': ' ab',
+  'a trailing space': 'ab ',
+  'a trailing ideographic space': 'ab\u3000',
+  'a leading no-break space': '\u00a0ab',
+  'only spaces': '   ',
 }
 
 /** Returns every request field that is a name, with a sample call of its endpoint. */
@@ -60,7 +60,7 @@ describe('the name field of every request that has one', () => {
     expect(loose.map(([{ endpoint }, field]) => `${endpoint.id}.${field}`)).toEqual([])
   })
 
-  it.each(Object.entries(BAD))('the name field is refused with %s, and nothing changes', async (_what, name) => {
+  it.each(Object.entries(BAD))('a name with %s is refused, and nothing changes', async (_what, name) => {
     const before = api.state()
     const taken: string[] = []
     for (const [sample, field] of named()) {

@@ -138,10 +138,10 @@ describe('a run with injected faults', () => {
   })
 
   test.each<[string, number, object, number[], number]>([
-    ['once at a point', 1, { then: { respond: { status: 503 } } }, [200, 200, 503, 200, 202], 1],
-    ['at a point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
-    ['from a point on', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
-    ['where it has nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
+    ['once at a call point', 1, { then: { respond: { status: 503 } } }, [200, 200, 503, 200, 202], 1],
+    ['at a call point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
+    ['from a call point onwards', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
+    ['that has nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
   ])('the run injects a fault %s', async (_what, at, arm, expected, hits) => {
     const { id } = (await points())[at]
     await control('POST', '/_sandbox/reset')
@@ -188,7 +188,7 @@ describe('a refused request changes nothing', () => {
     ['an arm without a point', { name: 'second', arm: { point: 'here', then: { touch: true } } }, 422, 'arm.point'],
     ['an arm with an unknown effect', { name: 'second', arm: { then: { explode: 1 } } }, 422, 'arm.then.explode'],
     [
-      'an arm with a field beside its point',
+      'an arm with an unknown field',
       { name: 'second', arm: { point: '0123456789ab', then: { touch: true }, times: 1 } },
       422,
       'arm.times',

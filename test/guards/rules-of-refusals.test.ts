@@ -45,14 +45,14 @@ const CONNECTION = {
 const POLICY = { name: 'twice' }
 
 const rows: readonly Row[] = [
-  { is: 'general.method: a method that the path lacks', status: 405, refused: ['PUT', '/account/whoami'] },
+  { is: 'general.method: an unsupported method', status: 405, refused: ['PUT', '/account/whoami'] },
   {
-    is: 'general.unknown-record: an id that names nothing',
+    is: 'general.unknown-record: an unknown id',
     status: 404,
     refused: ['GET', `${scope}/compute/instances/ins_none`],
   },
   {
-    is: 'general.being-removed: a new use of what is leaving',
+    is: 'general.being-removed: a new use of a record that is being deleted',
     status: 409,
     first: [
       ['POST', '/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'empty' }],
@@ -61,27 +61,27 @@ const rows: readonly Row[] = [
     refused: ['POST', '/scopes/{id}/network/networks', { name: 'late' }],
   },
   {
-    is: 'general.prefer: a status that is none',
+    is: 'general.prefer: an invalid status',
     status: 422,
     refused: ['GET', '/account/whoami'],
     headers: { prefer: 'code=many' },
   },
   {
-    is: 'general.scenario-header: a scenario that nobody knows',
+    is: 'general.scenario-header: an unknown scenario',
     status: 422,
     refused: ['GET', '/account/whoami'],
     headers: { 'x-sandbox-scenario': 'no-such-thing' },
   },
-  { is: 'account.projects: a field that projects lack', status: 422, refused: ['PATCH', scope, { colour: 'red' }] },
-  { is: 'account.project-name: a name that is taken', status: 409, refused: ['PATCH', scope, { name: 'Development' }] },
+  { is: 'account.projects: an unknown field', status: 422, refused: ['PATCH', scope, { colour: 'red' }] },
+  { is: 'account.project-name: a name in use', status: 409, refused: ['PATCH', scope, { name: 'Development' }] },
   {
-    is: 'account.subscriptions: a field that subscriptions lack',
+    is: 'account.subscriptions: an unknown field',
     status: 422,
     refused: ['PATCH', '/tenants/ten_acme/subscriptions/sub_acme_main', { colour: 'red' }],
   },
   { is: 'account.not-empty: a project with resources', status: 409, refused: ['DELETE', scope] },
   {
-    is: 'account.being-deleted: deleting twice',
+    is: 'account.being-deleted: deleting a project twice',
     status: 409,
     first: [
       ['POST', '/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'empty' }],
@@ -90,48 +90,48 @@ const rows: readonly Row[] = [
     refused: ['DELETE', '/scopes/{id}'],
   },
   {
-    is: 'activity.events: a sort that is not offered',
+    is: 'activity.events: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/activity/activity-events?sort=colour`],
   },
   {
-    is: 'assistant.proposals: a sort that is not offered',
+    is: 'assistant.proposals: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/assistant/proposals?sort=colour`],
   },
   {
-    is: 'billing.budgets: a budget with a name that is taken',
+    is: 'billing.budgets: a budget with a name in use',
     status: 409,
     first: [['POST', `${scope}/billing/budgets`, { name: 'twice', amountMinor: 1 }]],
     refused: ['POST', `${scope}/billing/budgets`, { name: 'twice', amountMinor: 1 }],
   },
   {
-    is: 'billing.cost-reports: a project of nobody',
+    is: 'billing.cost-reports: an unknown project',
     status: 404,
     refused: ['GET', `${scope}/billing/cost-reports?projectId=prj_none`],
   },
   {
-    is: 'billing.coupons: a code that there is not',
+    is: 'billing.coupons: an unknown code',
     status: 404,
     refused: ['POST', `${scope}/billing/coupons/actions/redeem`, { code: 'NOTHING' }],
   },
   {
-    is: 'billing.credits: a sort that is not offered',
+    is: 'billing.credits: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/billing/credits?sort=colour`],
   },
   {
-    is: 'billing.invoices: a sort that is not offered',
+    is: 'billing.invoices: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/billing/invoices?sort=colour`],
   },
   {
-    is: 'billing.transactions: a sort that is not offered',
+    is: 'billing.transactions: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/billing/transactions?sort=colour`],
   },
   {
-    is: 'billing.quota-increases: a quota of nobody',
+    is: 'billing.quota-increases: an unknown quota',
     status: 404,
     refused: [
       'POST',
@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    is: 'compute.flavors: a sort that is not offered',
+    is: 'compute.flavors: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/compute/flavors?sort=colour`],
   },
@@ -150,29 +150,29 @@ const rows: readonly Row[] = [
     refused: ['POST', `${scope}/compute/images`, { name: 'x' }],
   },
   {
-    is: 'compute.key-pairs: a key pair with a name that is taken',
+    is: 'compute.key-pairs: a key pair with a name in use',
     status: 409,
     first: [['POST', `${scope}/compute/key-pairs`, { name: 'twice', publicKey: KEY }]],
     refused: ['POST', `${scope}/compute/key-pairs`, { name: 'twice', publicKey: KEY }],
   },
   {
-    is: 'compute.snapshots: a snapshot of no instance',
+    is: 'compute.snapshots: a snapshot of an unknown instance',
     status: 404,
     refused: ['POST', `${scope}/compute/snapshots`, { name: 'x', instanceId: 'ins_none' }],
   },
   {
-    is: 'instances.list: a sort that is not offered',
+    is: 'instances.list: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/compute/instances?sort=colour`],
   },
   {
-    is: 'iam.api-tokens: revoking twice',
+    is: 'iam.api-tokens: revoking a token twice',
     status: 409,
     first: [['POST', `${iam}/api-tokens/tok_reader/actions/revoke`]],
     refused: ['POST', `${iam}/api-tokens/tok_reader/actions/revoke`],
   },
   {
-    is: 'iam.assignments: assigning twice',
+    is: 'iam.assignments: assigning a role twice',
     status: 409,
     refused: ['POST', `${iam}/roles/rol_reader/assignments`, { principalId: 'usr_reader', scopeKind: 'subscription' }],
   },
@@ -182,24 +182,24 @@ const rows: readonly Row[] = [
     refused: ['POST', `${iam}/users/usr_owner/actions/disable`],
   },
   {
-    is: 'iam.provider: a sort that is not offered',
+    is: 'iam.provider: an unsupported sort field',
     status: 422,
     refused: ['GET', `${iam}/provider-credentials?sort=colour`],
   },
-  { is: 'iam.roles: a sort that is not offered', status: 422, refused: ['GET', `${iam}/roles?sort=colour`] },
+  { is: 'iam.roles: an unsupported sort field', status: 422, refused: ['GET', `${iam}/roles?sort=colour`] },
   {
     is: 'iam.role-built-in: changing a built-in role',
     status: 409,
     refused: ['PATCH', `${iam}/roles/rol_reader`, { description: 'mine' }],
   },
   {
-    is: 'iam.service-accounts: enabling what is active',
+    is: 'iam.service-accounts: enabling an active account',
     status: 409,
     refused: ['POST', `${iam}/service-accounts/sa_deployer/actions/enable`],
   },
-  { is: 'iam.sso: a field that it lacks', status: 422, refused: ['PATCH', `${iam}/sso/sso_acme`, { colour: 'red' }] },
+  { is: 'iam.sso: an unknown field', status: 422, refused: ['PATCH', `${iam}/sso/sso_acme`, { colour: 'red' }] },
   {
-    is: 'iam.users: inviting somebody twice',
+    is: 'iam.users: inviting someone twice',
     status: 409,
     first: [['POST', `${iam}/users`, { email: 'twice@acme.example' }]],
     refused: ['POST', `${iam}/users`, { email: 'Twice@acme.example' }],
@@ -210,7 +210,7 @@ const rows: readonly Row[] = [
     refused: ['POST', `${iam}/api-tokens`, { name: 'x', scopes: ['iam:read'], ipAllowlist: ['010.0.0.1'] }],
   },
   {
-    is: 'routers.fields: a sort that is not offered',
+    is: 'routers.fields: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/network/routers?sort=colour`],
   },
@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
     refused: ['POST', `${scope}/network/routers/rtr_edge/interfaces`, {}],
   },
   {
-    is: 'routers.routes: a next hop that the router does not touch',
+    is: 'routers.routes: a next hop outside the subnets of the router',
     status: 422,
     refused: [
       'POST',
@@ -235,12 +235,12 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    is: 'observability.health-events: a sort that is not offered',
+    is: 'observability.health-events: an unsupported sort field',
     status: 422,
     refused: ['GET', `${scope}/observability/health-events?sort=colour`],
   },
   {
-    is: 'storage.temp-url-key: a body where none is read',
+    is: 'storage.temp-url-key: a body where none is accepted',
     status: 422,
     refused: ['POST', `${scope}/storage/temp-url-key/actions/rotate`, { x: 1 }],
   },
@@ -252,58 +252,58 @@ const rows: readonly Row[] = [
     refused: ['POST', `${scope}/network/routers`, { name: 'one-more' }],
   },
   {
-    is: 'vpn.ipsec-name: a name that is taken',
+    is: 'vpn.ipsec-name: a name in use',
     status: 409,
     first: [['POST', `${vpn}/ipsec-policies`, POLICY]],
     settled: true,
     refused: ['POST', `${vpn}/ipsec-policies`, POLICY],
   },
   {
-    is: 'vpn.ipsec-busy: changing what is being created',
+    is: 'vpn.ipsec-busy: changing a policy that is being created',
     status: 409,
     first: [['POST', `${vpn}/ipsec-policies`, POLICY]],
     refused: ['PATCH', `${vpn}/ipsec-policies/{id}`, { name: 'other' }],
   },
   {
-    is: 'vpn.ipsec-in-use: deleting what a connection uses',
+    is: 'vpn.ipsec-in-use: deleting a policy that a connection uses',
     status: 409,
     refused: ['DELETE', `${vpn}/ipsec-policies/ips_branch`],
   },
   {
-    is: 'vpn.ipsec-policies: values that do not go together',
+    is: 'vpn.ipsec-policies: an invalid combination of values',
     status: 422,
     refused: ['POST', `${vpn}/ipsec-policies`, { name: 'x', colour: 'red' }],
   },
   {
-    is: 'vpn.service-in-use: deleting what a connection uses',
+    is: 'vpn.service-in-use: deleting a service that a connection uses',
     status: 409,
     refused: ['DELETE', `${vpn}/services/vps_edge`],
   },
   {
-    is: 'vpn.service-name: a name that is taken',
+    is: 'vpn.service-name: a name in use',
     status: 409,
     first: [['POST', `${vpn}/services`, { name: 'twice', routerId: 'rtr_edge' }]],
     refused: ['POST', `${vpn}/services`, { name: 'twice', routerId: 'rtr_edge' }],
   },
   {
-    is: 'vpn.service-busy: changing what is being created',
+    is: 'vpn.service-busy: changing a service that is being created',
     status: 409,
     first: [['POST', `${vpn}/services`, { name: 'slow', routerId: 'rtr_edge' }]],
     refused: ['PATCH', `${vpn}/services/{id}`, { name: 'other' }],
   },
   {
-    is: 'vpn.services: a router of nobody',
+    is: 'vpn.services: an unknown router',
     status: 404,
     refused: ['POST', `${vpn}/services`, { name: 'x', routerId: 'rtr_none' }],
   },
   {
-    is: 'vpn.connection-busy: changing what is being changed',
+    is: 'vpn.connection-busy: changing a connection that is being changed',
     status: 409,
     first: [['PATCH', `${vpn}/connections/vpc_branch`, { description: 'other' }]],
     refused: ['PATCH', `${vpn}/connections/vpc_branch`, { description: 'third' }],
   },
   {
-    is: 'vpn.connection-name: a name that is taken',
+    is: 'vpn.connection-name: a name in use',
     status: 409,
     refused: ['POST', `${vpn}/connections`, CONNECTION],
   },
@@ -313,14 +313,21 @@ const rows: readonly Row[] = [
     refused: ['PATCH', `${iam}/sso/sso_acme`, { enabled: false, disableLocalPassword: true }],
   },
   {
-    is: 'vpn.connections: a sort that is not offered',
+    is: 'vpn.connections: an unsupported sort field',
     status: 422,
     refused: ['GET', `${vpn}/connections?sort=colour`],
   },
 ]
 
 describe('a refusal names its rule', () => {
-  test.each(rows)('$is', async ({ is, status, first = [], settled, refused: [method, path, body], headers = {} }) => {
+  test.each(rows.map((row) => [row.is, row] as const))('%s', async (is, row) => {
+    const {
+      status,
+      first = [],
+      settled,
+      refused: [method, path, body],
+      headers = {},
+    } = row
     const withMatch = { 'if-match': '*', ...headers }
     let id = ''
     for (const [m, p, b] of first) {

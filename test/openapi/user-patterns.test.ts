@@ -160,35 +160,45 @@ describe('JSON Schemas', () => {
     ]),
   )
   test.each<[string, object, (string | number)[], RegExp]>([
-    ['a pattern', { properties: { n: { pattern: '(?=a)' } } }, ['properties', 'n', 'pattern'], /lookahead/],
-    ['a pattern of names', { patternProperties: { '(a)\\1': {} } }, ['patternProperties', '(a)\\1'], /backreference/],
     [
-      'patterns together',
+      'an unsupported pattern',
+      { properties: { n: { pattern: '(?=a)' } } },
+      ['properties', 'n', 'pattern'],
+      /lookahead/,
+    ],
+    [
+      'an unsupported pattern of field names',
+      { patternProperties: { '(a)\\1': {} } },
+      ['patternProperties', '(a)\\1'],
+      /backreference/,
+    ],
+    [
+      'a set of patterns that is too large',
       { allOf: Array.from({ length: 9 }, () => ({ pattern: '^[ab]{900}$' })) },
       ['allOf', 4, 'pattern'],
       /total for all patterns/,
     ],
     [
-      'references that double',
+      'a chain of references that doubles at each step',
       { $defs: { ...doubling, d40: { type: 'string' } }, $ref: '#/$defs/d0' },
       [],
       /more than 5000 parts/,
     ],
     ['a reference to itself', { properties: { a: { $ref: '#' } } }, ['properties', 'a', '$ref'], /refers to itself/],
     [
-      'an indirect one',
+      'an indirect reference to itself',
       { $defs: { a: { items: { $ref: '#/$defs/a' } } } },
       ['$defs', 'a', 'items', '$ref', 'items', '$ref'],
       /refers to itself/,
     ],
     [
-      'one by name',
+      'a reference by anchor',
       { $defs: { a: { $anchor: 'x', items: { $ref: '#x' } } } },
       ['$defs', 'a', 'items', '$ref'],
       /points outside this schema/,
     ],
-    ['one that is bound later', { items: { $dynamicRef: '#x' } }, ['items', '$dynamicRef'], /use|refer/],
-    ['another base', { $defs: { a: { $id: 'http://a/' } } }, ['$defs', 'a', '$id'], /not supported/],
+    ['a dynamic reference', { items: { $dynamicRef: '#x' } }, ['items', '$dynamicRef'], /use|refer/],
+    ['an $id', { $defs: { a: { $id: 'http://a/' } } }, ['$defs', 'a', '$id'], /not supported/],
     ['an invalid schema', { type: 'text' }, [], /is not a JSON Schema/],
     ['an unknown keyword', { maxLenght: 3 }, [], /is not a JSON Schema/],
   ])('%s is refused, and the message points to the place in the schema', (_what, schema, path, reason) => {
@@ -303,9 +313,9 @@ describe('over the control API', () => {
     ['lookahead in a query', { query: { q: { matches: '(?=a)' } } }, 'rules.0.when.query.q.matches'],
     ['a backreference in a header', { headers: { 'X-A': { matches: '(a)\\1' } } }, 'rules.0.when.headers.X-A.matches'],
     ['lookbehind in a schema', { body: { pattern: '(?<=a)' } }, 'rules.0.when.body.pattern'],
-    ['a glob with groups for the path', { path: '(a+)+b' }, 'rules.0.when.path'],
-    ['one for the endpoint', { endpoint: ['listInstances', '+(list)*'] }, 'rules.0.when.endpoint.1'],
-    ['one for the method', { method: '@(GET|POST)' }, 'rules.0.when.method'],
+    ['a glob with groups for a path', { path: '(a+)+b' }, 'rules.0.when.path'],
+    ['a glob with groups for an endpoint', { endpoint: ['listInstances', '+(list)*'] }, 'rules.0.when.endpoint.1'],
+    ['a glob with groups for a method', { method: '@(GET|POST)' }, 'rules.0.when.method'],
   ])('%s gets 422, and nothing is activated', async (_what, when, field) => {
     const refused = await put(when)
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field } })

@@ -11,12 +11,12 @@ const MB = 1024 * 1024
 
 test.each<[string, string[]]>([
   ['none', []],
-  ['one without a line break', ['half']],
-  ['empty ones', ['', '', '']],
-  ['short ones and a last one without a line break', ['a', 'bc', 'half']],
-  ['one that ends where a piece ends', ['x'.repeat(MB - 1), 'next', '']],
-  ['one that ends where the next piece begins', ['x'.repeat(MB), 'next', '']],
-  ['some of several pieces each', ['x'.repeat(3 * MB + 7), 'ü'.repeat(2 * MB), 'short', 'y'.repeat(MB + 1), '']],
+  ['a single line without a line break', ['half']],
+  ['empty lines', ['', '', '']],
+  ['short lines, the last without a line break', ['a', 'bc', 'half']],
+  ['a line that ends where a piece ends', ['x'.repeat(MB - 1), 'next', '']],
+  ['a line that ends where the next piece begins', ['x'.repeat(MB), 'next', '']],
+  ['lines of several pieces each', ['x'.repeat(3 * MB + 7), 'ü'.repeat(2 * MB), 'short', 'y'.repeat(MB + 1), '']],
 ])('the lines of a file are read: %s', (_what, lines) => {
   const folder = newFolder()
   mkdirSync(folder)

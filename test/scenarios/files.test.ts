@@ -86,7 +86,7 @@ test.each([
   ['an invalid duration', rule('{ then: { delay: soon } }'), /^4:22: .*'soon' is not a duration such as PT2S/],
   ['an inverted range', rule('{ then: { delay: { min: 2s, max: 1s } } }'), /^4:38: .*must not be less than min/],
   [
-    'half a range',
+    'an incomplete range',
     rule('{ then: { delay: { median: 2s } } }'),
     /^4:22: .*needs either duration, or min and max, or median and p99/,
   ],
@@ -96,12 +96,12 @@ test.each([
     /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' matches no endpoint in the contract; did you mean 'createRouter'\?/,
   ],
   [
-    'a glob without a match',
+    'a glob that matches no endpoint',
     rule('{ when: { endpoint: [createRouter, "zap*"] }, then: { delay: 1s } }'),
     /^4:40: .*'zap\*' matches no endpoint/,
   ],
   [
-    'a path without a match',
+    'a path that matches no endpoint',
     rule('{ when: { path: /scopes/*/nothing/** }, then: { touch: true } }'),
     /^4:21: .*matches no path in the contract/,
   ],
@@ -176,12 +176,12 @@ test.each([
     /needs a status of 400 or more/,
   ],
   [
-    'error and body',
+    'both an error and a body',
     rule('{ then: { respond: { status: 500, error: { code: CONFLICT }, body: {} } } }'),
     /use either error or body, not both/,
   ],
   [
-    "an outcome with another's parts",
+    'an outcome with fields of another',
     rule('{ then: { operation: { outcome: stall, error: CONFLICT } } }'),
     /^4:44: .*is only allowed with outcome: fail/,
   ],
@@ -211,7 +211,7 @@ test.each([
     /'routers' is not a kind of record/,
   ],
   [
-    'a rule behind one that always acts',
+    'a rule after one that always applies',
     'name: x\ntitle: X\nrules:\n  - then: { respond: { status: 500 } }\n  - when: { endpoint: getRouter }\n    then: { delay: 1s }\n',
     /^5:5: rules\[1\]: can never fire: rule 1 acts on every request/,
   ],

@@ -45,7 +45,7 @@ describe('a rule that can never apply, because earlier rules always do, is refus
       1,
     ],
     [
-      'a path that contains the other',
+      'a path that includes the other path',
       [
         { when: { path: '/scopes/*/network/**' }, then: answer },
         { when: { path: '/scopes/prj_acme_prod/network/routers', method: 'GET' }, then: answer },
@@ -141,10 +141,13 @@ describe('a rule that applies to some calls is accepted', () => {
         { when: { state: 'b' }, then: answer },
       ],
     ],
-    ['the first acts a limited number of times', [{ when: { path: '/**' }, then: answer, times: 3 }, { then: answer }]],
-    ['the first skips some', [{ then: answer, skip: 1 }, { then: answer }]],
-    ['the first acts sometimes', [{ then: answer, probability: 0.5 }, { then: answer }]],
-    ['the first may have nothing to act on', [{ then: { revokeCredential: true } }, { then: answer }]],
+    [
+      'the first rule applies a limited number of times',
+      [{ when: { path: '/**' }, then: answer, times: 3 }, { then: answer }],
+    ],
+    ['the first rule skips some calls', [{ then: answer, skip: 1 }, { then: answer }]],
+    ['the first rule applies only sometimes', [{ then: answer, probability: 0.5 }, { then: answer }]],
+    ['the first rule may have nothing to act on', [{ then: { revokeCredential: true } }, { then: answer }]],
     [
       'the path names one project',
       [

@@ -38,7 +38,7 @@ describe('fault runs', () => {
   test.each<[string, PointFacts, string[]]>([
     ['a read', point('getRouter'), ['truncated', 'grease', 'lag']],
     ['a write', point('createKeyPair'), ['truncated', 'lost-response']],
-    ['a write without an answer', point('deleteKeyPair', 0, { hasBody: false }), ['lost-response']],
+    ['a write without a response body', point('deleteKeyPair', 0, { hasBody: false }), ['lost-response']],
     ['an update', point('updateRouter', 0, { hasIfMatch: true }), ['truncated', 'lost-response', 'touched']],
     [
       'a 202',

@@ -52,8 +52,8 @@ describe('end states', () => {
   test.each<[string, object]>([
     ['a name', { name: 'edge-2' }],
     ['a field', { ha: true }],
-    ['what an id stands for', { networkId: 'net_other0000000' }],
-    ['a date that is there, or is not', { createdAt: null }],
+    ['what an id refers to', { networkId: 'net_other0000000' }],
+    ['a date that one of them lacks', { createdAt: null }],
     ['a range of addresses', { fixedIp: '10.0.0.0/24' }],
   ])('end states differ by %s', (_what, over) => {
     expect(state([made(router())]).digest).not.toBe(state([made(router(over))]).digest)

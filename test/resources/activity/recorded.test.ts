@@ -26,7 +26,7 @@ test('iam.token-events: reads, unknown records, invalid requests and outdated ET
 
 test.each([
   [
-    'a protected instance',
+    'deletion protection',
     'DELETE',
     'compute/instances/ins_db',
     {},
@@ -36,7 +36,7 @@ test.each([
     'ins_db',
   ],
   [
-    'a state',
+    'the wrong status',
     'POST',
     'compute/instances/ins_batch/actions/stop',
     {},
@@ -56,7 +56,7 @@ test.each([
     'net_app',
   ],
   [
-    'a quota',
+    'an exhausted quota',
     'POST',
     'network/routers',
     { body: { name: 'over' } },
@@ -66,7 +66,7 @@ test.each([
     null,
   ],
   [
-    'a role',
+    'a missing permission',
     'DELETE',
     'storage/volumes/vol_spare',
     { token: 'pc_live_reader' },
@@ -76,7 +76,7 @@ test.each([
     'vol_spare',
   ],
   [
-    'a scope',
+    'a missing scope',
     'PATCH',
     'network/routers/rtr_edge',
     { token: 'pc_live_compute_write', body: { name: 'e' } },
@@ -86,7 +86,7 @@ test.each([
     'rtr_edge',
   ],
   [
-    'the tenant owner',
+    'a change that only the tenant owner can make',
     'PATCH',
     'settings/company',
     { token: 'pc_live_admin', body: { city: 'Bonn' } },
@@ -96,7 +96,7 @@ test.each([
     null,
   ],
 ])(
-  'a refused write is recorded as one event, and changes nothing else: %s',
+  'a write that is refused because of %s is recorded as one event, and changes nothing else',
   async (_by, method, path, sending, status, code, action, id) => {
     if (code === 'QUOTA_EXCEEDED') await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 0 })
     const total = (await api.get(log)).body.meta.total

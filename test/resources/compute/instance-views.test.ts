@@ -31,9 +31,9 @@ test('instances.metrics: there are no metrics while monitoring is off', async ()
 })
 
 test.each([
-  ['from after to', 'from=2026-03-01T12:00:00Z&to=2026-03-01T11:00:00Z', 'from'],
-  ['one point too many', 'from=2026-02-28T11:59:00Z&to=2026-03-01T12:00:00Z', 'stepSeconds'],
-  ['too short a step', 'stepSeconds=59', 'stepSeconds'],
+  ['a from after to', 'from=2026-03-01T12:00:00Z&to=2026-03-01T11:00:00Z', 'from'],
+  ['a range with one point too many', 'from=2026-02-28T11:59:00Z&to=2026-03-01T12:00:00Z', 'stepSeconds'],
+  ['a step that is too short', 'stepSeconds=59', 'stepSeconds'],
   ['an unknown metric', 'metric=luck', 'metric'],
 ])('instances.metrics: %s is refused', async (_case, query, field) => {
   await expectRefusal(api, () => api.get(`${metrics}?${query}`), 422, 'VALIDATION_FAILED', { field })

@@ -88,7 +88,7 @@ test.each([
   ['an unknown flavor', { flavorId: 'flv_none' }, 404, 'NOT_FOUND', 'flavorId'],
   ['an unknown image', { imageId: 'img_none' }, 404, 'NOT_FOUND', 'imageId'],
   ["another tenant's image", { imageId: 'img_globex' }, 404, 'NOT_FOUND', 'imageId'],
-  ['a restricted flavor without entitlement', { flavorId: 'flv_dedicated' }, 403, 'FORBIDDEN', 'flavorId'],
+  ['a restricted flavor without an entitlement', { flavorId: 'flv_dedicated' }, 403, 'FORBIDDEN', 'flavorId'],
   ['an unknown key pair', { keyPairs: ['ops', 'nobody'] }, 404, 'NOT_FOUND', 'keyPairs.1'],
   ['an inactive region', { region: 'ap-south-1' }, 422, 'VALIDATION_FAILED', 'region'],
   ['a zone of another region', { availabilityZone: 'us-east-1a' }, 422, 'VALIDATION_FAILED', 'availabilityZone'],

@@ -64,7 +64,7 @@ test.each([
   ['an invalid key', 'hello'],
   ['a truncated key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA=='],
   ['a key with a wrong type name', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIJT8eFvTjZ0OTzhYb8L2yTwp5Zx3c1L1QmWlWp4v9b4M'],
-  ['two lines', 'ssh-ed25519 AAAA\nssh-ed25519 AAAA'],
+  ['a key on two lines', 'ssh-ed25519 AAAA\nssh-ed25519 AAAA'],
 ])('general.error-shape: a key pair with %s is refused', async (_case, publicKey) => {
   await expectRefusal(api, () => api.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', {
     field: 'publicKey',

@@ -120,17 +120,21 @@ test('observability.rules: a channel has the fields of its type, never shows its
 })
 
 const wrong: [string, object, string][] = [
-  ['email without recipients', { type: 'email' }, 'recipients'],
-  ['email with a url', { type: 'email', recipients: ['a@acme.example'], url: 'https://a.example/' }, 'url'],
-  ['webhook without a url', { type: 'webhook' }, 'url'],
+  ['an email channel without recipients', { type: 'email' }, 'recipients'],
+  ['an email channel with a url', { type: 'email', recipients: ['a@acme.example'], url: 'https://a.example/' }, 'url'],
+  ['a webhook without a url', { type: 'webhook' }, 'url'],
   [
-    'webhook with recipients',
+    'a webhook with recipients',
     { type: 'webhook', url: 'https://a.example/', recipients: ['a@acme.example'] },
     'recipients',
   ],
-  ['signed chat', { type: 'slack', url: 'https://a.example/', secret: 'sixteen-letters!' }, 'secret'],
-  ['plain http', { type: 'webhook', url: 'http://a.example/' }, 'url'],
-  ['a secret one too short', { type: 'webhook', url: 'https://a.example/', secret: 'fifteen-letters' }, 'secret'],
+  ['a chat channel with a secret', { type: 'slack', url: 'https://a.example/', secret: 'sixteen-letters!' }, 'secret'],
+  ['a webhook over plain HTTP', { type: 'webhook', url: 'http://a.example/' }, 'url'],
+  [
+    'a secret that is one character too short',
+    { type: 'webhook', url: 'https://a.example/', secret: 'fifteen-letters' },
+    'secret',
+  ],
 ]
 
 test.each(wrong)('observability.rules: %s is refused', async (_what, body, field) => {

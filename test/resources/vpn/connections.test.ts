@@ -155,21 +155,21 @@ test('vpn.ike-shape: a service needs a router with external access', async () =>
 
 const wrong: [string, object, number, string][] = [
   [
-    'a peer dead before it was asked',
+    'a dead peer timeout no longer than its interval',
     { deadPeerDetection: { interval: 60, timeout: 60 } },
     422,
     'deadPeerDetection.timeout',
   ],
-  ['a range that is none', { peerCidrs: ['300.0.0.0/8'] }, 422, 'peerCidrs.0'],
-  ['a range twice', { peerCidrs: ['10.0.0.0/8', '10.0.0.0/8'] }, 422, 'peerCidrs.1'],
-  ['ranges of two families', { peerCidrs: ['10.0.0.0/8', 'fd00::/64'] }, 422, 'peerCidrs'],
-  ['IPv6 over too narrow a link', { peerCidrs: ['fd00::/64'], mtu: 1279 }, 422, 'mtu'],
+  ['an invalid range', { peerCidrs: ['300.0.0.0/8'] }, 422, 'peerCidrs.0'],
+  ['a duplicate range', { peerCidrs: ['10.0.0.0/8', '10.0.0.0/8'] }, 422, 'peerCidrs.1'],
+  ['both IPv4 and IPv6 ranges', { peerCidrs: ['10.0.0.0/8', 'fd00::/64'] }, 422, 'peerCidrs'],
+  ['an MTU that is too small for IPv6', { peerCidrs: ['fd00::/64'], mtu: 1279 }, 422, 'mtu'],
   ['no ranges', { peerCidrs: [] }, 422, 'peerCidrs'],
   ['an unknown policy', { ikePolicyId: 'ike_none' }, 404, 'ikePolicyId'],
   ['a policy of another project', { ikePolicyId: 'ike_dev' }, 404, 'ikePolicyId'],
   ['a policy that is not READY', { ikePolicyId: 'ike_broken' }, 409, 'ikePolicyId'],
   ['an unknown subnet', { localSubnetIds: ['snt_none'] }, 404, 'localSubnetIds.0'],
-  ['a name that is taken', { name: 'branch-office' }, 409, 'name'],
+  ['a name in use', { name: 'branch-office' }, 409, 'name'],
 ]
 
 test.each(wrong)('vpn.ike-shape: a connection with %s is refused', async (_what, fault, status, field) => {

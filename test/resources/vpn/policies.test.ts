@@ -124,18 +124,18 @@ test('vpn.ike-update: a cancelled change is reverted', async () => {
 })
 
 const wrong: [string, object, string][] = [
-  ['a cipher outside the table', { encryptionAlgorithm: 'aes-512' }, 'encryptionAlgorithm'],
-  ['a hash outside the table', { authAlgorithm: 'md5' }, 'authAlgorithm'],
-  ['a group outside the table', { pfs: 'group13' }, 'pfs'],
+  ['an unknown cipher', { encryptionAlgorithm: 'aes-512' }, 'encryptionAlgorithm'],
+  ['an unknown hash', { authAlgorithm: 'md5' }, 'authAlgorithm'],
+  ['an unsupported group', { pfs: 'group13' }, 'pfs'],
   ['the group after the last', { pfs: 'group32' }, 'pfs'],
   ['an unknown version', { ikeVersion: 'v3' }, 'ikeVersion'],
   ['an unknown mode', { phase1NegotiationMode: 'quick' }, 'phase1NegotiationMode'],
-  ['other units', { lifetimeUnits: 'kilobytes' }, 'lifetimeUnits'],
-  ['a lifetime one below the least', { lifetimeValue: 59 }, 'lifetimeValue'],
-  ['a lifetime that is not whole', { lifetimeValue: 60.5 }, 'lifetimeValue'],
-  ['no name', { name: '' }, 'name'],
-  ['a name one too long', { name: 'n'.repeat(256) }, 'name'],
-  ['a description one too long', { description: 'd'.repeat(256) }, 'description'],
+  ['an unknown lifetime unit', { lifetimeUnits: 'kilobytes' }, 'lifetimeUnits'],
+  ['a lifetime one second below the minimum', { lifetimeValue: 59 }, 'lifetimeValue'],
+  ['a fractional lifetime', { lifetimeValue: 60.5 }, 'lifetimeValue'],
+  ['an empty name', { name: '' }, 'name'],
+  ['a name that is one character too long', { name: 'n'.repeat(256) }, 'name'],
+  ['a description that is one character too long', { description: 'd'.repeat(256) }, 'description'],
   ['an unknown field', { providerId: 'prv_mine' }, 'providerId'],
 ]
 
