@@ -328,7 +328,7 @@ describe('names in the pages', () => {
     expect(names).toEqual(stages.flatMap(({ name }) => (name === 'guards' ? guards.map((guard) => guard.name) : name)))
   })
 
-  it('numbers in the pages match the limits', () => {
+  it('the limits given in the pages match the limits in the source', () => {
     const counted = limits.loggedRequests.toLocaleString('en')
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,

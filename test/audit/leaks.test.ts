@@ -31,7 +31,7 @@ const leaks = (changes: LeakChange[], ignore: string[] = [], openStreams: CallRe
   leaksOf({ changes, openStreams, kinds, ids: new Ids(() => undefined), ignore })
 
 describe('leaks', () => {
-  test('leaks include a record that was created and not deleted, with the call that created it', () => {
+  test('leaks include a record that was created but not deleted, with the call that created it', () => {
     expect(leaks([router('left')])).toMatchObject([
       {
         rule: 'leak.record',

@@ -38,7 +38,7 @@ describe('events.no-resume', () => {
     expect(resumed.opportunities('events.no-resume')).toBe(1)
   })
 
-  test('a second stream is reported even if the server notices only afterwards that the first one ended', () => {
+  test('a second stream is reported even if the server notices only later that the first one has ended', () => {
     const story = new Story()
     const first = story.opens()
     story.frame(first, 'network.router', 'rtr_1')
@@ -167,7 +167,7 @@ describe('timeout.too-short', () => {
   const left = (took: number | null): string[] =>
     new Story().call(`POST ${ROUTERS}`, { gone: true, takes: 200, took: took! }).found
 
-  test('giving up on a response that took less than a second is a finding', () => {
+  test('giving up on a response after less than a second is a finding', () => {
     expect(left(999)).toEqual(['note timeout.too-short'])
     expect(left(1_000)).toEqual([])
   })

@@ -42,7 +42,7 @@ it('the topology is drawn from left to right; its code is loaded only for this s
   await expectAccessible(page)
 })
 
-it('the topology shows status changes by shape and text, and renders names as plain text', async () => {
+it('the topology shows each status by shape and text, and renders names as plain text', async () => {
   const page = await open()
   await isLive(page)
   const node = nodeOf(page, 'rtr_edge')

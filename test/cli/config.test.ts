@@ -155,7 +155,7 @@ describe('a mistake', () => {
 })
 
 describe('the command', () => {
-  it('start finds the file in its folder, uses another one with --config, and exits with 2 if the file is invalid', async () => {
+  it('the file is found in the current folder or through --config, and an invalid file ends with exit code 2', async () => {
     const folder = newFolder()
     const exec = (...args: string[]): ReturnType<typeof papercloud> =>
       papercloud(

@@ -72,7 +72,7 @@ async function check(store: string, env: Record<string, string> = {}): Promise<s
   return code === 0 ? output : errors
 }
 
-describe('start, check and reset refuse an unusable store with one line', () => {
+describe('start, check and reset refuse an unusable store with a one-line message', () => {
   it('a store with an invalid address is refused', { timeout: STORY_MS }, async () => {
     expect(await refusal('mysql://db/papercloud')).toMatch(
       /^papercloud: The store must be an address such as postgres:\/\//,

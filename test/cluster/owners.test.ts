@@ -108,7 +108,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, loads: 1, fenced: 0 })
   })
 
-  it('an idle sandbox is unloaded, a busy one is not, and the next call loads it completely', async () => {
+  it('an idle sandbox is unloaded and then completely reloaded by the next call; a busy one is not unloaded', async () => {
     const a = await start('a', { idleMs: 1_000 })
     const b = await start('b')
     for (const name of ['idle', 'busy', 'used']) {

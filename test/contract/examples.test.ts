@@ -130,7 +130,7 @@ test("an instance created from the contract's example becomes ACTIVE", async () 
   expect(body).toMatchObject({ status: 'ACTIVE', name: documented(endpoint).body.name })
 })
 
-test('a Prefer header returns the example from the contract, and nothing changes', async () => {
+test('a call with a Prefer header gets the example from the contract, and nothing changes', async () => {
   const before = api.state()
   const endpoint = api.app.contract.endpoints.get('createRouter')!
   const { body, answers } = documented(endpoint)

@@ -126,7 +126,7 @@ test('the feed reports opened and closed streams, with their credential', async 
   expect(new Set(of('stream').map(({ id }) => id)).size).toBe(1)
 })
 
-test('a restore sends reset and keeps the feed open; every feed reports created and deleted sandboxes', async () => {
+test('a restore sends a reset message and keeps the feed open; every feed reports created and deleted sandboxes', async () => {
   const { of, isOpen } = await follow()
   await control(api, 'POST', '/checkpoints', { name: 'here', replace: true })
   await control(api, 'POST', '/checkpoints/here/restore')
@@ -187,7 +187,7 @@ test('the feed sends only some calls while too many arrive per beat, then goes b
   expect(await beat(limits.feedRequestsPerBeat)).toBe(limits.feedRequestsPerBeat)
 })
 
-test('a large commit is sent as a gap, and secrets are masked', async () => {
+test('a gap message replaces a large commit, and secrets are masked', async () => {
   const { told, of } = await follow()
   await control(api, 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 500 })
   // The two commits of 250 records may be sent together or separately.

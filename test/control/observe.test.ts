@@ -19,7 +19,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-test('timers list the pending steps in order, with the planned end of their Operations', async () => {
+test('the timers are the pending steps in order, with the planned end of their Operations', async () => {
   const made = await api.post(routers, { name: 'timed' })
   const operation = made.headers.get('x-sandbox-operation')
   const timers = await data('/clock/timers')

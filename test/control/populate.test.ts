@@ -31,7 +31,7 @@ test.each(populatedKinds)(
   },
 )
 
-test('populated records can be read and counted, and send frames, like all other records', async () => {
+test('populated records can be read and counted and cause frames, like all other records', async () => {
   api.frames()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
   const list = await api.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')
@@ -70,7 +70,7 @@ test('network.ports, instances.quota: populated instances and load balancers hav
   expect(presentFaults(world)).toEqual([])
 })
 
-test('populate adds users to a tenant and transactions to a subscription, and refuses other owners', async () => {
+test('populate can add users to a tenant and transactions to a subscription, but refuses an unsuitable or unknown owner', async () => {
   expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
     201,
   )

@@ -54,7 +54,7 @@ describe('every paged list', () => {
       expect(data.length).toBe(Math.min(size, Number(meta.total)))
     }))
 
-  test('pagination.bounds: page sizes 1 and 200 are accepted; anything outside gets a 422 that names the parameter', () =>
+  test('pagination.bounds: page sizes 1 and 200 are accepted; an invalid page or page size gets a 422 that names the parameter', () =>
     each(lists, async (sample) => {
       for (const query of ['page=1', 'pageSize=1', 'pageSize=200', 'page=1&pageSize=200', 'page=1000000'])
         await read(sample, query)

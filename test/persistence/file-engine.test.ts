@@ -25,7 +25,7 @@ describe.each(['write', 'fsync'] as const)('on the simulated disk, with durabili
   })
 })
 
-it('the file engine belongs to the one process that claims it, and has no cluster members', async () => {
+it('only one process can claim the file engine, and the engine has no cluster members', async () => {
   const path = newFolder()
   const [first, second] = [0, 1].map(() => new FileEngine({ path, durability: 'write' }))
   const { epoch } = await first!.claim()

@@ -158,7 +158,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
     })
 
-    test('the journal stores nothing appended by a writer that another has replaced', async () => {
+    test('the journal stores nothing that is appended by a writer that has been replaced', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)

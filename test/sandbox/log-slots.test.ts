@@ -70,7 +70,7 @@ test('a log entry has the same content as the exchange it was created from', asy
   }
 })
 
-test('an entry that was read does not change when its slot is reused', async () => {
+test('an entry that has been read does not change when its slot is reused', async () => {
   const [made, other] = await exchanges()
   const log = new RequestLog(guards, api.app.sandboxes.get('default')!.log.mask)
   log.add(made!)

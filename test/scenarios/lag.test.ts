@@ -24,7 +24,7 @@ const names = async (path = groups, token?: string): Promise<string[]> =>
 beforeEach(() => control(api, 'POST', '/reset'))
 
 describe('reads of single records', () => {
-  test('reads of a new record get 404, and reads of a changed one the old state, until the lag has passed', () =>
+  test('until the lag has passed, reads of a new record get 404, and reads of a changed record get the old state', () =>
     lagging({ reads: '2s' }, async () => {
       const created = await api.post(groups, { name: 'late' })
       expect(created.headers.get('x-sandbox-scenario')).toBeNull()

@@ -74,7 +74,7 @@ test.each([
   expect(plainName(one, plainWord)).toBe(plainName(other, plainWord))
 })
 
-test('names without random parts keep their words', () => {
+test('the words in a name are kept, and its numbers are replaced', () => {
   expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map((name) => plainName(name, plainWord))).toEqual([
     'story-router',
     'first',

@@ -144,7 +144,7 @@ describe('tables', () => {
   })
 })
 
-test('copies of frames share their common part, and dropped frames are not restored', () => {
+test('copies of a set of frames share what they have in common, and dropped frames are not restored', () => {
   const frameOf = (seq: number, id: string): Frame =>
     new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
   const first = newCountedTree<Frame>()
