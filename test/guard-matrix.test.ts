@@ -390,7 +390,7 @@ describe('idempotency', () => {
   const keyed = () => samples.filter((sample) => writes(sample) && sample.endpoint.idempotency !== 'ignored')
   const required = () => samples.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
-  test('idempotency.key-required: a key is marked as required for exactly the POSTs that return 202 and create something', () => {
+  test('idempotency.key-required: the contract requires a key for exactly the POSTs that return 202 and create something', () => {
     expect(required().every(({ endpoint }) => endpoint.method === 'POST' && endpoint.responses.has(202))).toBe(true)
     expect(required().map(({ endpoint }) => endpoint.id)).toEqual(
       expect.arrayContaining([
@@ -405,7 +405,7 @@ describe('idempotency', () => {
     )
   })
 
-  test('idempotency.key-required: a token must send a key where one is required', () =>
+  test('idempotency.key-required: a call with a token must have a key where one is required', () =>
     all(required(), async (sample) => [
       seen(await send(sample, { key: null })),
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
@@ -708,7 +708,7 @@ describe('headers added by guards', () => {
     api.app.lifecycle.delete('linked')
   })
 
-  test('rate-limit.headers: every response to a token has the headers; responses to sessions and to calls without a credential do not', async () => {
+  test('rate-limit.headers: responses to calls with a token have the headers; responses to sessions and to calls without a credential do not', async () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {

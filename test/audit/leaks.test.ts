@@ -43,7 +43,7 @@ describe('leaks', () => {
     ])
   })
 
-  test('leaks exclude records that existed before, were created by others, are gone, or are of a kind that cannot be deleted', () => {
+  test('leaks exclude records that existed before the run, were created by others, are gone, or are of a kind that cannot be deleted', () => {
     const there = router('there', { before: { id: 'rtr_there', name: 'old' } })
     const gone = router('gone', { before: { id: 'rtr_gone' }, after: undefined })
     const event = router('event', { kind: 'activity.event' })

@@ -8,7 +8,7 @@ const ROUTER = '/scopes/prj_acme_prod/network/routers/rtr_edge'
 const POLICY = '/scopes/prj_acme_prod/network/vpn/ike-policies/ike_standard'
 
 describe('lock.no-if-match', () => {
-  test('an update without If-Match after the ETag was read is a finding, and an error where the contract requires the header', () => {
+  test('an update without If-Match after the ETag was read is a finding, and counts as an error where the contract requires the header', () => {
     const optional = new Story().call(`GET ${POLICY}`, { etag: 'W/"1"' }).call(`PATCH ${POLICY}`, { body: {} })
     expect(optional.found).toEqual(['warning lock.no-if-match'])
     const required = new Story().call(`GET ${ROUTER}`, { etag: 'W/"1"' }).call(`PATCH ${ROUTER}`, { status: 412 })

@@ -58,7 +58,7 @@ describe('events.no-resume', () => {
 })
 
 describe('events.no-reconnect', () => {
-  test('ten more calls over 30 s without a new stream are a finding', () => {
+  test('ten calls over 30 s after a stream has ended, without a new stream, are a finding', () => {
     expect(other(streamed(0), 10, { after: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 10, { after: 1, clock: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 9, { after: 4_000 }).found).toEqual([])

@@ -362,7 +362,7 @@ describe('idempotency.no-key', () => {
     ])
   })
 
-  test('no finding for DELETE and PUT, if a key is sent, or where the endpoint ignores keys', () => {
+  test('no finding for DELETE and PUT, for a write with a key, or on an endpoint that ignores keys', () => {
     expect(twice(start, { key: 'k-1' }).found).toEqual([])
     expect(twice(`DELETE ${ROUTER}`, {}).found).toEqual([])
     expect(twice('PUT /scopes/prj_acme_prod/compute/instances/ins_web/tags', { body: [] }).found).toEqual([])

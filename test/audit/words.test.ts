@@ -49,7 +49,7 @@ function keptShare(choices: string, length: number): number {
 }
 
 describe('telling words from random ids after a single run', () => {
-  test(`at most 2 % of ${WORDS.length} words are mistaken for ids`, () => {
+  test(`at most 2% of ${WORDS.length} words are mistaken for ids`, () => {
     const lost = WORDS.filter((word) => plainWord(word) !== word)
     console.log(`lost: ${lost.join(', ')}, ${((100 * lost.length) / WORDS.length).toFixed(2)} %`)
     expect(lost.length / WORDS.length).toBeLessThan(0.02)

@@ -21,7 +21,7 @@ const figure: Figure = { reason: 'test', journalBytes: 2000, calls: { 20: 1000, 
 const cost = (calls: number, journalBytes = 2000): Cost => ({ calls, journalBytes, functions: {} })
 
 describe('the speed guard', () => {
-  it('the guard accepts up to 5 % more calls and journal bytes, and fails above that', () => {
+  it('the guard accepts up to 5% more calls and journal bytes, and fails above that', () => {
     expect(excess('group', figure, cost(1049, 2099), '20')).toEqual([])
     expect(excess('group', figure, cost(1051), '20')).toEqual([
       'create a security group: 5.1 % more function calls (1051, figure 1000)',
@@ -31,17 +31,17 @@ describe('the speed guard', () => {
     ])
   })
 
-  it('the guard compares a measurement only with the figure for the same Node line', () => {
+  it('the guard compares a measurement only with the figure for the same Node release line', () => {
     expect(excess('group', figure, cost(1000), '24')).toHaveLength(1)
     expect(excess('group', figure, cost(5000), '26')).toEqual([])
   })
 
-  it('the guard points out savings of more than 5 %', () => {
+  it('the guard points out savings of more than 5%', () => {
     expect(saving('read', figure, cost(960), '20')).toBeUndefined()
     expect(saving('read', figure, cost(940), '20')).toBe('GET one instance: 940 function calls, figure 1000')
   })
 
-  it("the guard lists growth by file, largest first, without Node's own files if the Node line differs", () => {
+  it("the guard lists growth by file, largest first, without Node's own files if the Node release line differs", () => {
     const before = { 'src/a.ts': { one: 1, two: 2 }, 'node:events': { emit: 1 } }
     const after = { 'src/a.ts': { one: 4, two: 2 }, 'src/b.ts': { fresh: 1 }, 'node:events': { emit: 9 } }
     const own = ['  src/a.ts +3: one +3', '  src/b.ts +1: fresh +1']
@@ -49,7 +49,7 @@ describe('the speed guard', () => {
     expect(grown(before, after, false)).toEqual(own)
   })
 
-  it('an update changes the figures of all Node lines by the measured difference, and records the reason', () => {
+  it('an update changes the figures of all Node release lines by the measured difference, and records the reason', () => {
     expect(isStale(figure, cost(1002), '20')).toBe(false)
     expect(isStale(figure, cost(1030), '20')).toBe(true)
     expect(figureOf(figure, new Map([['20', cost(1030)]]), ['20', '24', '26'], 'why')).toEqual({
@@ -66,7 +66,7 @@ describe('the speed guard', () => {
     expect(run.stderr.toString()).toContain('--reason')
   })
 
-  it('every committed figure has a reason, a value for each Node line, and the calls counted per function', () => {
+  it('every committed figure has a reason, a value for each Node release line, and the calls counted per function', () => {
     const [figures, behind] = [readFigures(), readBehind()]
     for (const work of WORKS) {
       expect(Object.keys(figures[work].calls)).toEqual(['20', '22', '24', '26'])

@@ -82,7 +82,7 @@ describe('scenarios', () => {
 })
 
 describe('the log', () => {
-  it('logs lists entries, newest last, and can filter them by status; explain shows why a single call got its response', async () => {
+  it('the logs command lists and filters entries, newest last, and the explain command explains a single call', async () => {
     await api.get('/regions')
     const { headers } = await api.get('/scopes/prj_acme_prod/compute/instances/ins_none?x=1')
     const id = headers.get('x-request-id')!
@@ -101,7 +101,7 @@ describe('the log', () => {
     })
   })
 
-  it('following the log shows each new entry once, even with equal instants and after a reset', async () => {
+  it('following the log shows each new entry once, even if instants are equal or the sandbox is reset', async () => {
     const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
     await logs.said(/ 404 GET .*\n/)
     await api.get('/regions?a=1')

@@ -26,19 +26,25 @@ test('incorrect usage is refused before anything is written', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('two runs write the same bytes, without leftover files or absolute addresses', { timeout: 60_000 }, async () => {
-  const [one, two] = [join(folder, 'one'), join(folder, 'two')]
-  await writeSite(one, true, builtPage())
-  await writeSite(two, true, builtPage())
-  writeFileSync(join(two, 'left-over.txt'), 'x')
-  await writeSite(two, true, builtPage())
-  expect(digestOf(two)).toBe(digestOf(one))
-  const pages = readdirSync(one, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
-  const absolute = pages.flatMap((name) =>
-    [...readFileSync(join(one, name), 'utf8').matchAll(/(?:href|src)="\/[^"]*"/g)].map(([link]) => `${name}: ${link}`),
-  )
-  expect(absolute).toEqual([])
-})
+test(
+  'the command writes the same bytes each time, and no leftover files or absolute addresses',
+  { timeout: 60_000 },
+  async () => {
+    const [one, two] = [join(folder, 'one'), join(folder, 'two')]
+    await writeSite(one, true, builtPage())
+    await writeSite(two, true, builtPage())
+    writeFileSync(join(two, 'left-over.txt'), 'x')
+    await writeSite(two, true, builtPage())
+    expect(digestOf(two)).toBe(digestOf(one))
+    const pages = readdirSync(one, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+    const absolute = pages.flatMap((name) =>
+      [...readFileSync(join(one, name), 'utf8').matchAll(/(?:href|src)="\/[^"]*"/g)].map(
+        ([link]) => `${name}: ${link}`,
+      ),
+    )
+    expect(absolute).toEqual([])
+  },
+)
 
 test('a folder with other files is refused with exit code 1 and left unchanged', async () => {
   const other = join(folder, 'other')

@@ -62,7 +62,7 @@ async function valuesOf(node: NumbersNode, name: string): Promise<number[]> {
 }
 
 describe('a call', () => {
-  it('a call reaches its sandbox through any node, and sees what any other node wrote', async () => {
+  it('a call reaches its sandbox through any node, and returns what was written through any other node', async () => {
     const [a, b, c] = [await start('a'), await start('b'), await start('c')]
     await a.engine.create({ name: 'one', card: {}, format: 1 })
     for (const [at, node] of [b, a, c, a, c, b].entries()) {

@@ -154,7 +154,7 @@ test("a sandbox's feed contains only its own calls", async () => {
   await control(api, 'DELETE', '/sandboxes/apart')
 })
 
-test('calls above the limit per beat are counted but not sent', async () => {
+test('calls above the limit for one interval are counted but not sent', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)
@@ -165,7 +165,7 @@ test('calls above the limit per beat are counted but not sent', async () => {
   expect(of('request')).toHaveLength(1 + limits.feedRequestsPerBeat)
 })
 
-test('the feed sends only some calls while too many arrive per beat, then goes back to sending all of them', async () => {
+test('the feed sends only some calls while too many arrive, then goes back to sending all of them', async () => {
   const { of } = await follow('?types=request')
   await api.get('/regions')
   await expect.poll(() => of('request')).toHaveLength(1)

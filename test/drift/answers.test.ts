@@ -26,7 +26,7 @@ test('different values or ids, and null where the contract permits it, do not co
   expect(differences(ok(router), ok(other))).toEqual([])
 })
 
-test('a missing field, a different type and an unknown field are differences', () => {
+test('a missing field, a different type and an unknown field count as differences', () => {
   const { name: _name, ...rest } = router
   expect(differences(ok(router), ok(rest))).toEqual(['the sandbox sends /name, but the upstream does not.'])
   expect(differences(ok(router), ok({ ...router, adminStateUp: 'yes' }))).toEqual([
@@ -37,7 +37,7 @@ test('a missing field, a different type and an unknown field are differences', (
   ])
 })
 
-test('different statuses and error codes are differences', () => {
+test('different statuses and error codes count as differences', () => {
   const refusal = (status: number, code: string): ComparedAnswer => ({
     status,
     body: { code, message: 'no', requestId: 'r', retryable: false },

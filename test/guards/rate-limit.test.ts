@@ -194,7 +194,7 @@ describe('unknown paths and methods', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('rate-limit.per-tenant: requests to unknown paths count for the tenant too', async () => {
+  test('rate-limit.per-tenant: requests to unknown paths count towards the limit of the tenant too', async () => {
     for (let at = 0; at < LIMIT; at++) await nowhere()
     await spend('pc_live_reader')
     const refused = await ask('pc_live_admin')

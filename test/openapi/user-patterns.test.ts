@@ -322,7 +322,7 @@ describe('over the control API', () => {
     expect((await control(api, 'GET', '/scenarios')).body.data.map(({ name }: any) => name)).not.toContain('evil')
   })
 
-  test('a path with 160 ** is refused, a path with two is accepted', async () => {
+  test('a path with 160 ** is refused; a path with two is accepted', async () => {
     expect((await put({ path: `${'/**'.repeat(160)}/nothing` })).status).toBe(422)
     expect((await put({ path: '/**/compute/**/instances' })).status).toBe(200)
   })

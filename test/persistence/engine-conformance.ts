@@ -270,7 +270,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(confirmations).toBeLessThan(times(500))
     })
 
-    it('nodes with a different contract are refused while the others are alive', async () => {
+    it('nodes with a different contract are refused while other nodes are alive', async () => {
       const [engine] = await opened()
       await engine!.members.renew(cardOf('a'), TTL_MS)
       await expect(engine!.members.renew(cardOf('b', { contract: 'c2' }), TTL_MS)).rejects.toThrow(/contract c1.*c2/)

@@ -374,7 +374,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     await api.restart('killed')
   })
 
-  test('refuses every write while its journal is moved away, and after the journal was deleted', async () => {
+  test('refuses every write while its journal is moved away, and after the journal has been deleted', async () => {
     const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
     for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
     expect(await health()).toMatch(/Cannot write to the data folder: its journal was moved away/)

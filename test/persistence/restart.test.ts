@@ -220,7 +220,7 @@ describe('a running clock', () => {
     expect(Math.abs(drift)).toBeLessThan(300)
   })
 
-  test('the clock keeps its time and pace and stays frozen, and frames keep their numbers', async () => {
+  test('the clock keeps its time, its pace and its frozen state, and frames keep their numbers', async () => {
     await control(api, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
     await comesBack(api, 'killed')
     expect(await clock()).toMatchObject({ now: '2027-01-01T00:00:00.000Z', frozen: true, pace: 'realistic' })

@@ -573,7 +573,7 @@ describe('slow and broken readers', () => {
     slow.destroy()
   }, 30_000)
 
-  test('events.limit: a client is not disconnected because of a burst', async () => {
+  test('events.limit: a burst of frames does not disconnect a client', async () => {
     const stream = await listen()
     const { world } = sandbox
     const value = 'x'.repeat(4_000)

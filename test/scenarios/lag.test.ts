@@ -261,7 +261,7 @@ test.each([
   [{ reads: 'soon' }, 'lag.reads'],
   [{ lists: { min: '5s', max: '1s' } }, 'lag.lists.max'],
   [{ lists: { min: '5s' } }, 'lag.lists'],
-])('the lag %j is refused', async (lag, field) => {
+])('the invalid lag %j is refused', async (lag, field) => {
   const { status, body } = await control(api, 'PUT', '/scenarios/x', {
     name: 'x',
     title: 'x',

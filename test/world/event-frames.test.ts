@@ -159,7 +159,7 @@ test('events.kinds: frames are sent for all kinds in the specification', () => {
   )
 })
 
-test('events.patch-minimal: a record changed twice in one commit sends one frame; a record created and deleted sends none', () => {
+test('events.patch-minimal: a record changed twice in one commit causes one frame; a record created and deleted causes none', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
   api.frames()

@@ -65,7 +65,7 @@ const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'step', 'idempoten
 
 describe.each(WORK)('%s %s', (method, path, body) => {
   test.each(['fails', 'is cancelled'])(
-    'operations.cancel: private fields have their previous values after the Operation %s',
+    'operations.cancel: private fields get their previous values back if the Operation %s',
     async (how) => {
       const before = facts()
       const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })

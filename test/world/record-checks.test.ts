@@ -72,7 +72,7 @@ test.each([
   ['loadBalancer', 'lb_web', { vipSubnetId: 'snt_zz' }, 'vipSubnetId'],
   ['iam.assignment', undefined, { scopeId: 'prj_zz' }, 'scopeId'],
   ['project', 'prj_acme_prod', { subscriptionId: 'sub_zz' }, 'subscriptionId'],
-] as const)('%s %s: %j is refused with the pointer to the field', async (kind, named, patch, field) => {
+] as const)('%s %s: %j is refused with a pointer to the field', async (kind, named, patch, field) => {
   const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
   const before = api.state()
   const refused = await control(api, 'PATCH', `/state/${kind}/${id}`, patch)
@@ -242,13 +242,16 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     ([first, ...rest]) => [{ ...first, resource: {} }, ...rest],
     /iam\.quota\.json:\d+:\d+: \/0\/resource /,
   ],
-])('fixtures with %s are refused with file, line and pointer, also by check', async (_what, kind, change, told) => {
-  const folder = folderWith(kind, change)
-  expect(await starting(folder)).toMatch(told)
-  const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
-  expect(sound).toBe(false)
-  expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
-})
+])(
+  'fixtures with %s are refused at startup and by check, with file, line and pointer',
+  async (_what, kind, change, told) => {
+    const folder = folderWith(kind, change)
+    expect(await starting(folder)).toMatch(told)
+    const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
+    expect(sound).toBe(false)
+    expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
+  },
+)
 
 test('kinds that belong to the sandbox itself cannot be fixtures', async () => {
   const folder = folderWith('region', (records) => records)

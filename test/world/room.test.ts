@@ -27,7 +27,7 @@ describe('counting records', () => {
     expect(room.count({ records: 100, share: one })).toBeLessThanOrEqual(107)
   })
 
-  test('a world that shares nothing counts the same, however often it is saved and changed', () => {
+  test('the count for a world that shares nothing stays the same, however often the world is saved and changed', () => {
     const share = new Share()
     for (let round = 0; round < 500; round += 1) {
       share.added(30)
@@ -36,7 +36,7 @@ describe('counting records', () => {
     expect(roomOf({ records: 100, share }).count()).toBe(100)
   })
 
-  test('each checkpoint of a changing world counts for at least the records that changed since the previous one', () => {
+  test('each checkpoint of a changing world counts at least the records that changed since the previous one', () => {
     const share = new Share()
     const kept: Holder[] = []
     for (let round = 0; round < 10; round += 1) {
@@ -83,7 +83,7 @@ describe('a process with a full heap', () => {
     room().most = most
   })
 
-  test('a full process refuses to add records through the API and the control API, and nothing changes', async () => {
+  test('the process refuses to add records through the API and the control API, and nothing changes', async () => {
     const { text: dump } = await control(api, 'GET', '/dump')
     await expectRefusal(api, () => api.post(groups, { name: 'one more' }), 503, 'UPSTREAM_UNAVAILABLE', full)
     const row = (await control(api, 'GET', '/state/network.router/rtr_edge')).body
@@ -106,7 +106,7 @@ describe('a process with a full heap', () => {
     }
   })
 
-  test('a full process still reads, changes and deletes records, moves the clock and restores its own dump', async () => {
+  test('the process still reads, changes and deletes records, moves the clock and restores its own dump', async () => {
     expect((await api.get(groups)).status).toBe(200)
     const renamed = await api.patch(
       `${prod}/compute/instances/ins_web`,
@@ -122,7 +122,7 @@ describe('a process with a full heap', () => {
     expect((await control(api, 'POST', '/reset')).status).toBe(200)
   })
 
-  test('a full process accepts more records once there is room again', async () => {
+  test('the process accepts more records once there is room again', async () => {
     expect((await api.post(groups, { name: 'first' })).status).toBe(503)
     await control(api, 'DELETE', '/state/network.router/rtr_edge')
     expect((await api.post(groups, { name: 'first' })).status).toBe(201)

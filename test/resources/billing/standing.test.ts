@@ -42,7 +42,7 @@ test('the quantities of invoice lines are whole hours, and at an integer price t
   }
 })
 
-test('an hour is charged only if the resource was in use for all of it', async () => {
+test('an hour is charged only if the resource was in use for the whole hour', async () => {
   const gbHours = async () =>
     (await draft()).lines
       .filter(({ sku, projectId }: Item) => sku === 'STO-STANDARD' && projectId === 'prj_acme_prod')

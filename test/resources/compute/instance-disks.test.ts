@@ -31,7 +31,7 @@ test.each([
   ['attach', 'vol_data', 409, 'CONFLICT'],
   ['detach', 'vol_data', 404, 'NOT_FOUND'],
   ['detach', 'vol_spare', 409, 'CONFLICT'],
-])('instances.actions: %s of %s is refused', async (action, volumeId, status, code) => {
+])('instances.actions: the %s of %s is refused', async (action, volumeId, status, code) => {
   await expectRefusal(api, () => api.post(`${web}/actions/${action}`, { volumeId }), status, code, {
     ...(status === 404 && { code }),
   })

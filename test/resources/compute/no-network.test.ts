@@ -110,7 +110,7 @@ describe('instances.actions: security groups on an instance without an interface
     expect((await api.get(path)).body.securityGroups).toEqual([...before, group])
   })
 
-  test('adding a group leaves the list unchanged if it fails or is cancelled', async () => {
+  test('the list is unchanged if adding a group fails or is cancelled', async () => {
     const group = (await done(api.post(groups, { name: 'never' }), 201)).body.id as string
     const before = (await api.get(`${instances}/ins_web`)).body.securityGroups
     const failed = await api.post(`${instances}/ins_web/actions/attach-security-group`, { securityGroupId: group })

@@ -173,7 +173,7 @@ test('general.error-shape: a create reports validation errors before missing ref
   })
 })
 
-test('idempotency.key-required, idempotency.replay: a token must send a key, and using it twice creates only one router', async () => {
+test('idempotency.key-required, idempotency.replay: a call with a token must have a key, and using the key twice creates only one router', async () => {
   await expectRefusal(api, () => api.post(routers, { name: 'keyed' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   const key = randomUUID()
   const first = await api.post(routers, { name: 'keyed' }, { key })

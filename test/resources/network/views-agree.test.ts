@@ -137,7 +137,7 @@ describe('observability.rules: an alert rule with a deleted resource', () => {
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('the rule drops the resource; a rule without any resource is disabled, rather than applied to all', async () => {
+  test('the rule drops the resource; a rule without any resource is disabled, rather than applied to all resources', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()

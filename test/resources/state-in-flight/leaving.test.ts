@@ -198,7 +198,7 @@ test('scopes.project-delete: a budget for a project that is being deleted is ref
   api.settle()
 })
 
-test('storage.volumes: attaching a volume in another region is refused with the name of the field that was sent', async () => {
+test('storage.volumes: attaching a volume in another region is refused, and the error names the field that was sent', async () => {
   const { body: volume } = await api.post('/scopes/prj_acme_prod/storage/volumes', {
     name: 'far',
     sizeGb: 1,
