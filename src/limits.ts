@@ -169,7 +169,10 @@ export const limits = {
   heldCheckMs: 2 * SECOND_MS,
   /** Timeout of a connection to another node in the same network. */
   hopConnectMs: 2 * SECOND_MS,
-  /** Maximum difference between the time in a call between nodes and the receiver's; both follow the store's clock. */
+  /**
+   * Maximum difference between the timestamp of a call from another node and the receiver's time; both follow the
+   * store's clock.
+   */
   hopSkewMs: 30 * SECOND_MS,
   /** Latest calls that a node remembers from each other node, to refuse repeated and older ones. A multiple of 32. */
   hopNonces: 65_536,

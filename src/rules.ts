@@ -138,7 +138,9 @@ export const answeredRules = {
   'activity.events': inferred('An Activity Log event is visible only in the project or tenant where it happened.'),
   'assistant.proposals': inferred('Proposals are returned in pages and can be filtered by their fields.'),
   'billing.budgets': inferred('A budget needs an amount, a period and a name that is unique in its subscription.'),
-  'billing.cost-reports': inferred('A cost report covers a project in the subscription between two dates.'),
+  'billing.cost-reports': inferred(
+    'A cost report covers one of the subscription’s projects in the period between two dates.',
+  ),
   'billing.coupons': inferred('A coupon can be redeemed once, before it expires, in the currency of the subscription.'),
   'billing.credits': inferred('Credits, coupons and payment methods are returned in pages.'),
   'billing.invoices': inferred('Invoices belong to the subscription and are read-only.'),
@@ -214,9 +216,9 @@ export const answeredRules = {
   'iam.sso-list': specified(
     'Single sign-on configurations are returned in pages, sorted by name, protocol or last sync.',
   ),
-  'routers.create': specified('A router has only the fields in the contract.'),
+  'routers.create': specified('A request to create a router can contain only the fields in the contract.'),
   'routers.route-delete': specified('The route to delete must belong to the router.'),
-  'vpn.ike-shape': specified('An IKE policy has only the fields in the contract.'),
+  'vpn.ike-shape': specified('A request for an IKE policy can contain only the fields in the contract.'),
   'vpn.ike-update': specified('The settings of an IKE policy must have supported values.'),
   'iam.role-permissions': specified('A role’s permission keys, levels and scope levels must exist.'),
   'routers.ha': specified('ha must be true or false.'),

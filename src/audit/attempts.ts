@@ -221,7 +221,9 @@ function areParallel(earlier: CallRecord, later: CallRecord): boolean {
   return startMs(later) < earlier.at.answeredMs || haveOtherCallers(earlier, later)
 }
 
-/** Returns when the client began a call (ms): if it opened a connection for the call, when it opened that. */
+/**
+ * Returns the time at which the client began a call (ms): when it opened a connection, if it opened one for this call.
+ */
 function startMs({ openedMs, at: { receivedMs } }: CallRecord): number {
   const isForIt = openedMs !== null && receivedMs - openedMs < OPENING_MS
   return isForIt ? Math.min(openedMs, receivedMs) : receivedMs

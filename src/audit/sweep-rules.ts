@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   },
   unstable: {
     level: 'note',
-    title: 'Ends differently with the same fault',
+    title: 'Has different outcomes under the same fault',
     help: 'When the same fault was injected at the same point a second time, the outcome was different.',
     fix: 'Find out which part of the command depends on timing or randomness.',
   },

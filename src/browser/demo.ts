@@ -200,7 +200,7 @@ function freshKey(): string {
 
 if (!customElements.get('papercloud-demo')) customElements.define('papercloud-demo', PapercloudDemo)
 
-/** Returns a text without blank lines before and after it; the first line keeps its indentation. */
+/** Returns a text without leading and trailing blank lines; the first line keeps its indentation. */
 function withoutBlankEnds(text: string): string {
   const first = text.length - text.trimStart().length
   return text.slice(text.lastIndexOf('\n', first) + 1).trimEnd()

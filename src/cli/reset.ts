@@ -8,7 +8,7 @@ import { readFlags } from './flags.ts'
 import { DEFAULT_DATA } from './options.ts'
 
 /**
- * Deletes the state, even if it is damaged, because nothing is read. Returns the exit code.
+ * Deletes the state without reading it, so it works even if the state is damaged. Returns the exit code.
  * @throws StoreUnusable while a live process or node uses it
  */
 export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

@@ -70,7 +70,7 @@ export class Router<Sandbox extends Routable> {
   /**
    * Answers a call. If this node loses the sandbox while `act` runs, the response is dropped and the new owner runs the
    * call again, unless some of its changes may have been stored.
-   * @throws Unavailable, OutcomeUnknown, or what `act` throws; the response is untouched then
+   * @throws Unavailable, OutcomeUnknown, or whatever `act` throws; in each case the response has not been touched
    */
   async answer(name: string, call: Call, act: Act<Sandbox>): Promise<Routed> {
     const { owners, hops, node } = this.#options

@@ -74,7 +74,10 @@ export function manifestIn(folder: string): Manifest | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined
 }
 
-/** Refuses pages of other origins and then returns false; the page itself needs no token. */
+/**
+ * Returns false, after sending a refusal, if the request comes from a page of another origin. The page itself needs no
+ * token.
+ */
 export function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   try {
     checkAccess(ctx.req, gate, false)

@@ -1,7 +1,7 @@
 /** The start page as plain text, for curl and other clients that print the response. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** The facts about the server and the sandbox of the path. */
+/** Facts about the server, and about the sandbox that the path selects. */
 export interface StartTextFacts {
   readonly version: string
   readonly contractVersion: string

@@ -66,7 +66,7 @@ function rowsOf(world: World, scopeId: string): Row[] {
 interface Connection {
   /** Ids of the subnets and networks. */
   readonly places: ReadonlySet<string>
-  /** The first interface that connects it; records with the same one belong together. */
+  /** The first interface that connects it; records connected through the same interface are grouped together. */
   readonly through: string
 }
 

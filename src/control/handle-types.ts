@@ -56,7 +56,7 @@ export type StatePatch<K extends Kind = Kind> = { [F in keyof DocumentOf<K>]?: D
 
 /** A finding of the audit, or a resource that a client left behind. */
 export type Finding = Schemas['Finding']
-/** A dump, the requests that followed, and their answers. */
+/** A dump, the requests that followed, and their responses. */
 export type Capsule = Schemas['Capsule']
 
 /** Requests of a sandbox that are judged together; a reset does not end the run. */

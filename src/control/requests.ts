@@ -9,7 +9,7 @@ import { infoOf } from './sandboxes.ts'
 import { filterOf, verify } from './verify.ts'
 import { checkKnown } from './refusals.ts'
 
-/** Default limit of listed entries. */
+/** Default limit on the number of listed entries. */
 const USUAL_LIMIT = 100
 
 export const requestHandlers = {

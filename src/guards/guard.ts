@@ -21,8 +21,8 @@ export interface Guard {
   /** Its name in `explain`. */
   readonly name: string
   /**
-   * If true, the guard also runs before an example that the client preferred. Before an example in place of a handler,
-   * all guards run.
+   * If true, the guard also runs before an example that the client preferred. If an example stands in for a missing
+   * handler, all guards run first.
    */
   readonly beforeExample?: true
   /** Returns true if the guard applies to calls of an endpoint; without this function, it applies to all. */

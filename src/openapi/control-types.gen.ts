@@ -1680,9 +1680,9 @@ export interface components {
     }
     Rules: components['schemas']['Rule'][]
     /**
-     * @description A fault to inject in a run. It survives resets. Either `{point, then, lasts?}`, which applies the effects to the
-     *     first matching call at a call point or, with `lasts`, to that call and all later ones. Or one rule in the format of
-     *     scenario files.
+     * @description A fault to inject in a run. It survives resets. It is either `{point, then, lasts?}`, which applies the effects to
+     *     the first matching call at a call point (with `lasts`, also to all later ones), or one rule in the format of scenario
+     *     files.
      */
     RunArm: {
       [key: string]: unknown

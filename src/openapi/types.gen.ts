@@ -7002,7 +7002,7 @@ export interface components {
       /** @description Omitted keys keep their level. */
       permissions?: components['schemas']['PermissionMatrixInput']
     }
-    /** @description A router, which connects a project's networks with each other and with the outside. */
+    /** @description A router, which connects a project's networks to each other and to external networks. */
     Router: {
       id: string
       name: string

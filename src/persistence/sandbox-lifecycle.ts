@@ -112,7 +112,7 @@ export class SandboxLifecycle {
     return new StoreUnusable(`The state in ${shown} cannot be read: ${error.message}. ${advice}`, { cause: error })
   }
 
-  /** The sandboxes, as the replay of the only log fills them. */
+  /** The sandboxes, in the form that the replay of a shared log fills. */
   get #target(): ReplayTarget {
     const sandboxes = this.#sandboxes
     return {
@@ -210,7 +210,7 @@ export class SandboxLifecycle {
     return this.#only?.journal.refusal()
   }
 
-  /** Loads a sandbox from its own log, which was claimed. */
+  /** Loads a sandbox that this node has claimed from the sandbox's log. */
   async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
     const sandboxes = this.#sandboxes
     const recorder = new Recorder()

@@ -38,7 +38,7 @@ export function capsuleIn(text: string, file: string): Capsule {
       throw new CapsuleError(`${file}: ${name} must be an object, but is ${kindOf(found[name])}.`)
   const steps = found.steps as readonly unknown[]
   steps.forEach((step, at) => {
-    if (!isStep(step)) throw new CapsuleError(`${file}: step ${at + 1} must contain a request and its answer.`)
+    if (!isStep(step)) throw new CapsuleError(`${file}: step ${at + 1} must contain a request and its response.`)
   })
   return value as Capsule
 }

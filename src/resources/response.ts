@@ -76,7 +76,7 @@ export function list(page: PageOf<Kind>): Reply {
   return { status: 200, body: page.text ?? piecesOf(page), type: JSON_TYPE, headers: NONE }
 }
 
-/** A response with everything that server and log need. */
+/** A response with everything that the server and the log need. */
 export interface Answer extends Reply {
   /** The rule that decided it, for refusals and special responses. */
   readonly rule?: string | undefined

@@ -14,7 +14,7 @@ export function parseGiven(text: string, context: Parameters<typeof parseScenari
   throw wholeFault(file, message)
 }
 
-/** Returns the faults of a file as a refusal; each has its position. */
+/** Returns a refusal with the faults in a file and their positions. */
 export function scenarioRefusal(error: ScenarioFileError): ApiError {
   const errors = error.faults.map(({ file, line, column, message }) => ({
     field: `${file}:${line}:${column}`,

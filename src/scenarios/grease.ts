@@ -171,7 +171,7 @@ class Greasing {
     return this.#context.chance.fraction() < share
   }
 
-  /** Returns the schema without references; of alternatives, the one that declares the value's fields. */
+  /** Resolves references in the schema; if it has alternatives, picks the one that declares the value's fields. */
   #resolved(given: unknown, value: object): Schema {
     if (typeof given !== 'object' || given === null) return {}
     const { $ref, allOf, anyOf, oneOf, ...own } = given as Schema

@@ -261,7 +261,7 @@ export class Scenarios {
     })
   }
 
-  /** Runs all delayed work now: the sandbox or its state is about to end. */
+  /** Runs all delayed work now, because the sandbox is closing or its state is being discarded. */
   release(): void {
     for (const go of this.#waiting) go()
   }

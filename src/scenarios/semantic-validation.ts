@@ -144,7 +144,7 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFa
   }
 }
 
-/** Yields the faults of the effects' values, independent of endpoints. */
+/** Yields the faults in the effects' values that do not depend on the endpoints. */
 function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean): Generator<SemanticFault> {
   const idle = conflictOf(then, then)
   if (idle) yield { path: [], message: idle }

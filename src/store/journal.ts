@@ -158,7 +158,7 @@ export class Journal {
     if (position.seq < this.#seq)
       return this.#lose(new NotKept('journal_went_back', 'The store has lost acknowledged writes of this sandbox'))
     if (position.seq > this.#seq + mayBeAhead)
-      return this.#lose(new NotKept('fenced', 'The store has writes of this sandbox that this node does not have'))
+      return this.#lose(new NotKept('fenced', 'The store has writes to this sandbox that this node does not have'))
     this.#confirmedSeq = position.seq
     this.#epoch = position.epoch
   }

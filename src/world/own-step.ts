@@ -37,7 +37,7 @@ export function movesStep({ before, after }: Change): boolean {
   return (after ?? before)?.kind === 'operation' && stepIdOf(before) !== stepIdOf(after)
 }
 
-/** Returns the changes of the table of steps that result from a change of an Operation. */
+/** Returns the changes to the table of steps that result from a change to an Operation. */
 export function stepChanges({ before, after }: Change, steps: Table): readonly Change[] {
   const made: Change[] = []
   const gone = steps.get(stepIdOf(before) ?? '')

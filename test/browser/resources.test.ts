@@ -92,7 +92,7 @@ it('populated records can be paged through, even in a narrow window', async () =
   await page.getByLabel('Count').fill('150')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByText('Created 150 records of network.network in').waitFor()
+  await page.getByText('Created 150 network.network records in').waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.network`)
   await page.getByText(/1 to 100 of 1\d\d/).waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()

@@ -1,6 +1,6 @@
 /**
- * Metrics of an instance: plausible curves computed only from instance, metric, instant and recorded history, so that
- * repeated reads return the same.
+ * Metrics of an instance: plausible curves computed only from the instance, the metric, the instant and the recorded
+ * history, so that repeated reads return the same values.
  */
 import { refusals } from '../../errors.ts'
 import { HOUR_MS, limits } from '../../limits.ts'

@@ -28,7 +28,7 @@ export const userCredentialHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Revokes the target and returns how many were revoked. */
+/** Revokes the credentials of the target, and returns how many were revoked. */
 const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {
   session(world, user, targetId) {
     const session = itemOf(user.doc.sessions, targetId, 'session')

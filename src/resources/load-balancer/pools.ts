@@ -10,7 +10,7 @@ const { invalid, conflict } = refusals(RULE)
 
 type Persistence = NonNullable<Pool['sessionPersistence']>
 
-/** Pool protocols with cookies. */
+/** Pool protocols that support cookies. */
 const WITH_COOKIES: readonly Pool['protocol'][] = ['HTTP', 'PROXY', 'PROXYV2']
 
 /** Endpoints under `…/pools`. */

@@ -43,7 +43,7 @@ export function lookLater(world: World, rule: AlertRule): void {
   else stopLooking(world, rule)
 }
 
-/** Unschedules the next look of a rule. */
+/** Cancels the next scheduled evaluation of a rule. */
 export function stopLooking(world: World, rule: AlertRule): void {
   world.unschedule(rule.hidden.stepId)
   if (world.get('alertRule', rule.id)) world.patchHidden(rule, { stepId: undefined })

@@ -22,7 +22,7 @@ export function FirstCall(): JSX.Element {
       })
       await readCalls()
       go(callAddress(requestId, 'response'))
-      say({ text: `Your first call was answered with ${status}.` })
+      say({ text: `Your first call returned ${status}.` })
     })
     isSending.value = false
   }

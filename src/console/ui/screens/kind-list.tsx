@@ -106,7 +106,7 @@ function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRows
       kind="record"
       heads={headsOf(columns, sort)}
       template={templateOf(columns.length)}
-      label={`${countText(total, 'record')} of ${kind}${sort === '' ? ', newest first' : ''}`}
+      label={`${countText(total, `${kind} record`)}${sort === '' ? ', newest first' : ''}`}
       chosen={id}
       open={(record, isStep) => go(opened(record, isStep), isStep)}
       row={(record) => <RecordCells record={record} columns={columns} isFlashing={flashing.has(String(record.id))} />}

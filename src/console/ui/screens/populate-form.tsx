@@ -35,7 +35,7 @@ export function PopulateForm({
       const values = { kind: kind.value, scopeId: chosen, count: Number(count.value) }
       const made = await call('post', '/populate', undefined, values)
       done()
-      return { text: `Created ${countText(made.count, 'record')} of ${made.kind} in ${made.scopeId}.` }
+      return { text: `Created ${countText(made.count, `${made.kind} record`)} in ${made.scopeId}.` }
     })
   const kindNames = makeable.map((one) => one.kind)
   return (
