@@ -38,7 +38,7 @@ export function catalogueText(): string {
       FAULTS.map(({ id, expected, then, lasts }) => [
         `\`${id}\``,
         EXPECTED[expected],
-        `\`${JSON.stringify(then)}\`${lasts ? ' at the call point and all later calls' : ''}`,
+        `\`${JSON.stringify(then)}\`${lasts ? ' at the call point and on all later calls' : ''}`,
       ]),
     ),
     '## Thresholds',
