@@ -72,9 +72,9 @@ import type { Handlers } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { create } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { start, startAndShow } from '../operations.ts'
 import { endOfCreate, onRecord, reasonOf } from '../outcomes.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 
 const CREATE_MS = 5_000
@@ -84,7 +84,7 @@ const DELETE_MS = 2_000
 export const ${one}Handlers = {
   create${type}(call) {
     const created = create(call, '${kind}', { ...call.body, status: 'CREATING' })
-    return record(202, created, openOperation(call, { on: created, takesMs: CREATE_MS }))
+    return startAndShow(call, { on: created, takesMs: CREATE_MS })
   },
 
   update${type}(call, world) {
@@ -102,9 +102,7 @@ export const ${one}Handlers = {
   restart${type}(call, world) {
     const row = call.row('${kind}')
     checkStatus('${words.join(' ')}', row.doc.status, ['ACTIVE'], '${rule}')
-    const operation = openOperation(call, { on: row, takesMs: RESTART_MS })
-    world.patch(row, { status: 'BUILD' })
-    return accepted(operation)
+    return start(call, { on: row, takesMs: RESTART_MS }, () => world.patch(row, { status: 'BUILD' }))
   },
 } satisfies Partial<Handlers>
 

@@ -7,9 +7,9 @@ import type { FactsPatch, Patch } from '../world/patch.ts'
 import type { Row } from '../world/record.ts'
 import type { Completion, World } from '../world/world.ts'
 import { isDeleting } from './deleting.ts'
-import { openOperation, type OpeningCall } from './operations.ts'
+import { start, type OpeningCall } from './operations.ts'
 import { onRecord, reasonOf, type Act } from './outcomes.ts'
-import { accepted, type Reply } from './response.ts'
+import type { Reply } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /**
@@ -17,17 +17,12 @@ import type { JsonObject } from '../platform/json.ts'
  * @param owner the owner of the Operation, if it must outlive the call's project
  */
 export function startDelete<K extends Kind>(call: OpeningCall, row: Row<K>, takesMs: number, owner?: Ownership): Reply {
-  const operation = openOperation(call, {
-    on: row,
-    takesMs,
-    supersedes: true,
-    input: ({ kind, doc }) => fieldsOf(kind, doc),
-    ...(owner && { owner }),
-  })
   const { deleting } = specOf(row.kind)
-  if (deleting === 'leaving') markLeaving(call.world, row)
-  else call.world.patch(row, deleting as Patch<Doc<K>>)
-  return accepted(operation)
+  const input = ({ kind, doc }: Row<K>): JsonObject => fieldsOf(kind, doc)
+  return start(call, { on: row, takesMs, supersedes: true, input, ...(owner && { owner }) }, () => {
+    if (deleting === 'leaving') markLeaving(call.world, row)
+    else call.world.patch(row, deleting as Patch<Doc<K>>)
+  })
 }
 
 /** Marks a record whose removal was accepted. */

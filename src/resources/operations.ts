@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 import { checkHeld, checkPermission, ownedContext } from './access.ts'
 import type { Handlers, Call } from './call.ts'
 import { actionOf } from './activity/actions.ts'
-import { ok } from './response.ts'
+import { accepted, ok, record, type Reply } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 const { conflict, notFound } = refusals('operations.cancel-final')
@@ -51,6 +51,27 @@ export function openOperation<K extends Kind>(call: OpeningCall, job: Job<K>): R
   const { action = actionOf(call.endpoint) } = job
   for (const recordId of superseded) supersede(world, recordId, { action, operationId: id })
   return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }), id)
+}
+
+/**
+ * Opens the Operation of a write and answers 202 with it.
+ * @param mark shows in the records that the work is in progress
+ */
+export function start<K extends Kind>(call: OpeningCall, job: Job<K>, mark?: () => void): Reply {
+  const operation = openOperation(call, job)
+  mark?.()
+  return accepted(operation)
+}
+
+/** The same for a write that answers with its record. */
+export function startAndShow<K extends Kind>(
+  call: OpeningCall,
+  job: Job<K> & { readonly on: Row<K> },
+  mark?: () => void,
+): Reply {
+  const operation = openOperation(call, job)
+  mark?.()
+  return record(202, call.world.need(job.on.kind, job.on.id), operation)
 }
 
 /** Writes an Operation that is finished in the response. Those of billing writes cannot be read afterwards. */

@@ -10,12 +10,12 @@ import type { Handlers, Call, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { start, startAndShow } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../response.ts'
+import { list, ok } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
@@ -54,13 +54,10 @@ export const imageHandlers = {
     if (given.length !== 1) throw invalid('Send exactly one of instanceId, snapshotId and importUrl.', 'instanceId')
     const image = newImage(call, world)
     const instance = world.get('instance', body.instanceId)
-    const operation = openOperation(call, {
-      on: image,
-      takesMs: CREATE_MS,
-      input: instance ? { instanceId: instance.id } : {},
+    const input = instance ? { instanceId: instance.id } : {}
+    return startAndShow(call, { on: image, takesMs: CREATE_MS, input }, () => {
+      if (instance) startCopy(world, instance)
     })
-    if (instance) startCopy(world, instance)
-    return record(202, image, operation)
   },
 
   /** Does not affect instances that were created from the image. */
@@ -80,7 +77,7 @@ export const imageHandlers = {
     checkNotDeleting(image)
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
     if (!share) throw notFound(`This image is not shared with ${JSON.stringify(subscriptionId)}.`, 'subscriptionId')
-    return accepted(openOperation(call, { on: image, takesMs: REVOKE_MS, input: { subscriptionId } }))
+    return start(call, { on: image, takesMs: REVOKE_MS, input: { subscriptionId } })
   },
 
   replaceImageTags(call, world) {

@@ -16,9 +16,9 @@ import {
 } from '../network/instance-ports.ts'
 import { bindPort, deviceOf, portsOf, settlePort } from '../network/ports.ts'
 import { checkNotDeleting, isDeleting } from '../deleting.ts'
-import { openOperation } from '../operations.ts'
+import { markLeaving } from '../deletes.ts'
+import { start } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
 import { rowHere } from '../here.ts'
 
@@ -42,13 +42,7 @@ export const instanceCardHandlers = {
     const port = network
       ? plugNew(call, network, instance, { securityGroups: instance.doc.securityGroups ?? [] })
       : bindPort(world, free!, deviceOf('instance', instance.id, instance.doc.name))
-    return accepted(
-      openOperation(call, {
-        on: instance,
-        takesMs: ACTION_MS,
-        input: { portId: port.id },
-      }),
-    )
+    return start(call, { on: instance, takesMs: ACTION_MS, input: { portId: port.id } })
   },
 
   detachInstanceInterface(call, world) {
@@ -59,14 +53,10 @@ export const instanceCardHandlers = {
       throw conflict('This network interface is not attached to the instance.', 'networkInterfaceId')
     checkNotDeleting(port, { field: 'networkInterfaceId', ...RULE })
     checkAllowed(instance, 'detach-interface')
-    const operation = openOperation(call, {
-      on: instance,
-      takesMs: ACTION_MS,
-      supersedes: port.hidden.made ? [port.id] : [],
-      input: { portId: port.id },
-    })
-    world.patchHidden(port, { leaving: true })
-    return accepted(operation)
+    const supersedes = port.hidden.made ? [port.id] : []
+    return start(call, { on: instance, takesMs: ACTION_MS, supersedes, input: { portId: port.id } }, () =>
+      markLeaving(world, port),
+    )
   },
 
   attachInstanceSecurityGroup(call) {
@@ -81,13 +71,7 @@ export const instanceCardHandlers = {
       throw conflict('The instance already has this security group.', 'securityGroupId')
     checkAllowed(instance, 'attach-security-group')
     checkHasInterface(ports)
-    return accepted(
-      openOperation(call, {
-        on: instance,
-        takesMs: ACTION_MS,
-        input: { groupId },
-      }),
-    )
+    return start(call, { on: instance, takesMs: ACTION_MS, input: { groupId } })
   },
 
   detachInstanceSecurityGroup(call) {
@@ -96,13 +80,7 @@ export const instanceCardHandlers = {
       throw conflict('The instance does not have this security group.', 'securityGroupId')
     checkAllowed(instance, 'detach-security-group')
     checkHasInterface(portsOf(call.world, 'instance', instance.id))
-    return accepted(
-      openOperation(call, {
-        on: instance,
-        takesMs: ACTION_MS,
-        input: { groupId },
-      }),
-    )
+    return start(call, { on: instance, takesMs: ACTION_MS, input: { groupId } })
   },
 } satisfies Partial<Handlers>
 
@@ -139,7 +117,7 @@ function detachPort(world: World, job: Row<'operation'>): void {
 
 function revert(world: World, job: Row<'operation'>): void {
   const { port } = portOf(world, job)
-  if (port) world.patchHidden(port, { leaving: false })
+  if (port) markLeaving(world, port, false)
 }
 
 /**

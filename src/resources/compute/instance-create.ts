@@ -16,11 +16,11 @@ import {
 } from '../network/instance-ports.ts'
 import { checkPortSecurity } from '../network/port-security.ts'
 import { portsOf } from '../network/ports.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { CANCELLED, reasonOf } from '../outcomes.ts'
 import { checkQuota, type Reservation } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { record, type Reply } from '../response.ts'
+import type { Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
 import { usableImage } from './images.ts'
 import { changeInstance } from './instance-history.ts'
@@ -80,14 +80,13 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     ...(zone === undefined && zones.length > 0 && { unplaced: true }),
   })
   plugNew(call, network, instance, { securityGroups })
-  const operation = openOperation(call, {
+  return startAndShow(call, {
     on: instance,
     takesMs: CREATE_MS,
     input: { assignFloatingIp },
     reserves: wantsAddress,
     ...(zone === undefined && zones.length > 0 && { plan: withoutHost(flavor) }),
   })
-  return record(202, world.need('instance', instance.id), operation)
 }
 
 /** Returns the volume for a root disk that is larger than the flavor's. */

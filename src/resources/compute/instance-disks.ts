@@ -2,8 +2,7 @@
 import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { openOperation } from '../operations.ts'
-import { accepted } from '../response.ts'
+import { start } from '../operations.ts'
 import {
   attachWork,
   checkAttachable,
@@ -27,13 +26,8 @@ export const instanceDiskHandlers = {
     const volume = rowHere(call, 'volume', call.body.volumeId, VOLUME)
     checkAllowed(instance, 'attach')
     checkAttachable(volume, instance, 'volumeId')
-    const operation = openOperation(call, {
-      on: instance,
-      takesMs: ACTION_MS,
-      input: { volumeId: volume.id, instanceId: instance.id },
-    })
-    startAttach(world, volume)
-    return accepted(operation)
+    const input = { volumeId: volume.id, instanceId: instance.id }
+    return start(call, { on: instance, takesMs: ACTION_MS, input }, () => startAttach(world, volume))
   },
 
   detachInstanceVolume(call, world) {
@@ -42,13 +36,8 @@ export const instanceDiskHandlers = {
     if (instance.doc.rootVolumeId === volume.id) throw conflict('This is the boot disk of the instance.', 'volumeId')
     checkAllowed(instance, 'detach')
     checkDetachable(volume, instance.id)
-    const operation = openOperation(call, {
-      on: instance,
-      takesMs: ACTION_MS,
-      input: { volumeId: volume.id, instanceId: instance.id },
-    })
-    startDetach(world, volume)
-    return accepted(operation)
+    const input = { volumeId: volume.id, instanceId: instance.id }
+    return start(call, { on: instance, takesMs: ACTION_MS, input }, () => startDetach(world, volume))
   },
 } satisfies Partial<Handlers>
 

@@ -8,9 +8,9 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { flavorFor } from '../billing/prices.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { reserve } from '../quota.ts'
-import { accepted, type Reply } from '../response.ts'
+import type { Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
 import { changeInstance } from './instance-history.ts'
 import { updatePortPower } from './instance-completions.ts'
@@ -28,9 +28,9 @@ type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan
 function power(call: PowerCall, world: World, action: PowerAction): Reply {
   const instance = call.row('instance')
   checkAllowed(instance, action)
-  const operation = openOperation(call, { on: instance, takesMs: POWER_MS })
-  world.patch(instance, { taskState: powerChanges[action].taskState })
-  return accepted(operation)
+  return start(call, { on: instance, takesMs: POWER_MS }, () =>
+    world.patch(instance, { taskState: powerChanges[action].taskState }),
+  )
 }
 
 export const instancePowerHandlers = {
@@ -58,15 +58,12 @@ export const instancePowerHandlers = {
     })
     const zone = instance.doc.availabilityZone
     const hasRoom = !zone || roomIn(world, flavor, zone) > 0
-    const operation = openOperation(call, {
-      on: instance,
-      takesMs: RESIZE_MS,
-      input: { flavorId: flavor.id, status },
-      reserves,
-      ...(!hasRoom && { plan: withoutHost(flavor) }),
+    const input = { flavorId: flavor.id, status }
+    const plan = hasRoom ? {} : { plan: withoutHost(flavor) }
+    return start(call, { on: instance, takesMs: RESIZE_MS, input, reserves, ...plan }, () => {
+      const change = { status: 'RESIZE', taskState: 'resize_migrating' } as const
+      world.patch(instance, change, hasRoom ? { resizesTo: flavor.id } : {})
     })
-    world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' }, hasRoom ? { resizesTo: flavor.id } : {})
-    return accepted(operation)
   },
 } satisfies Partial<Handlers>
 

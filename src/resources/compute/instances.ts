@@ -9,9 +9,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { madePortsOf } from '../network/instance-ports.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { page } from '../page.ts'
-import { accepted, list, ok } from '../response.ts'
+import { list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
 import { releaseResources, propagateName } from './instance-completions.ts'
@@ -71,14 +71,11 @@ export const instanceHandlers = {
         ...stateFacts(status, DELETABLE),
         rule: 'instances.actions',
       })
-    const operation = openOperation(call, {
-      on: instance,
-      takesMs: DELETE_MS,
-      supersedes: [instance.id, ...madePortsOf(world, instance.id)],
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    world.patch(instance, { status: 'DELETING', taskState: 'deleting' })
-    return accepted(operation)
+    const supersedes = [instance.id, ...madePortsOf(world, instance.id)]
+    const input = ({ doc }: Row<'instance'>) => ({ status: doc.status })
+    return start(call, { on: instance, takesMs: DELETE_MS, supersedes, input }, () =>
+      world.patch(instance, { status: 'DELETING', taskState: 'deleting' }),
+    )
   },
 
   replaceInstanceTags(call, world) {

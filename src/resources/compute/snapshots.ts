@@ -5,11 +5,11 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
-import { ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
@@ -48,13 +48,9 @@ export const snapshotHandlers = {
       minRamMb: 512,
       tags: tagsOf(body.tags, 'tags'),
     })
-    const operation = openOperation(call, {
-      on: snapshot,
-      takesMs: CREATE_MS,
-      input: { instanceId: instance.id },
-    })
-    startCopy(world, instance)
-    return record(202, snapshot, operation)
+    return startAndShow(call, { on: snapshot, takesMs: CREATE_MS, input: { instanceId: instance.id } }, () =>
+      startCopy(world, instance),
+    )
   },
 
   deleteSnapshot(call) {

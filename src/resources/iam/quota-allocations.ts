@@ -9,10 +9,10 @@ import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Owners } from '../access.ts'
 import type { Call, Handlers, ProjectContext } from '../call.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
-import { accepted, json } from '../response.ts'
+import { json } from '../response.ts'
 import { select } from './select.ts'
 
 const { refused } = refusals('iam.quota-allocation')
@@ -56,7 +56,7 @@ export const quotaAllocationHandlers = {
       1,
       world.nowMs,
     )
-    return accepted(openOperation(call, { on, takesMs: RECONCILE_MS }))
+    return start(call, { on, takesMs: RECONCILE_MS })
   },
 } satisfies Partial<Handlers>
 

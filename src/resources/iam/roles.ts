@@ -5,9 +5,9 @@ import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { newDocument } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, list, noContent, ok } from '../response.ts'
+import { list, noContent, ok } from '../response.ts'
 import { nameOfPrincipal } from './principals.ts'
 import { select } from './select.ts'
 
@@ -55,12 +55,7 @@ export const roleHandlers = {
     })
     world.insert('iam.roleDraft', { id, name, role: doc }, { tenantId })
     // The role is created when the work is done; the Operation names it from the start.
-    return accepted(
-      openOperation(call, {
-        on: new Row('iam.role', id, doc, { tenantId }, 1, world.nowMs),
-        takesMs: CREATE_MS,
-      }),
-    )
+    return start(call, { on: new Row('iam.role', id, doc, { tenantId }, 1, world.nowMs), takesMs: CREATE_MS })
   },
 
   updateRole(call, world) {

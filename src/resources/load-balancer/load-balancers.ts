@@ -8,10 +8,9 @@ import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { openOperation } from '../operations.ts'
+import { start, startAndShow } from '../operations.ts'
 import { completionsOfWork } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, record } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
@@ -39,7 +38,7 @@ export const loadBalancerHandlers = {
     const place = { region: network.doc.region, vipAddress, vipSubnetId, vipNetworkId: network.id, vipInterfaceId }
     const status = { provider: 'amphora', provisioningStatus: 'PENDING_CREATE', operatingStatus: 'OFFLINE' } as const
     const balancer = create(call, 'loadBalancer', { ...body, ...place, ...status, id })
-    return record(202, balancer, openOperation(call, { on: balancer, takesMs: CREATE_MS }))
+    return startAndShow(call, { on: balancer, takesMs: CREATE_MS })
   },
 
   updateLoadBalancer(call, world) {
@@ -49,15 +48,8 @@ export const loadBalancerHandlers = {
     checkNameFree(world, 'loadBalancer', call.context.project.id, body.name, RULE, balancer.id)
     const { name, description, adminStateUp, tags } = balancer.doc
     const locked = world.patch(balancer, { ...body, provisioningStatus: 'PENDING_UPDATE' })
-    return record(
-      202,
-      locked,
-      openOperation(call, {
-        on: locked,
-        takesMs: UPDATE_MS,
-        input: { before: { name, description, adminStateUp, tags } },
-      }),
-    )
+    const before = { name, description, adminStateUp, tags }
+    return startAndShow(call, { on: locked, takesMs: UPDATE_MS, input: { before } })
   },
 
   deleteLoadBalancer(call, world) {
@@ -69,14 +61,12 @@ export const loadBalancerHandlers = {
         stateFacts(provisioningStatus, ['ACTIVE', 'ERROR']),
       )
     const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })
-    return accepted(
-      openOperation(call, {
-        on: leaving,
-        takesMs: DELETE_MS,
-        supersedes: [balancer.id, ...(balancer.doc.vipInterfaceId ? [balancer.doc.vipInterfaceId] : [])],
-        input: { before: { provisioningStatus } },
-      }),
-    )
+    return start(call, {
+      on: leaving,
+      takesMs: DELETE_MS,
+      supersedes: [balancer.id, ...(balancer.doc.vipInterfaceId ? [balancer.doc.vipInterfaceId] : [])],
+      input: { before: { provisioningStatus } },
+    })
   },
 } satisfies Partial<Handlers>
 

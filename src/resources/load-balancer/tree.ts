@@ -5,7 +5,7 @@
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
-import { openOperation } from '../operations.ts'
+import { openOperation, type OpeningCall } from '../operations.ts'
 import { accepted, json, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { withHealth } from './health.ts'
@@ -14,9 +14,6 @@ import type { Listener, LoadBalancer } from './parts.ts'
 /** The arrays of parts. */
 type Part = 'listeners' | 'pools' | 'backendMembers'
 type Item<P extends Part> = LoadBalancer[P][number]
-
-/** A call that may open an Operation. */
-export type Writing = Parameters<typeof openOperation>[0]
 
 /** The rule that refusals of this area name. */
 export const RULE = 'network.load-balancers' as const
@@ -87,18 +84,18 @@ interface Change<P extends Part> {
 }
 
 /** Puts a part into its pending state, locks the load balancer, and answers 202 with the part. */
-export function change<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
+export function change<P extends Part>(call: OpeningCall, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
   const { locked, operation } = lock(call, row, wanted)
   return json(202, wanted.answer ?? wanted.item, { ETag: locked.etag, 'X-Sandbox-Operation': operation.id })
 }
 
 /** Marks a part for deletion, locks the load balancer, and answers 202 with the Operation. */
-export function remove<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
+export function remove<P extends Part>(call: OpeningCall, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
   return accepted(lock(call, row, wanted).operation)
 }
 
 function lock<P extends Part>(
-  call: Writing,
+  call: OpeningCall,
   row: Row<'loadBalancer'>,
   { part, before, item, also }: Change<P>,
 ): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {

@@ -8,9 +8,8 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { onRecord, undoing } from '../outcomes.ts'
-import { accepted } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { disassociate, associate, routerTo } from './floating.ts'
 import { rowHere } from '../here.ts'
@@ -43,21 +42,17 @@ export const floatingIpActionHandlers = {
       throw conflict(`The floating IP is ${status}; it must be DOWN.`, stateFacts(status, ['DOWN', 'ACTIVE']))
     if (networkInterfaceId !== null)
       throw conflict('The floating IP is already associated with a port; disassociate it first.')
-    const operation = openOperation(call, {
-      on: floatingIp,
-      takesMs: ACTION_MS,
-      input: { ...target },
-    })
     // It is associated at once, and active when the work is done.
-    world.patch(floatingIp, { networkInterfaceId: target.portId, fixedIp: target.fixedIp, routerId: target.routerId })
-    return accepted(operation)
+    return start(call, { on: floatingIp, takesMs: ACTION_MS, input: { ...target } }, () =>
+      bind(world, floatingIp, target),
+    )
   },
 
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
     checkNotDeleting(floatingIp)
     if (floatingIp.doc.networkInterfaceId === null) throw conflict('The floating IP is not associated with a port.')
-    return accepted(openOperation(call, { on: floatingIp, takesMs: ACTION_MS }))
+    return start(call, { on: floatingIp, takesMs: ACTION_MS })
   },
 } satisfies Partial<Handlers>
 
@@ -70,6 +65,12 @@ export const floatingIpActionCompletions: Readonly<Record<string, Completion>> =
     free,
   ),
   'network.floatingIp.disassociate': { succeed: free },
+}
+
+/** Shows the target of a floating IP before the work that associates it is done. */
+export function bind(world: World, floatingIp: Row<'floatingIp'>, target: Target): Row<'floatingIp'> {
+  const { portId: networkInterfaceId, fixedIp, routerId } = target
+  return world.patch(floatingIp, { networkInterfaceId, fixedIp, routerId })
 }
 
 /** Associates a floating IP with the target of its Operation, if both still belong together. */

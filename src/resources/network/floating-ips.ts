@@ -7,17 +7,17 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { listOf } from '../reads.ts'
 import { inListOrder, metaOf } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
-import { json, record } from '../response.ts'
+import { json } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { createCompletion } from './completions.ts'
-import { associateTarget, checkTarget, type Target } from './floating-ip-actions.ts'
+import { associateTarget, bind, checkTarget, type Target } from './floating-ip-actions.ts'
 import { disassociate, insertFloatingIp } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
 
@@ -60,19 +60,8 @@ export const floatingIpHandlers = {
       origin,
     })
     // Its port is associated at once; it is active when the work is done.
-    const bound = target
-      ? world.patch(floatingIp, {
-          networkInterfaceId: target.portId,
-          fixedIp: target.fixedIp,
-          routerId: target.routerId,
-        })
-      : floatingIp
-    const operation = openOperation(call, {
-      on: bound,
-      takesMs: CREATE_MS,
-      input: target ? { target } : {},
-    })
-    return record(202, bound, operation)
+    const bound = target ? bind(world, floatingIp, target) : floatingIp
+    return startAndShow(call, { on: bound, takesMs: CREATE_MS, input: target ? { target } : {} })
   },
 
   releaseFloatingIp(call) {

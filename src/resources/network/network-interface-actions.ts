@@ -3,10 +3,9 @@ import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { markLeaving } from '../deletes.ts'
 import { onRecord, undoing } from '../outcomes.ts'
-import { accepted } from '../response.ts'
 import { subnetsOf, reserveAddress } from './allocation.ts'
 import { updateDevice } from './devices.ts'
 import { checkAttachable, checkFree } from './instance-ports.ts'
@@ -35,13 +34,9 @@ export const networkInterfaceActionHandlers = {
       subnetId: 'subnetId',
       ipAddress: 'ipAddress',
     })
-    const operation = openOperation(call, {
-      on: port,
-      takesMs: ACTION_MS,
-      input: { ipAddress: address.ipAddress },
-    })
-    world.patchHidden(port, { reserved: [...reserved, address] })
-    return accepted(operation)
+    return start(call, { on: port, takesMs: ACTION_MS, input: { ipAddress: address.ipAddress } }, () =>
+      world.patchHidden(port, { reserved: [...reserved, address] }),
+    )
   },
 
   attachNetworkInterface(call, world) {
@@ -50,13 +45,9 @@ export const networkInterfaceActionHandlers = {
     checkFree(port)
     checkAttachable(port, instance, 'instanceId')
     checkAllowed(instance, 'attach-interface')
-    const operation = openOperation(call, {
-      on: port,
-      takesMs: ACTION_MS,
-      input: { instanceId: instance.id },
-    })
-    bindPort(world, port, deviceOf('instance', instance.id, instance.doc.name))
-    return accepted(operation)
+    return start(call, { on: port, takesMs: ACTION_MS, input: { instanceId: instance.id } }, () =>
+      bindPort(world, port, deviceOf('instance', instance.id, instance.doc.name)),
+    )
   },
 
   detachNetworkInterface(call, world) {
@@ -71,13 +62,9 @@ export const networkInterfaceActionHandlers = {
       )
     const instance = world.get('instance', device.id)
     if (instance) checkAllowed(instance, 'detach-interface')
-    const operation = openOperation(call, {
-      on: port,
-      takesMs: ACTION_MS,
-      input: { instanceId: device.id },
-    })
-    markLeaving(world, port)
-    return accepted(operation)
+    return start(call, { on: port, takesMs: ACTION_MS, input: { instanceId: device.id } }, () =>
+      markLeaving(world, port),
+    )
   },
 } satisfies Partial<Handlers>
 

@@ -8,10 +8,10 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
-import { ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { reserveAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
@@ -52,7 +52,7 @@ export const networkInterfaceWriteHandlers = {
     checkQuota(call, { ports: 1 })
     const addresses = reserveAddresses(world, network, body.fixedIps)
     const port = insertPort(world, context.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
-    return record(202, port, openOperation(call, { on: port, takesMs: CREATE_MS }))
+    return startAndShow(call, { on: port, takesMs: CREATE_MS })
   },
 
   updateNetworkInterface(call, world) {

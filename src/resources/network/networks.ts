@@ -9,11 +9,11 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
@@ -37,7 +37,7 @@ export const networkHandlers = {
     const region = regionOf(call, body.region)
     checkQuota(call, { networks: 1 })
     const network = create(call, 'network.network', { mtu: TUNNEL_MTU, ...body, region, status: 'BUILD' })
-    return record(202, network, openOperation(call, { on: network, takesMs: CREATE_MS }))
+    return startAndShow(call, { on: network, takesMs: CREATE_MS })
   },
 
   updateNetwork(call, world) {

@@ -6,10 +6,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { markLeaving } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { onRecord, undoing, type Act } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { reserveAddress } from './allocation.ts'
@@ -52,13 +51,10 @@ export const routerInterfaceHandlers = {
       status: 'BUILD',
       platformManaged: false,
     }
-    const operation = openOperation(call, {
-      on: router,
-      takesMs: INTERFACE_MS,
-      input: { portId: bound.id, ours: port === undefined },
-    })
-    world.patch(router, { interfaces: [...router.doc.interfaces, added] })
-    return accepted(operation)
+    const input = { portId: bound.id, ours: port === undefined }
+    return start(call, { on: router, takesMs: INTERFACE_MS, input }, () =>
+      world.patch(router, { interfaces: [...router.doc.interfaces, added] }),
+    )
   },
 
   deleteRouterInterface(call, world) {
@@ -71,13 +67,9 @@ export const routerInterfaceHandlers = {
       throw conflict('This interface is still being added.', stateFacts('BUILD', ['ACTIVE', 'DOWN']))
     checkNotDeleting(port)
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
-    const operation = openOperation(call, {
-      on: router,
-      takesMs: INTERFACE_MS,
-      input: { portId: port.id },
-    })
-    markLeaving(world, port)
-    return accepted(operation)
+    return start(call, { on: router, takesMs: INTERFACE_MS, input: { portId: port.id } }, () =>
+      markLeaving(world, port),
+    )
   },
 } satisfies Partial<Handlers>
 

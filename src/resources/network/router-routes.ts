@@ -5,9 +5,8 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { onRecord, undoing } from '../outcomes.ts'
-import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, addressText, type Address } from './addresses.ts'
 import { checkAtWork } from './routers.ts'
 
@@ -36,26 +35,18 @@ export const routerRouteHandlers = {
         details: { resource: 'routes', available: 0 },
       })
     const route: Route = { id: world.random.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
-    const operation = openOperation(call, {
-      on: router,
-      takesMs: ROUTE_MS,
-      input: { route },
-    })
-    world.patch(router, { routes: [...routes, route] })
-    return accepted(operation)
+    return start(call, { on: router, takesMs: ROUTE_MS, input: { route } }, () =>
+      world.patch(router, { routes: [...routes, route] }),
+    )
   },
 
   deleteRouterRoute(call, world) {
     const router = call.row('network.router')
     checkAtWork(router)
     const route = router.doc.routes.find(({ id }) => id === call.params.routeId)!
-    const operation = openOperation(call, {
-      on: router,
-      takesMs: ROUTE_MS,
-      input: { route },
-    })
-    world.patch(router, { routes: router.doc.routes.filter((one) => one !== route) })
-    return accepted(operation)
+    return start(call, { on: router, takesMs: ROUTE_MS, input: { route } }, () =>
+      world.patch(router, { routes: router.doc.routes.filter((one) => one !== route) }),
+    )
   },
 } satisfies Partial<Handlers>
 

@@ -11,10 +11,10 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { createCompletion } from './completions.ts'
@@ -46,14 +46,13 @@ export const routerHandlers = {
     const externalGateway = outside && gatewayOn(world, outside)
     const given = { name: body.name, status: 'BUILD', adminStateUp: true, ha: body.ha, externalGateway } as const
     const router = create(call, 'network.router', given, { region, gatewayNetworkId: outside && outside.id })
-    const operation = openOperation(call, {
+    return startAndShow(call, {
       on: router,
       takesMs: CREATE_MS,
       ...(body.ha && {
         plan: { outcome: 'fail', error: errorBody('FORBIDDEN', 'Projects cannot use highly available routers.') },
       }),
     })
-    return record(202, router, operation)
   },
 
   updateRouter(call, world) {

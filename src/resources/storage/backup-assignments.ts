@@ -5,9 +5,9 @@ import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, json, list } from '../response.ts'
+import { json, list } from '../response.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { volumeHere } from './new-volume.ts'
 
@@ -41,13 +41,7 @@ export const backupAssignmentHandlers = {
       if (!assignmentOf(world, plan.id, id))
         throw notFound(`The volume ${JSON.stringify(id)} is not in this plan.`, `volumeIds.${at}`)
     })
-    return accepted(
-      openOperation(call, {
-        on: plan,
-        takesMs: UNASSIGN_MS,
-        input: { volumeIds },
-      }),
-    )
+    return start(call, { on: plan, takesMs: UNASSIGN_MS, input: { volumeIds } })
   },
 } satisfies Partial<Handlers>
 

@@ -9,10 +9,10 @@ import type { StepHandler, Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
-import { openOperation } from '../operations.ts'
+import { start, startAndShow } from '../operations.ts'
 import { creation, reasonOf, undoing } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
-import { accepted, ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { assign, assignable } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
@@ -37,7 +37,7 @@ export const backupPlanHandlers = {
     const schedule = scheduleOf(body.schedule)
     const plan = create(call, 'backupPlan', { ...body, id, region, status: 'CREATING', schedule })
     assign(world, plan, volumes)
-    return record(202, world.need('backupPlan', plan.id), openOperation(call, { on: plan, takesMs: PLAN_MS }))
+    return startAndShow(call, { on: plan, takesMs: PLAN_MS })
   },
 
   updateBackupPlan(call, world) {
@@ -52,27 +52,19 @@ export const backupPlanHandlers = {
   deleteBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan)
-    const operation = openOperation(call, {
-      on: plan,
-      takesMs: PLAN_MS,
-      supersedes: true,
-      input: ({ doc }) => ({ status: doc.status }),
-    })
-    deactivate(world, plan, 'DELETING')
-    return accepted(operation)
+    const input = ({ doc }: Plan) => ({ status: doc.status })
+    return start(call, { on: plan, takesMs: PLAN_MS, supersedes: true, input }, () =>
+      deactivate(world, plan, 'DELETING'),
+    )
   },
 
   /** Takes effect at once, so that no run starts while the Operation is in progress (rule storage.plan-pause). */
   pauseBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan, 'storage.plan-pause')
-    const operation = openOperation(call, {
-      on: plan,
-      takesMs: PLAN_MS,
-      input: { status: plan.doc.status },
-    })
-    deactivate(world, plan, 'PAUSED')
-    return accepted(operation)
+    return start(call, { on: plan, takesMs: PLAN_MS, input: { status: plan.doc.status } }, () =>
+      deactivate(world, plan, 'PAUSED'),
+    )
   },
 
   resumeBackupPlan(call, world) {
@@ -80,13 +72,7 @@ export const backupPlanHandlers = {
     const { status } = plan.doc
     if (status !== 'PAUSED' && status !== 'ACTIVE')
       throw conflict(`The plan is ${status}; it must be PAUSED.`, stateFacts(status, ['PAUSED', 'ACTIVE']))
-    const operation = openOperation(call, {
-      on: plan,
-      takesMs: PLAN_MS,
-      input: { status },
-    })
-    activate(world, plan)
-    return accepted(operation)
+    return start(call, { on: plan, takesMs: PLAN_MS, input: { status } }, () => activate(world, plan))
   },
 } satisfies Partial<Handlers>
 

@@ -10,9 +10,9 @@ import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { documentOf } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, list } from '../response.ts'
+import { list } from '../response.ts'
 import { assignmentOf, assignmentsOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { deleteSurplus } from './restore-points.ts'
@@ -43,7 +43,7 @@ export const backupRunHandlers = {
     const volumeIds = assignedIds(world, plan)
     if (volumeIds.length === 0) throw conflict('The plan has no volumes; assign some first.')
     const run = begin(world, plan, 'manual', volumeIds)
-    return accepted(openOperation(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
+    return start(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } })
   },
 
   retryFailedBackupRun(call, world) {
@@ -59,7 +59,7 @@ export const backupRunHandlers = {
     if (volumeIds.length === 0)
       throw conflict('No failed volume of this run still exists, so there is nothing to retry.')
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
-    return accepted(openOperation(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
+    return start(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } })
   },
 } satisfies Partial<Handlers>
 

@@ -9,8 +9,8 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { openOperation } from '../operations.ts'
-import { accepted, json } from '../response.ts'
+import { openOperation, start } from '../operations.ts'
+import { json } from '../response.ts'
 import { checkActive } from './buckets.ts'
 import { signedUrl } from './temp-url.ts'
 
@@ -36,11 +36,7 @@ export const bucketObjectHandlers = {
         details: { resource: 'objects', available: 0 },
       })
     const expiresMs = world.nowMs + limits.uploadWindowMs
-    const operation = openOperation(call, {
-      on: bucket,
-      takesMs: OBJECT_MS,
-      input: { key, sizeBytes, contentType },
-    })
+    const operation = openOperation(call, { on: bucket, takesMs: OBJECT_MS, input: { key, sizeBytes, contentType } })
     const upload = {
       id: world.random.id('upl'),
       bucketId: bucket.id,
@@ -74,13 +70,7 @@ export const bucketObjectHandlers = {
     const bucket = call.row('bucket')
     checkActive(bucket)
     const { key } = objectOf(bucket, call.query.key)
-    return accepted(
-      openOperation(call, {
-        on: bucket,
-        takesMs: OBJECT_MS,
-        input: { keys: [key] },
-      }),
-    )
+    return start(call, { on: bucket, takesMs: OBJECT_MS, input: { keys: [key] } })
   },
 
   /** Deletes the objects that exist, and warns about the others, as Swift's bulk delete does. */
@@ -94,20 +84,18 @@ export const bucketObjectHandlers = {
     const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects did not exist.`, {
       details: { missingKeys },
     })
-    return accepted(
-      openOperation(call, {
-        on: bucket,
-        takesMs: OBJECT_MS,
-        input: { keys },
-        ...(missingKeys.length > 0 && { plan: { outcome: 'warn', warning } }),
-      }),
-    )
+    return start(call, {
+      on: bucket,
+      takesMs: OBJECT_MS,
+      input: { keys },
+      ...(missingKeys.length > 0 && { plan: { outcome: 'warn', warning } }),
+    })
   },
 
   refreshBucket(call) {
     const bucket = call.row('bucket')
     checkActive(bucket)
-    return accepted(openOperation(call, { on: bucket, takesMs: OBJECT_MS }))
+    return start(call, { on: bucket, takesMs: OBJECT_MS })
   },
 } satisfies Partial<Handlers>
 

@@ -8,10 +8,10 @@ import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
-import { json, noContent, ok, record } from '../response.ts'
+import { json, noContent, ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { endpointOf } from './temp-url.ts'
 
@@ -29,7 +29,7 @@ export const bucketHandlers = {
     const region = regionOf(call, call.body.region)
     const endpoint = endpointOf(region, call.context.project.id, name)
     const bucket = create(call, 'bucket', { ...call.body, region, status: 'creating', endpoint })
-    return record(202, bucket, openOperation(call, { on: bucket, takesMs: BUCKET_MS }))
+    return startAndShow(call, { on: bucket, takesMs: BUCKET_MS })
   },
 
   /** As in Swift, only an empty bucket can be deleted. */

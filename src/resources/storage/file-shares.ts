@@ -9,10 +9,10 @@ import { create } from '../documents.ts'
 import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { openOperation, start, startAndShow } from '../operations.ts'
 import { endOfCreate, onRecord, undoing } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, record } from '../response.ts'
+import { json } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { rowHere } from '../here.ts'
 
@@ -31,7 +31,7 @@ export const fileShareHandlers = {
     if (network) checkNotDeleting(network, { field: 'networkId' })
     const availabilityZone = world.get('region', region)?.doc.availabilityZones[0]
     const share = create(call, 'fileShare', { ...body, region, status: 'creating', availabilityZone })
-    return record(202, share, openOperation(call, { on: share, takesMs: SHARE_MS }))
+    return startAndShow(call, { on: share, takesMs: SHARE_MS })
   },
 
   deleteFileShare(call) {
@@ -48,13 +48,9 @@ export const fileShareHandlers = {
     if (sizeGb === share.doc.sizeGb) throw invalid(`The share is already ${sizeGb} GB.`, 'sizeGb')
     if (sizeGb < share.doc.usedGb)
       throw invalid(`The share cannot be smaller than the ${share.doc.usedGb} GB in use.`, 'sizeGb')
-    const operation = openOperation(call, {
-      on: share,
-      takesMs: SHARE_MS,
-      input: { sizeGb },
-    })
-    world.patch(share, { status: sizeGb > share.doc.sizeGb ? 'extending' : 'shrinking' })
-    return accepted(operation)
+    return start(call, { on: share, takesMs: SHARE_MS, input: { sizeGb } }, () =>
+      world.patch(share, { status: sizeGb > share.doc.sizeGb ? 'extending' : 'shrinking' }),
+    )
   },
 
   createFileShareRule(call, world) {
@@ -68,11 +64,7 @@ export const fileShareHandlers = {
       state: 'applying',
       createdAt: world.now,
     }
-    const operation = openOperation(call, {
-      on: share,
-      takesMs: SHARE_MS,
-      input: { ruleId: made.id },
-    })
+    const operation = openOperation(call, { on: share, takesMs: SHARE_MS, input: { ruleId: made.id } })
     world.patch(share, { securityRules: [...share.doc.securityRules, made] })
     return json(202, made, { 'X-Sandbox-Operation': operation.id })
   },

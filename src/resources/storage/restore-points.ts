@@ -3,9 +3,9 @@ import { refusals } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, list, type Reply } from '../response.ts'
+import { list, type Reply } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
@@ -63,20 +63,16 @@ function restoreToNew(call: CallOf<'restoreRestorePoint'>, world: World, point: 
   const region = original?.doc.region ?? world.need('backupPlan', planId).doc.region
   const name = call.body?.name ?? `${volumeName.slice(0, 240)}-restored`
   const volume = newVolume(call, { name, sizeGb, region, volumeType: original?.doc.volumeType })
-  return accepted(openOperation(call, { on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } }))
+  return start(call, { on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } })
 }
 
 function restoreOver(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
   const volume = volumeHere(call, point.doc.volumeId, 'volumeId')
   checkAllowed(volume, 'restore')
-  const operation = openOperation(call, {
-    action: OVER,
-    on: volume,
-    takesMs: RESTORE_MS,
-    input: { restorePointId: point.id },
-  })
-  world.patch(volume, { status: 'restoring-backup' })
-  return accepted(operation)
+  const input = { restorePointId: point.id }
+  return start(call, { action: OVER, on: volume, takesMs: RESTORE_MS, input }, () =>
+    world.patch(volume, { status: 'restoring-backup' }),
+  )
 }
 
 function endOver(world: World, job: Row<'operation'>): void {

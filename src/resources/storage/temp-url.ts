@@ -7,8 +7,8 @@ import type { Row } from '../../world/record.ts'
 import type { StoredSecret } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
-import { openOperation } from '../operations.ts'
-import { accepted, json } from '../response.ts'
+import { start } from '../operations.ts'
+import { json } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 
 const ROTATE_MS = 5_000
@@ -31,7 +31,7 @@ export const tempUrlHandlers = {
 
   rotateTempUrlKey(call, world) {
     const key = keyOf(call, world)
-    return accepted(openOperation(call, { on: key, takesMs: ROTATE_MS }))
+    return start(call, { on: key, takesMs: ROTATE_MS })
   },
 } satisfies Partial<Handlers>
 

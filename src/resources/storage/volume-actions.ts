@@ -5,10 +5,9 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { openOperation } from '../operations.ts'
+import { start } from '../operations.ts'
 import { onRecord, undoing } from '../outcomes.ts'
 import { reserve } from '../quota.ts'
-import { accepted } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
@@ -34,9 +33,7 @@ export const volumeActionHandlers = {
     if (device !== undefined && deviceTaken(world, instanceId, device))
       throw conflict(`This instance already uses ${device}.`, 'device')
     const input = { volumeId: volume.id, instanceId, ...(device !== undefined && { device }) }
-    const operation = openOperation(call, { on: volume, takesMs: ACTION_MS, input })
-    startAttach(world, volume)
-    return accepted(operation)
+    return start(call, { on: volume, takesMs: ACTION_MS, input }, () => startAttach(world, volume))
   },
 
   detachVolume(call, world) {
@@ -47,13 +44,8 @@ export const volumeActionHandlers = {
       if (instance.doc.rootVolumeId === volume.id) throw conflict('This is the boot disk of the instance.')
       checkPluggable(instance)
     }
-    const operation = openOperation(call, {
-      on: volume,
-      takesMs: ACTION_MS,
-      input: { volumeId: volume.id, instanceId },
-    })
-    startDetach(world, volume)
-    return accepted(operation)
+    const input = { volumeId: volume.id, instanceId }
+    return start(call, { on: volume, takesMs: ACTION_MS, input }, () => startDetach(world, volume))
   },
 
   cloneVolume(call) {
@@ -70,7 +62,7 @@ export const volumeActionHandlers = {
       atLeastGb: source.doc.sizeGb,
       sourceVolumeId: source.id,
     })
-    return accepted(openOperation(call, { on: clone, takesMs: CLONE_MS }))
+    return start(call, { on: clone, takesMs: CLONE_MS })
   },
 
   /** As in Cinder, a volume can only grow. */
@@ -82,14 +74,9 @@ export const volumeActionHandlers = {
     if (sizeGb <= presentGb) throw invalid(`The volume is ${presentGb} GB and cannot be made smaller.`, 'sizeGb')
     checkSize(typeFor(world, region, volumeType), sizeGb)
     const reserves = reserve(call, { volumeGb: sizeGb - presentGb })
-    const operation = openOperation(call, {
-      on: volume,
-      takesMs: ACTION_MS,
-      input: { sizeGb },
-      reserves,
-    })
-    world.patch(volume, { status: 'extending' })
-    return accepted(operation)
+    return start(call, { on: volume, takesMs: ACTION_MS, input: { sizeGb }, reserves }, () =>
+      world.patch(volume, { status: 'extending' }),
+    )
   },
 
   retypeVolume(call, world) {
@@ -101,13 +88,9 @@ export const volumeActionHandlers = {
     checkSize(type, sizeGb)
     if (!type.doc.multiattach && attachments.length > 1)
       throw conflict(`Volumes of type ${type.doc.name} cannot be attached to several instances.`)
-    const operation = openOperation(call, {
-      on: volume,
-      takesMs: ACTION_MS,
-      input: { volumeType: type.doc.name },
-    })
-    world.patch(volume, { status: 'retyping' })
-    return accepted(operation)
+    return start(call, { on: volume, takesMs: ACTION_MS, input: { volumeType: type.doc.name } }, () =>
+      world.patch(volume, { status: 'retyping' }),
+    )
   },
 } satisfies Partial<Handlers>
 

@@ -4,10 +4,10 @@ import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { start, startAndShow, type OpeningCall } from '../operations.ts'
 import { endOfCreate } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, record, type Reply } from '../response.ts'
+import type { Reply } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed } from './volume-states.ts'
@@ -39,7 +39,7 @@ export const volumeSnapshotHandlers = {
       atLeastGb: doc.sizeGb,
       snapshotId: id,
     })
-    return accepted(openOperation(call, { on: volume, takesMs: RESTORE_MS }))
+    return start(call, { on: volume, takesMs: RESTORE_MS })
   },
 } satisfies Partial<Handlers>
 
@@ -60,7 +60,7 @@ export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string)
   return row
 }
 
-type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'context' | 'quotas' | 'origin'>
+type Snapshotting = OpeningCall & Pick<Call, 'context' | 'quotas' | 'origin'>
 
 function snapshot(call: Snapshotting, volume: Row<'volume'>, asked: { name: string; description?: string }): Reply {
   checkAllowed(volume, 'snapshot')
@@ -68,5 +68,5 @@ function snapshot(call: Snapshotting, volume: Row<'volume'>, asked: { name: stri
   const { region, sizeGb, volumeType, encrypted, name: volumeName } = volume.doc
   const source = { region, volumeId: volume.id, volumeName, sizeGb, volumeType, encrypted }
   const row = create(call, 'volumeSnapshot', { ...asked, ...source, status: 'creating' })
-  return record(202, row, openOperation(call, { on: row, takesMs: CREATE_MS }))
+  return startAndShow(call, { on: row, takesMs: CREATE_MS })
 }

@@ -9,9 +9,9 @@ import { hashOf } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
-import { openOperation } from '../operations.ts'
+import { openOperation, start } from '../operations.ts'
 import { reserve } from '../quota.ts'
-import { accepted, json, list } from '../response.ts'
+import { json, list } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
 
@@ -33,11 +33,7 @@ export const volumeTransferHandlers = {
     const { name, region, sizeGb } = volume.doc
     const given = { name, region, volumeId: volume.id, volumeName: name, sizeGb, ...call.body }
     const offer = create(call, 'volumeTransfer', given, { authKeyHash: hashOf(authKey) })
-    const operation = openOperation(call, {
-      on: volume,
-      takesMs: TRANSFER_MS,
-      input: { transferId: offer.id },
-    })
+    const operation = openOperation(call, { on: volume, takesMs: TRANSFER_MS, input: { transferId: offer.id } })
     world.patch(volume, { status: 'awaiting-transfer' })
     return json(202, { ...offer.doc, authKey }, { 'X-Sandbox-Operation': operation.id })
   },
@@ -46,13 +42,7 @@ export const volumeTransferHandlers = {
     const offer = call.row('volumeTransfer')
     checkOpen(offer)
     world.patchHidden(offer, { busy: true })
-    const operation = openOperation(call, {
-      on: offer,
-      takesMs: TRANSFER_MS,
-      supersedes: true,
-      input: { transferId: offer.id },
-    })
-    return accepted(operation)
+    return start(call, { on: offer, takesMs: TRANSFER_MS, supersedes: true, input: { transferId: offer.id } })
   },
 
   acceptVolumeTransfer(call, world) {
@@ -72,14 +62,9 @@ export const volumeTransferHandlers = {
       volumeGb: offer.doc.sizeGb,
       snapshots: world.find('volumeSnapshot', 'volume', offer.doc.volumeId).length,
     })
-    const operation = openOperation(call, {
-      on: volume,
-      takesMs: TRANSFER_MS,
-      input: { transferId, ...owner },
-      reserves,
-    })
-    world.patchHidden(offer, { busy: true })
-    return accepted(operation)
+    return start(call, { on: volume, takesMs: TRANSFER_MS, input: { transferId, ...owner }, reserves }, () =>
+      world.patchHidden(offer, { busy: true }),
+    )
   },
 } satisfies Partial<Handlers>
 

@@ -6,9 +6,9 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
-import { openOperation } from '../operations.ts'
+import { startAndShow } from '../operations.ts'
 import { regionOf } from '../region.ts'
-import { ok, record } from '../response.ts'
+import { ok } from '../response.ts'
 import { runningBackup } from './backup-runs.ts'
 import { creation, newVolume, type WantedVolume } from './new-volume.ts'
 import { readySnapshot } from './volume-snapshots.ts'
@@ -24,7 +24,7 @@ export const volumeHandlers = {
   createVolume(call) {
     checkTags(call.body.tags ?? [], 'tags.')
     const volume = newVolume(call, wantedVolume(call))
-    return record(202, volume, openOperation(call, { on: volume, takesMs: CREATE_MS }))
+    return startAndShow(call, { on: volume, takesMs: CREATE_MS })
   },
 
   updateVolume(call, world) {

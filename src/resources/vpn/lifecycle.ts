@@ -5,17 +5,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
-import { openOperation } from '../operations.ts'
+import { start, startAndShow, type OpeningCall } from '../operations.ts'
 import { completionsOfWork } from '../outcomes.ts'
-import { accepted, record, type Reply } from '../response.ts'
+import type { Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { nounOf } from '../deleting.ts'
 
 /** The kinds with a `provisioningState`. */
 export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn.connection'
-
-/** A call that may open an Operation. */
-type Writing = Parameters<typeof openOperation>[0]
 
 /** How long the provider takes (ms in a real cloud). */
 const TAKES_MS = 5_000
@@ -83,13 +80,13 @@ export function checkUnused(
 }
 
 /** Opens the Operation of a create, and responds with the record. */
-export function openCreate(call: Writing, row: Row<VpnKind>): Reply {
-  return record(202, row, work(call, row))
+export function openCreate(call: OpeningCall, row: Row<VpnKind>): Reply {
+  return startAndShow(call, work(row))
 }
 
 /** Changes a record at once and opens the Operation; cancelling it reverts the change. */
 export function change<K extends VpnKind>(
-  call: Writing,
+  call: OpeningCall,
   row: Row<K>,
   patch: Partial<Doc<K>>,
   hidden: object = {},
@@ -97,18 +94,18 @@ export function change<K extends VpnKind>(
   const { doc } = row
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, doc[key as keyof typeof doc]]))
   const changed = call.world.patch(row, { ...patch, provisioningState: 'PENDING_UPDATE' }, hidden)
-  return record(202, changed, work(call, changed, before))
+  return startAndShow(call, work(changed, before))
 }
 
 /** Opens the Operation of a delete. */
-export function openDelete(call: Writing, row: Row<VpnKind>): Reply {
+export function openDelete(call: OpeningCall, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
-  return accepted(work(call, ending, { provisioningState }))
+  return start(call, work(ending, { provisioningState }))
 }
 
-function work(call: Writing, row: Row<VpnKind>, before: object = {}): Row<'operation'> {
-  return openOperation(call, { on: row, takesMs: TAKES_MS, input: { before } })
+function work(row: Row<VpnKind>, before: object = {}) {
+  return { on: row, takesMs: TAKES_MS, input: { before } }
 }
 
 /** Updates other records after a record has changed or was deleted. */
