@@ -67,13 +67,14 @@ interface ${types} {
 
 function handlersOf({ type, types, one, kind, action, rule, words }) {
   return `/** Endpoints of ${words.join(' ')} records. */
-import type { Completion } from '../../world/world.ts'
+import type { Row } from '../../world/record.ts'
+import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { create } from '../documents.ts'
 import { start, startAndShow } from '../operations.ts'
-import { endOfCreate, onRecord, reasonOf } from '../outcomes.ts'
+import { creation, onRecord, reasonOf } from '../outcomes.ts'
 import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 
@@ -106,14 +107,18 @@ export const ${one}Handlers = {
   },
 } satisfies Partial<Handlers>
 
-const active = onRecord('${kind}', (world, row) => void world.patch(row, { status: 'ACTIVE' }))
+function activate(world: World, row: Row<'${kind}'>): void {
+  world.patch(row, { status: 'ACTIVE' })
+}
+
+const active = onRecord('${kind}', activate)
 
 /** Completions of work on ${words.join(' ')} records. */
 export const ${one}Completions: Readonly<Record<string, Completion>> = {
-  '${action}.create': endOfCreate('${kind}', 'CREATING', 'ERROR', () => ({ status: 'ACTIVE' })),
+  '${action}.create': creation('${kind}', activate),
   '${action}.restart': {
     succeed: active,
-    fail: onRecord('${kind}', (world, row, job) => void world.patch(row, { status: 'ERROR', ...reasonOf(job) })),
+    fail: onRecord('${kind}', (world, row, job) => world.patch(row, { status: 'ERROR', ...reasonOf(job) })),
     cancel: active,
   },
   '${action}.delete': endOfDelete('${kind}'),

@@ -100,6 +100,8 @@ function declaration({ kind: name, type, prefix }) {
     owner: 'project',
     prefix: '${prefix}',
     frames: true,
+    building: { status: 'CREATING' },
+    failed: { status: 'ERROR' },
     deleting: { status: 'DELETING' },
   }),`
 }

@@ -12,8 +12,13 @@ import type { JsonObject } from '../platform/json.ts'
 export function isDeleting<K extends Kind>({ kind, doc, hidden }: Row<K>): boolean {
   const { deleting } = specOf(kind)
   if (deleting === 'leaving') return (hidden as { readonly leaving?: boolean }).leaving === true
-  for (const field in deleting) if ((doc as JsonObject)[field] !== (deleting as JsonObject)[field]) return false
-  return deleting !== undefined
+  return deleting !== undefined && hasFields(doc, deleting)
+}
+
+/** Whether a document has these values. */
+export function hasFields(doc: object, fields: object): boolean {
+  for (const field in fields) if ((doc as JsonObject)[field] !== (fields as JsonObject)[field]) return false
+  return true
 }
 
 /**

@@ -1,17 +1,13 @@
 /**
- * Completions of create, update and delete: they change the record of an Operation when its work ends. For kinds whose
- * `status` shows the work, they do so only while the record still has the status that the Operation has set.
+ * Completions: they change the record of an Operation when its work ends. Each kind declares how a record shows that it
+ * is being built, and that this failed.
  */
-import type { Doc, Kind } from '../world/kinds.ts'
+import { type Doc, type Kind, type kinds, specOf } from '../world/kinds.ts'
+import type { Patch } from '../world/patch.ts'
 import type { Row } from '../world/record.ts'
 import type { Completion, World } from '../world/world.ts'
+import { hasFields } from './deleting.ts'
 
-/** Kinds with `status` and `statusReason`. */
-export type StatusKind = {
-  [K in Kind]: Doc<K> extends { readonly status: string; readonly statusReason: string | null } ? K : never
-}[Kind]
-
-type Status<K extends StatusKind> = Doc<K> extends { readonly status: infer S } ? S : never
 type Job = Row<'operation'>
 
 /** Fields of a record whose create was cancelled. */
@@ -29,47 +25,87 @@ export function reasonOf(job: Job): Reason {
   return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
 }
 
-/** Acts on the record of an Operation. */
-export type Act<K extends Kind> = (world: World, row: Row<K>, job: Job) => void
+/** Acts on a record; `built` says for a cancel whether the provider's object exists. */
+export type Act<K extends Kind> = (world: World, row: Row<K>, job: Job, built: boolean) => void
+
+/** What an Operation does when it ends. */
+type End = (world: World, job: Job, built?: boolean) => void
+
+/** Whether an Operation may still change a record. */
+type Holds<K extends Kind> = (row: Row<K>, job: Job) => boolean
 
 /** Acts on the record of an Operation if it still exists and `holds`. */
-export function onRecord<K extends Kind>(
+export function onRecord<K extends Kind>(kind: K, act: Act<K>, holds?: Holds<K>): End {
+  return on(kind, ({ doc }) => doc.resourceId, act, holds)
+}
+
+/** Acts on the record that a field of the Operation's input names, if it still exists and `holds`. */
+export function onNamed<K extends Kind>(kind: K, field: string, act: Act<K>, holds?: Holds<K>): End {
+  return on(kind, ({ hidden }) => hidden.input[field] as string | undefined, act, holds)
+}
+
+function on<K extends Kind>(
   kind: K,
+  idOf: (job: Job) => string | null | undefined,
   act: Act<K>,
-  holds: (row: Row<K>) => boolean = () => true,
-): (world: World, job: Job) => void {
-  return (world, job) => {
-    const row = world.get(kind, job.doc.resourceId)
-    if (row && holds(row)) act(world, row, job)
+  holds: Holds<K> = () => true,
+): End {
+  return (world, job, built = false) => {
+    const row = world.get(kind, idOf(job))
+    if (row && holds(row, job)) act(world, row, job, built)
   }
 }
 
 /** Returns the completion of work that leaves no trace unless it succeeds. */
-export function undoing(succeed: Completion['succeed'], undo: (world: World, job: Job) => void): Required<Completion> {
+export function undoing(succeed: End, undo: End): Required<Completion> {
   return { succeed, fail: undo, cancel: undo }
 }
 
+/** Returns a completion that first releases something, however the work ends. */
+export function releasing(release: End, { succeed, fail, cancel }: Required<Completion>): Required<Completion> {
+  return {
+    succeed: (world, job) => (release(world, job), succeed(world, job)),
+    fail: (world, job) => (release(world, job), fail(world, job)),
+    cancel: (world, job, built) => (release(world, job), cancel(world, job, built)),
+  }
+}
+
+/** Returns whether a record is still being built; true for kinds that do not declare how a record shows it. */
+export function isBuilding<K extends Kind>({ kind, doc }: Row<K>): boolean {
+  return hasFields(doc, specOf(kind).building ?? {})
+}
+
+/** Kinds that declare how a record shows that its create failed. */
+type Failing = { [K in Kind]: (typeof kinds)[K] extends { failed: object } ? K : never }[Kind]
+
+/** Sets the fields of a record whose create failed. */
+type Fail<K extends Kind> = (world: World, row: Row<K>, reason: Reason) => void
+
 /**
  * Returns the completion of a create: it calls `ready`, or `failed` with the reason if the create failed or was
- * cancelled.
+ * cancelled. By default, a record that failed has the fields that its kind declares, and the reason.
  */
-export function creation<K extends Kind>(
-  kind: K,
-  ready: Act<K>,
-  failed: (world: World, row: Row<K>, reason: Reason) => void,
-  holds?: (row: Row<K>) => boolean,
-): Required<Completion> {
+export function creation<K extends Failing>(kind: K, ready: Act<K>): Required<Completion>
+export function creation<K extends Kind>(kind: K, ready: Act<K>, failed: Fail<K>): Required<Completion>
+export function creation<K extends Kind>(kind: K, ready: Act<K>, failed = failing(kind)): Required<Completion> {
   return {
-    succeed: onRecord(kind, ready, holds),
-    fail: onRecord(kind, (world, row, job) => failed(world, row, reasonOf(job)), holds),
-    cancel: onRecord(kind, (world, row) => failed(world, row, CANCELLED), holds),
+    succeed: onRecord(kind, ready, isBuilding),
+    fail: onRecord(kind, (world, row, job) => failed(world, row, reasonOf(job)), isBuilding),
+    cancel: onRecord(kind, (world, row) => failed(world, row, CANCELLED), isBuilding),
+  }
+}
+
+function failing<K extends Kind>(kind: K): Fail<K> {
+  return (world, row, reason) => {
+    const fields: object = { ...specOf(kind).failed, ...reason }
+    world.patch(row, fields as Patch<Doc<K>>)
   }
 }
 
 /** How the provider's work on a kind ends. */
 export interface Ends<K extends Kind> {
   readonly ready: Act<K>
-  readonly failed: (world: World, row: Row<K>, reason: Reason) => void
+  readonly failed: Fail<K>
   /** Restores the record after a cancelled update or delete. */
   readonly restored: Act<K>
   readonly removed: Act<K>
@@ -85,32 +121,4 @@ export function completionsOfWork<K extends Kind>(area: string, kind: K, ends: E
     [`${area}.update`]: { succeed, fail, cancel },
     [`${area}.delete`]: { succeed: onRecord(kind, ends.removed), fail, cancel },
   }
-}
-
-/** Returns the completion of a create, which sets the fields of `ready`, or the status `error` with the reason. */
-export function endOfCreate<K extends StatusKind, const Ready extends Partial<Doc<K>>>(
-  kind: K,
-  from: Status<K>,
-  error: Status<K>,
-  ready: (row: Row<K>, world: World) => Ready,
-): Required<Completion> {
-  return creation(
-    kind,
-    (world, row) => void world.patch(row, ready(row, world)),
-    (world, row, reason) => setFields(world, row, { status: error, ...reason }),
-    hasStatus<K>(from),
-  )
-}
-
-/** Sets fields that all these kinds have. */
-function setFields<K extends StatusKind>(world: World, row: Row<K>, fields: object): void {
-  world.patch(row, fields as Partial<Doc<K>>)
-}
-
-function hasStatus<K extends StatusKind>(status: Status<K>): (row: Row<K>) => boolean {
-  return (row) => statusOf(row) === status
-}
-
-function statusOf({ doc }: Row): unknown {
-  return (doc as { readonly status?: unknown }).status
 }

@@ -11,13 +11,13 @@ import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
 import { start, startAndShow } from '../operations.ts'
-import { endOfCreate } from '../outcomes.ts'
+import { creation, onRecord, releasing } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
 import { list, ok } from '../response.ts'
 import { stateFacts } from '../states.ts'
-import { checkCopyable, copying, startCopy } from './instance-states.ts'
+import { checkCopyable, endCopy, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 import { rowHere } from '../here.ts'
 
@@ -90,22 +90,18 @@ export const imageHandlers = {
 
 /** Completions of work on images. */
 export const imageCompletions: Readonly<Record<string, Completion>> = {
-  'compute.image.create': copying(
-    endOfCreate('image', 'SAVING', 'ERROR', ({ doc }) => ({
-      status: 'ACTIVE',
-      sizeBytes: Math.max(1, doc.minDiskGb) * GIB,
-    })),
+  'compute.image.create': releasing(
+    endCopy,
+    creation('image', (world, image) =>
+      world.patch(image, { status: 'ACTIVE', sizeBytes: Math.max(1, image.doc.minDiskGb) * GIB }),
+    ),
   ),
   'compute.image.delete': endOfDelete('image'),
   'compute.image.revoke': {
-    succeed: (world, job) => {
-      const image = world.get('image', job.doc.resourceId)
-      if (!image) return
-      const sharedWith = image.doc.sharedWith.filter(
-        ({ subscriptionId }) => subscriptionId !== job.hidden.input.subscriptionId,
-      )
+    succeed: onRecord('image', (world, image, { hidden: { input } }) => {
+      const sharedWith = image.doc.sharedWith.filter(({ subscriptionId }) => subscriptionId !== input.subscriptionId)
       world.patch(image, { sharedWith, visibility: sharedWith.length > 0 ? 'shared' : 'private' })
-    },
+    }),
   },
 }
 

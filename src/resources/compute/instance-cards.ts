@@ -3,7 +3,7 @@
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import {
   checkAttachable,
@@ -18,6 +18,7 @@ import { bindPort, deviceOf, portsOf, settlePort } from '../network/ports.ts'
 import { checkNotDeleting, isDeleting } from '../deleting.ts'
 import { markLeaving } from '../deletes.ts'
 import { start } from '../operations.ts'
+import { onNamed, onRecord, undoing, type Act } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkAllowed } from './instance-states.ts'
 import { rowHere } from '../here.ts'
@@ -86,38 +87,24 @@ export const instanceCardHandlers = {
 
 /** Completions of work on interfaces and security groups. */
 export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
-  'compute.instance.attachInterface': {
-    succeed: (world, job) => {
-      const { instance, port } = portOf(world, job)
-      if (!instance || !port) return
-      settlePort(world, port, instance.doc.powerState === 'RUNNING')
-    },
-    fail: detachPort,
-    cancel: detachPort,
-  },
-  'compute.instance.detachInterface': { succeed: detachPort, fail: revert, cancel: revert },
-  'compute.instance.attachSecurityGroup': { succeed: (world, job) => setMembership(world, job, true) },
-  'compute.instance.detachSecurityGroup': { succeed: (world, job) => setMembership(world, job, false) },
+  'compute.instance.attachInterface': undoing(
+    onPort((world, port, { doc }) => {
+      const instance = world.get('instance', doc.resourceId)
+      if (instance) settlePort(world, port, instance.doc.powerState === 'RUNNING')
+    }),
+    onPort(unplug),
+  ),
+  'compute.instance.detachInterface': undoing(
+    onPort(unplug),
+    onPort((world, port) => markLeaving(world, port, false)),
+  ),
+  'compute.instance.attachSecurityGroup': { succeed: settingMembership(true) },
+  'compute.instance.detachSecurityGroup': { succeed: settingMembership(false) },
 }
 
-/** Returns the instance and the port of an Operation; the port only if it is still bound to the instance. */
-function portOf(
-  world: World,
-  job: Row<'operation'>,
-): { instance: Row<'instance'> | undefined; port: Row<'network.interface'> | undefined } {
-  const port = world.get('network.interface', String(job.hidden.input.portId))
-  const isThere = port?.doc.device?.id === job.doc.resourceId
-  return { instance: world.get('instance', job.doc.resourceId), port: isThere ? port : undefined }
-}
-
-function detachPort(world: World, job: Row<'operation'>): void {
-  const { port } = portOf(world, job)
-  if (port) unplug(world, port)
-}
-
-function revert(world: World, job: Row<'operation'>): void {
-  const { port } = portOf(world, job)
-  if (port) markLeaving(world, port, false)
+/** Acts on the port of an Operation, if it is still bound to the instance. */
+function onPort(act: Act<'network.interface'>) {
+  return onNamed('network.interface', 'portId', act, ({ doc }, job) => doc.device?.id === job.doc.resourceId)
 }
 
 /**
@@ -136,13 +123,13 @@ function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
  * Sets the groups of an instance, which are those of its ports. If its last port was detached meanwhile, the list
  * applies to the next one.
  */
-function setMembership(world: World, job: Row<'operation'>, member: boolean): void {
-  const instance = world.get('instance', job.doc.resourceId)
-  if (!instance) return
-  const groupId = String(job.hidden.input.groupId)
-  const others = (instance.doc.securityGroups ?? []).filter((id) => id !== groupId)
-  world.patch(instance, { securityGroups: member ? [...others, groupId] : others })
-  regroup(world, instance.id, groupId, member)
+function settingMembership(member: boolean): Completion['succeed'] {
+  return onRecord('instance', (world, instance, { hidden }) => {
+    const groupId = String(hidden.input.groupId)
+    const others = (instance.doc.securityGroups ?? []).filter((id) => id !== groupId)
+    world.patch(instance, { securityGroups: member ? [...others, groupId] : others })
+    regroup(world, instance.id, groupId, member)
+  })
 }
 
 function grouping(call: CallOf<'attachInstanceSecurityGroup'> | CallOf<'detachInstanceSecurityGroup'>): {

@@ -17,7 +17,7 @@ import {
 import { checkPortSecurity } from '../network/port-security.ts'
 import { portsOf } from '../network/ports.ts'
 import { startAndShow } from '../operations.ts'
-import { CANCELLED, reasonOf } from '../outcomes.ts'
+import { CANCELLED, isBuilding, onRecord, reasonOf, type Act } from '../outcomes.ts'
 import { checkQuota, type Reservation } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import type { Reply } from '../response.ts'
@@ -101,11 +101,11 @@ function rootVolumeFor(
   return newRootVolume(call, { instanceName: name, sizeGb: rootDiskGb, region, availabilityZone })
 }
 
+const building = (act: Act<'instance'>) => onRecord('instance', act, isBuilding)
+
 /** The completion of a build. It does not change an instance that is being deleted. */
 export const createWork: Completion = {
-  succeed: (world, job) => {
-    const instance = inBuild(world, job)
-    if (!instance) return
+  succeed: building((world, instance, job) => {
     settleInstancePorts(world, instance.id, true)
     settleRootVolume(world, instance)
     const warning = warningOf(world, job, instance)
@@ -116,16 +116,12 @@ export const createWork: Completion = {
       powerState: 'RUNNING',
       taskState: null,
     })
-  },
-  fail: (world, job) => {
-    const instance = inBuild(world, job)
-    if (!instance) return
+  }),
+  fail: building((world, instance, job) => {
     undo(world, instance)
     world.patch(instance, { status: 'ERROR', ...reasonOf(job), taskState: null }, { unplaced: true })
-  },
-  cancel: (world, job, built) => {
-    const instance = inBuild(world, job)
-    if (!instance) return
+  }),
+  cancel: building((world, instance, _job, built) => {
     if (built) {
       settleInstancePorts(world, instance.id, false)
       settleRootVolume(world, instance)
@@ -140,18 +136,13 @@ export const createWork: Completion = {
       // Without a host, nothing was built.
       { unplaced: instance.hidden.unplaced === true || !built },
     )
-  },
+  }),
 }
 
 /** Deletes what was created for an instance that was not built. */
 function undo(world: World, instance: Row<'instance'>): void {
   unplugAll(world, instance.id)
   removeRootVolume(world, instance)
-}
-
-function inBuild(world: World, job: Row<'operation'>): Row<'instance'> | undefined {
-  const instance = world.get('instance', job.doc.resourceId)
-  return instance?.doc.status === 'BUILD' ? instance : undefined
 }
 
 /**

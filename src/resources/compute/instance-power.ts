@@ -8,7 +8,9 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { flavorFor } from '../billing/prices.ts'
+import { isDeleting } from '../deleting.ts'
 import { start } from '../operations.ts'
+import { onRecord, undoing } from '../outcomes.ts'
 import { reserve } from '../quota.ts'
 import type { Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
@@ -16,8 +18,11 @@ import { changeInstance } from './instance-history.ts'
 import { updatePortPower } from './instance-completions.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
 import { roomIn, withoutHost } from './placement.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 const { invalid } = refusals('instances.actions')
+
+type Status = Doc<'instance'>['status']
 
 const POWER_MS = 8_000
 const RESIZE_MS = 60_000
@@ -72,42 +77,39 @@ export const instancePowerCompletions: Readonly<Record<string, Completion>> = {
   ...Object.fromEntries(
     Object.entries(powerChanges).map(([action, { to }]): [string, Completion] => [
       `compute.instance.${action}`,
-      { succeed: (world, job) => settle(world, job, to), fail: idle, cancel: idle },
+      undoing(
+        settling(() => to),
+        settling(() => ({})),
+      ),
     ]),
   ),
-  'compute.instance.resize': {
-    succeed: (world, job) => {
-      const flavor = world.need('flavor', String(job.hidden.input.flavorId))
-      const instance = world.get('instance', job.doc.resourceId)
-      if (!instance) return
-      settle(world, job, {
-        flavor: flavorFor(world, flavor, instance.doc.subscriptionId),
-        ...(!instance.doc.bootsFromVolume && {
-          rootDiskGb: Math.max(flavor.doc.diskGb, instance.doc.rootDiskGb ?? 0),
-        }),
-        status: statusBefore(job),
+  'compute.instance.resize': undoing(
+    settling(({ doc }, input, world) => {
+      const flavor = world.need('flavor', String(input.flavorId))
+      return {
+        flavor: flavorFor(world, flavor, doc.subscriptionId),
+        ...(!doc.bootsFromVolume && { rootDiskGb: Math.max(flavor.doc.diskGb, doc.rootDiskGb ?? 0) }),
+        status: input.status as Status,
+      }
+    }),
+    settling((_instance, input) => ({ status: input.status as Status })),
+  ),
+}
+
+/** Ends the work on an instance with these changes, unless it is being deleted. */
+function settling(
+  change: (instance: Row<'instance'>, input: JsonObject, world: World) => Partial<Doc<'instance'>>,
+): Completion['succeed'] {
+  return onRecord(
+    'instance',
+    (world, instance, { doc: { action }, hidden: { input } }) => {
+      const patch = change(instance, input, world)
+      const isRestart = action === RESTART && patch.powerState !== undefined
+      const settled = world.patchHidden(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
+        resizesTo: undefined,
       })
+      if (settled.doc.powerState !== instance.doc.powerState) updatePortPower(world, settled)
     },
-    fail: (world, job) => settle(world, job, { status: statusBefore(job) }),
-    cancel: (world, job) => settle(world, job, { status: statusBefore(job) }),
-  },
-}
-
-function idle(world: World, job: Row<'operation'>): void {
-  settle(world, job, {})
-}
-
-/** Ends the work on an instance, unless it is being deleted. */
-function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instance'>>): void {
-  const instance = world.get('instance', job.doc.resourceId)
-  if (!instance || instance.doc.status === 'DELETING') return
-  const isRestart = job.doc.action === RESTART && patch.powerState !== undefined
-  const settled = world.patchHidden(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
-    resizesTo: undefined,
-  })
-  if (settled.doc.powerState !== instance.doc.powerState) updatePortPower(world, settled)
-}
-
-function statusBefore(job: Row<'operation'>): Doc<'instance'>['status'] {
-  return job.hidden.input.status as Doc<'instance'>['status']
+    (instance) => !isDeleting(instance),
+  )
 }

@@ -2,8 +2,9 @@
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { onNamed } from '../outcomes.ts'
 import { checkStatus } from '../states.ts'
 
 const { conflict } = refusals('instances.actions')
@@ -100,19 +101,12 @@ export function startCopy(world: World, instance: Row<'instance'>): void {
 }
 
 /** Marks that the copy has ended. */
-function endCopy(world: World, job: Row<'operation'>): void {
-  const instance = world.get('instance', job.hidden.input.instanceId as string | undefined)
-  if (instance?.doc.taskState === COPYING) world.patch(instance, { taskState: null })
-}
-
-/** Wraps the completion of work that copies the disk of an instance, so that it also clears the task state. */
-export function copying(copy: Required<Completion>): Completion {
-  return {
-    succeed: (world, job) => (endCopy(world, job), copy.succeed(world, job)),
-    fail: (world, job) => (endCopy(world, job), copy.fail(world, job)),
-    cancel: (world, job, built) => (endCopy(world, job), copy.cancel(world, job, built)),
-  }
-}
+export const endCopy = onNamed(
+  'instance',
+  'instanceId',
+  (world, instance) => world.patch(instance, { taskState: null }),
+  ({ doc }) => doc.taskState === COPYING,
+)
 
 /** Refuses to copy the disk of a busy instance. */
 export function checkCopyable(instance: Row<'instance'>): void {

@@ -5,11 +5,12 @@
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { madePortsOf } from '../network/instance-ports.ts'
 import { start } from '../operations.ts'
+import { onRecord, undoing } from '../outcomes.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
@@ -89,20 +90,14 @@ export const instanceHandlers = {
 /** Completions of creating and deleting instances. */
 export const instanceCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.create': createWork,
-  'compute.instance.delete': {
-    succeed: (world, job) => {
-      const instance = world.get('instance', job.doc.resourceId)
-      if (!instance) return
+  'compute.instance.delete': undoing(
+    onRecord('instance', (world, instance) => {
       releaseResources(world, instance)
-      world.remove(world.need('instance', instance.id))
-    },
-    fail: restore,
-    cancel: restore,
-  },
-}
-
-/** Restores the status that an instance had before a delete that failed or was cancelled. */
-function restore(world: World, job: Row<'operation'>): void {
-  const instance = world.get('instance', job.doc.resourceId)
-  if (instance) world.patch(instance, { status: job.hidden.input.status as Doc<'instance'>['status'], taskState: null })
+      world.remove(instance)
+    }),
+    // A delete that failed or was cancelled restores the status that the instance had before it.
+    onRecord('instance', (world, instance, { hidden: { input } }) =>
+      world.patch(instance, { status: input.status as Doc<'instance'>['status'], taskState: null }),
+    ),
+  ),
 }

@@ -6,11 +6,11 @@ import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
 import { startAndShow } from '../operations.ts'
-import { endOfCreate } from '../outcomes.ts'
+import { creation, releasing } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
 import { ok } from '../response.ts'
-import { checkCopyable, copying, startCopy } from './instance-states.ts'
+import { checkCopyable, endCopy, startCopy } from './instance-states.ts'
 import { stateFacts } from '../states.ts'
 import { tagsOf } from './tags.ts'
 import { rowHere } from '../here.ts'
@@ -73,11 +73,12 @@ export const snapshotHandlers = {
 
 /** Completions of work on snapshots. */
 export const snapshotCompletions: Readonly<Record<string, Completion>> = {
-  'compute.snapshot.create': copying(
-    endOfCreate('snapshot', 'CREATING', 'ERROR', ({ doc }) => ({
-      status: 'AVAILABLE',
-      sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED),
-    })),
+  'compute.snapshot.create': releasing(
+    endCopy,
+    creation('snapshot', (world, snapshot) => {
+      const sizeBytes = Math.round(Math.max(1, snapshot.doc.minDiskGb) * GIB * FILLED)
+      world.patch(snapshot, { status: 'AVAILABLE', sizeBytes })
+    }),
   ),
   'compute.snapshot.delete': endOfDelete('snapshot'),
 }

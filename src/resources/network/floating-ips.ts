@@ -8,6 +8,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { startAndShow } from '../operations.ts'
+import { creation } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
 import { inListOrder, metaOf } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -16,7 +17,6 @@ import { regionOf } from '../region.ts'
 import { json } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { createCompletion } from './completions.ts'
 import { associateTarget, bind, checkTarget, type Target } from './floating-ip-actions.ts'
 import { disassociate, insertFloatingIp } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
@@ -73,7 +73,7 @@ export const floatingIpHandlers = {
 
 /** Completions of allocation and release. */
 export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
-  'network.floatingIp.create': createCompletion(
+  'network.floatingIp.create': creation(
     'floatingIp',
     (world, floatingIp, job) =>
       associateTarget(
@@ -81,7 +81,7 @@ export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
         world.patch(floatingIp, { status: 'DOWN' }),
         job.hidden.input.target as Target | undefined,
       ),
-    disassociate,
+    (world, floatingIp, reason) => disassociate(world, world.patch(floatingIp, { status: 'ERROR', ...reason })),
   ),
   'network.floatingIp.release': endOfDelete('floatingIp', {
     remove: (world, floatingIp) => {

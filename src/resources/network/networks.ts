@@ -10,6 +10,7 @@ import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
 import { startAndShow } from '../operations.ts'
+import { creation } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
@@ -17,7 +18,6 @@ import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { createCompletion } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
@@ -65,7 +65,7 @@ export const networkHandlers = {
 
 /** Completions of work on networks. */
 export const networkCompletions: Readonly<Record<string, Completion>> = {
-  'network.network.create': createCompletion('network.network', (world, network) =>
+  'network.network.create': creation('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),
   'network.network.delete': endOfDelete('network.network', {

@@ -7,7 +7,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { markLeaving } from '../deletes.ts'
 import { start } from '../operations.ts'
-import { onRecord, undoing, type Act } from '../outcomes.ts'
+import { onNamed, onRecord, undoing, type Act } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { stateFacts } from '../states.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
@@ -76,8 +76,8 @@ export const routerInterfaceHandlers = {
 /** Completions of work on interfaces. */
 export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = {
   'network.router.addInterface': undoing(
-    onRecord('network.router', (world, router, job) => {
-      const port = portOf(world, job)
+    onRecord('network.router', (world, router, { hidden: { input } }) => {
+      const port = world.get('network.interface', input.portId as string)
       if (!port) return
       const { status } = settlePort(world, port, runs(world, port.doc.device)).doc
       const interfaces = router.doc.interfaces.map((one) =>
@@ -99,16 +99,9 @@ export function interfaceStatus(status: Doc<'network.interface'>['status']): 'AC
   return status === 'active' ? 'ACTIVE' : 'DOWN'
 }
 
-function portOf(world: World, job: Row<'operation'>): Port | undefined {
-  return world.get('network.interface', job.hidden.input.portId as string)
-}
-
 /** Acts on the port of an Operation, if it still exists. */
 function onPort(act: Act<'network.interface'>): Completion['succeed'] {
-  return (world, job) => {
-    const port = portOf(world, job)
-    if (port) act(world, port, job)
-  }
+  return onNamed('network.interface', 'portId', act)
 }
 
 function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boolean): void {

@@ -12,12 +12,12 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { startAndShow } from '../operations.ts'
+import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { createCompletion } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -83,9 +83,7 @@ export const routerHandlers = {
 
 /** Completions of work on routers. */
 export const routerCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.create': createCompletion('network.router', (world, router) =>
-    world.patch(router, { status: 'ACTIVE' }),
-  ),
+  'network.router.create': creation('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
   'network.router.delete': endOfDelete('network.router'),
 }
 

@@ -2,8 +2,9 @@
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { World } from '../../world/world.ts'
 import { checkNotDeleting } from '../deleting.ts'
+import { onNamed, undoing } from '../outcomes.ts'
 import { checkAllowed, resetStatus, restingStatus } from './volume-states.ts'
 
 const { invalid, conflict, notFound } = refusals('storage.volumes')
@@ -64,8 +65,8 @@ export function startDetach(world: World, volume: Row<'volume'>): void {
 }
 
 /** Completion of an attach; the Operation's input is `{volumeId, instanceId, device?}`. */
-export const attachWork: Completion = {
-  succeed: (world, job) => {
+export const attachWork = undoing(
+  (world, job) => {
     const { volumeId, instanceId, device } = inputOf(job)
     const volume = world.get('volume', volumeId)
     const instance = world.get('instance', instanceId)
@@ -79,20 +80,14 @@ export const attachWork: Completion = {
     }
     world.patch(volume, { status: 'in-use', attachments: [...volume.doc.attachments, attachment] })
   },
-  fail: (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
-  cancel: (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
-}
+  (world, job) => resetStatus(world, inputOf(job).volumeId, 'attaching'),
+)
 
 /** Completion of a detach; the Operation's input is `{volumeId, instanceId}`. */
-export const detachWork: Completion = {
-  succeed: (world, job) => {
-    const { volumeId, instanceId } = inputOf(job)
-    const volume = world.get('volume', volumeId)
-    if (volume) release(world, volume, instanceId)
-  },
-  fail: (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
-  cancel: (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
-}
+export const detachWork = undoing(
+  onNamed('volume', 'volumeId', (world, volume, job) => release(world, volume, inputOf(job).instanceId)),
+  (world, job) => resetStatus(world, inputOf(job).volumeId, 'detaching'),
+)
 
 /** Detaches the volumes of a deleted instance. */
 export function releaseVolumesOf(world: World, instanceId: string): void {

@@ -10,7 +10,7 @@ import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
 import { start, startAndShow } from '../operations.ts'
-import { creation, reasonOf, undoing } from '../outcomes.ts'
+import { creation, onRecord, reasonOf, undoing, type Act } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
 import { stateFacts } from '../states.ts'
@@ -78,26 +78,14 @@ export const backupPlanHandlers = {
 
 /** Completions of work on backup plans. */
 export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
-  'storage.backupPlan.create': creation(
-    'backupPlan',
-    (world, plan) => activate(world, plan),
-    (world, plan, reason) => void world.patch(plan, { status: 'ERROR', ...reason }),
-    ({ doc }) => doc.status === 'CREATING',
-  ),
+  'storage.backupPlan.create': creation('backupPlan', activate),
   'storage.backupPlan.delete': {
-    succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => world.remove(plan)),
-    fail: (world, job) =>
-      whileIn(world, job, 'DELETING', (plan) => world.patch(plan, { status: 'ERROR', ...reasonOf(job) })),
-    cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => revert(world, plan, job)),
+    succeed: whileIn('DELETING', (world, plan) => world.remove(plan)),
+    fail: whileIn('DELETING', (world, plan, job) => world.patch(plan, { status: 'ERROR', ...reasonOf(job) })),
+    cancel: whileIn('DELETING', revert),
   },
-  'storage.backupPlan.pause': undoing(
-    () => undefined,
-    (world, job) => whileIn(world, job, 'PAUSED', (plan) => revert(world, plan, job)),
-  ),
-  'storage.backupPlan.resume': undoing(
-    () => undefined,
-    (world, job) => whileIn(world, job, 'ACTIVE', (plan) => revert(world, plan, job)),
-  ),
+  'storage.backupPlan.pause': undoing(() => undefined, whileIn('PAUSED', revert)),
+  'storage.backupPlan.resume': undoing(() => undefined, whileIn('ACTIVE', revert)),
 }
 
 /** Runs plans that are due. */
@@ -145,12 +133,6 @@ function revert(world: World, plan: Plan, job: Row<'operation'>): void {
   world.patch(plan, { status, nextRunAt: null }, { stepId: undefined })
 }
 
-function whileIn(
-  world: World,
-  job: Row<'operation'>,
-  status: Doc<'backupPlan'>['status'],
-  change: (plan: Plan) => void,
-): void {
-  const plan = world.get('backupPlan', job.doc.resourceId)
-  if (plan?.doc.status === status) change(plan)
+function whileIn(status: Doc<'backupPlan'>['status'], act: Act<'backupPlan'>): Completion['succeed'] {
+  return onRecord('backupPlan', act, ({ doc }) => doc.status === status)
 }

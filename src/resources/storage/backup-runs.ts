@@ -11,6 +11,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { documentOf } from '../documents.ts'
 import { start } from '../operations.ts'
+import { onRecord } from '../outcomes.ts'
 import { pageOf } from '../page.ts'
 import { list } from '../response.ts'
 import { assignmentOf, assignmentsOf } from './backup-assignments.ts'
@@ -67,23 +68,11 @@ export const backupRunHandlers = {
 export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   [RUN_ACTION]: {
     // With outcome `warn`, the run skips the last volume, so that there is something to retry.
-    succeed: (world, job) =>
-      finish(world, job, (results) =>
-        results.forEach((result, at) =>
-          job.doc.warning && at === results.length - 1
-            ? endWithout(world, result, 'FAILED', job.doc.warning)
-            : backUp(world, result),
-        ),
-      ),
-    fail: (world, job) =>
-      finish(world, job, (results) => results.forEach((result) => endWithout(world, result, 'FAILED', job.doc.error))),
-    cancel: (world, job) =>
-      finish(
-        world,
-        job,
-        (results) => results.forEach((result) => endWithout(world, result, 'CANCELLED', null)),
-        'CANCELLED',
-      ),
+    succeed: finishing((world, result, { warning }, isLast) =>
+      warning && isLast ? endWithout(world, result, 'FAILED', warning) : backUp(world, result),
+    ),
+    fail: finishing((world, result, { error }) => endWithout(world, result, 'FAILED', error)),
+    cancel: finishing((world, result) => endWithout(world, result, 'CANCELLED', null), 'CANCELLED'),
   },
 }
 
@@ -141,22 +130,22 @@ function begin(
   return world.insert('backupRun', doc, { ...owner, parentId: plan.id })
 }
 
-function finish(
-  world: World,
-  job: Row<'operation'>,
-  end: (results: readonly Result[]) => void,
+/** Ends the work on each volume of a run, then the run. */
+function finishing(
+  end: (world: World, result: Result, job: Doc<'operation'>, isLast: boolean) => void,
   as?: 'CANCELLED',
-): void {
-  const run = world.get('backupRun', job.doc.resourceId)
-  if (!run) return
-  end(world.find('backupVolumeResult', 'run', run.id))
-  const results = world.find('backupVolumeResult', 'run', run.id)
-  const volumesSucceeded = results.filter(({ doc }) => doc.status === 'SUCCEEDED').length
-  const volumesFailed = results.length - volumesSucceeded
-  const status = as ?? (volumesFailed === 0 ? 'SUCCEEDED' : volumesSucceeded === 0 ? 'FAILED' : 'PARTIAL')
-  world.patch(run, { status, volumesSucceeded, volumesFailed, finishedAt: world.now })
-  const plan = world.get('backupPlan', run.doc.planId)
-  if (plan) world.patch(plan, { lastRunAt: run.doc.startedAt, lastRunStatus: status })
+): Completion['succeed'] {
+  return onRecord('backupRun', (world, run, job) => {
+    const open = world.find('backupVolumeResult', 'run', run.id)
+    open.forEach((result, at) => end(world, result, job.doc, at === open.length - 1))
+    const results = world.find('backupVolumeResult', 'run', run.id)
+    const volumesSucceeded = results.filter(({ doc }) => doc.status === 'SUCCEEDED').length
+    const volumesFailed = results.length - volumesSucceeded
+    const status = as ?? (volumesFailed === 0 ? 'SUCCEEDED' : volumesSucceeded === 0 ? 'FAILED' : 'PARTIAL')
+    world.patch(run, { status, volumesSucceeded, volumesFailed, finishedAt: world.now })
+    const plan = world.get('backupPlan', run.doc.planId)
+    if (plan) world.patch(plan, { lastRunAt: run.doc.startedAt, lastRunStatus: status })
+  })
 }
 
 function backUp(world: World, result: Result): void {

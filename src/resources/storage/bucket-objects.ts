@@ -7,9 +7,10 @@ import { errorBody, refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Completion, World } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation, start } from '../operations.ts'
+import { onRecord } from '../outcomes.ts'
 import { json } from '../response.ts'
 import { checkActive } from './buckets.ts'
 import { signedUrl } from './temp-url.ts'
@@ -102,43 +103,34 @@ export const bucketObjectHandlers = {
 /** Completions of work on objects. */
 export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.upload': {
-    succeed: (world, job) => {
-      const { key, sizeBytes, contentType } = job.hidden.input as Pick<
-        StoredObject,
-        'key' | 'sizeBytes' | 'contentType'
-      >
-      const etag = hash('md5', `${job.id} ${key}`, 'hex')
-      const object: StoredObject = { key, sizeBytes, contentType, etag, lastModifiedAt: world.now }
-      change(world, job, (objects) =>
-        [...objects.filter((one) => one.key !== key), object].sort((a, b) => (a.key < b.key ? -1 : 1)),
-      )
-    },
+    succeed: changing((objects, { id, hidden }, lastModifiedAt) => {
+      const { key, sizeBytes, contentType } = hidden.input as Pick<StoredObject, 'key' | 'sizeBytes' | 'contentType'>
+      const etag = hash('md5', `${id} ${key}`, 'hex')
+      const object: StoredObject = { key, sizeBytes, contentType, etag, lastModifiedAt }
+      return [...objects.filter((one) => one.key !== key), object].sort((a, b) => (a.key < b.key ? -1 : 1))
+    }),
   },
   'storage.bucket.deleteObjects': {
-    succeed: (world, job) => {
-      const gone = new Set(job.hidden.input.keys as readonly string[])
-      change(world, job, (objects) => objects.filter(({ key }) => !gone.has(key)))
-    },
+    succeed: changing((objects, { hidden }) => {
+      const gone = new Set(hidden.input.keys as readonly string[])
+      return objects.filter(({ key }) => !gone.has(key))
+    }),
   },
-  'storage.bucket.refresh': {
-    succeed: (world, job) => change(world, job, (objects) => objects),
-  },
+  'storage.bucket.refresh': { succeed: changing((objects) => objects) },
 }
 
 /** Changes the list of objects, and recomputes the counters from it. */
-function change(
-  world: World,
-  job: Row<'operation'>,
-  edit: (objects: readonly StoredObject[]) => readonly StoredObject[],
-): void {
-  const bucket = world.get('bucket', job.doc.resourceId)
-  if (!bucket) return
-  const objects = [...edit(bucket.doc.objects)]
-  world.patch(bucket, {
-    objects,
-    objectCount: objects.length,
-    sizeBytes: objects.reduce((sum, one) => sum + one.sizeBytes, 0),
-    refreshedAt: world.now,
+function changing(
+  edit: (objects: readonly StoredObject[], job: Row<'operation'>, now: string) => readonly StoredObject[],
+): Completion['succeed'] {
+  return onRecord('bucket', (world, bucket, job) => {
+    const objects = [...edit(bucket.doc.objects, job, world.now)]
+    world.patch(bucket, {
+      objects,
+      objectCount: objects.length,
+      sizeBytes: objects.reduce((sum, one) => sum + one.sizeBytes, 0),
+      refreshedAt: world.now,
+    })
   })
 }
 

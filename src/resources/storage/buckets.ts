@@ -9,7 +9,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { startAndShow } from '../operations.ts'
-import { endOfCreate } from '../outcomes.ts'
+import { creation } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { json, noContent, ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
@@ -79,10 +79,9 @@ export const bucketHandlers = {
 
 /** Completions of work on buckets. */
 export const bucketCompletions: Readonly<Record<string, Completion>> = {
-  'storage.bucket.create': endOfCreate('bucket', 'creating', 'error', (_bucket, { now }) => ({
-    status: 'active',
-    refreshedAt: now,
-  })),
+  'storage.bucket.create': creation('bucket', (world, bucket) =>
+    world.patch(bucket, { status: 'active', refreshedAt: world.now }),
+  ),
   'storage.bucket.delete': endOfDelete('bucket', { failed: { status: 'error' } }),
 }
 

@@ -10,7 +10,7 @@ import { rangeOf } from '../iam/address.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { openOperation, start, startAndShow } from '../operations.ts'
-import { endOfCreate, onRecord, undoing } from '../outcomes.ts'
+import { creation, onRecord, undoing } from '../outcomes.ts'
 import { regionOf } from '../region.ts'
 import { json } from '../response.ts'
 import { checkStatus } from '../states.ts'
@@ -72,19 +72,18 @@ export const fileShareHandlers = {
 
 /** Completions of work on file shares. */
 export const fileShareCompletions: Readonly<Record<string, Completion>> = {
-  'storage.fileShare.create': endOfCreate('fileShare', 'creating', 'error', (share) => ({
-    status: 'available',
-    exportLocations: exportsOf(share),
-  })),
+  'storage.fileShare.create': creation('fileShare', (world, share) =>
+    world.patch(share, { status: 'available', exportLocations: exportsOf(share) }),
+  ),
   'storage.fileShare.delete': endOfDelete('fileShare', { failed: { status: 'error' } }),
   'storage.fileShare.resize': undoing(
     onRecord('fileShare', (world, share, { hidden: { input } }) => endResize(world, share, input.sizeGb as number)),
     onRecord('fileShare', (world, share) => endResize(world, share)),
   ),
   'storage.fileShare.addRule': {
-    succeed: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'active' }]),
-    fail: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'error' }]),
-    cancel: (world, job) => changeRule(world, job, () => []),
+    succeed: changingRule((one) => [{ ...one, state: 'active' }]),
+    fail: changingRule((one) => [{ ...one, state: 'error' }]),
+    cancel: changingRule(() => []),
   },
 }
 
@@ -93,12 +92,11 @@ function endResize(world: World, share: Row<'fileShare'>, sizeGb?: number): void
   if (status === 'extending' || status === 'shrinking') world.patch(share, { status: 'available', sizeGb })
 }
 
-function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) => ShareRule[]): void {
-  const share = world.get('fileShare', job.doc.resourceId)
-  if (share)
-    world.patch(share, {
-      securityRules: share.doc.securityRules.flatMap((one) => (one.id === job.hidden.input.ruleId ? to(one) : [one])),
-    })
+function changingRule(to: (one: ShareRule) => ShareRule[]): Completion['succeed'] {
+  return onRecord('fileShare', (world, share, { hidden: { input } }) => {
+    const securityRules = share.doc.securityRules.flatMap((one) => (one.id === input.ruleId ? to(one) : [one]))
+    world.patch(share, { securityRules })
+  })
 }
 
 function checkAvailable({ doc }: Row<'fileShare'>): void {

@@ -4,7 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Call } from '../call.ts'
 import { create } from '../documents.ts'
-import { endOfCreate } from '../outcomes.ts'
+import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 import { rowHere } from '../here.ts'
@@ -53,7 +53,7 @@ export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'>
 }
 
 /** Completion of creating a volume. */
-export const creation = endOfCreate('volume', 'creating', 'error', () => ({ status: 'available' }))
+export const volumeCreation = creation('volume', (world, volume) => world.patch(volume, { status: 'available' }))
 
 /**
  * Returns a volume of the call's project that a body names.

@@ -4,16 +4,16 @@ import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { start } from '../operations.ts'
+import { onNamed, releasing, undoing } from '../outcomes.ts'
 import { pageOf } from '../page.ts'
 import { list, type Reply } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
-import { creation, newVolume, volumeHere } from './new-volume.ts'
+import { volumeCreation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
 
 const RESTORE_MS = 6_000
-const NEW = 'storage.restorePoint.restore'
 const OVER = 'storage.restorePoint.restoreOriginal'
 const rule = 'storage.backup-plans' as const
 const { notFound } = refusals(rule)
@@ -40,14 +40,17 @@ export const restorePointHandlers = {
   },
 } satisfies Partial<Handlers>
 
+const release = onNamed(
+  'restorePoint',
+  'restorePointId',
+  (world, point) => world.patch(point, { status: 'available' }),
+  ({ doc }) => doc.status === 'restoring',
+)
+
 /** Completions of restores. */
 export const restorePointCompletions: Readonly<Record<string, Completion>> = {
-  [NEW]: {
-    succeed: (world, job) => (release(world, job), creation.succeed(world, job)),
-    fail: (world, job) => (release(world, job), creation.fail!(world, job)),
-    cancel: (world, job, built) => (release(world, job), creation.cancel!(world, job, built)),
-  },
-  [OVER]: { succeed: endOver, fail: endOver, cancel: endOver },
+  'storage.restorePoint.restore': releasing(release, volumeCreation),
+  [OVER]: releasing(release, undoing(endOver, endOver)),
 }
 
 /** Deletes the oldest recovery points of a volume beyond the plan's retention. */
@@ -75,14 +78,8 @@ function restoreOver(call: CallOf<'restoreRestorePoint'>, world: World, point: P
   )
 }
 
-function endOver(world: World, job: Row<'operation'>): void {
-  release(world, job)
-  resetStatus(world, job.doc.resourceId, 'restoring-backup')
-}
-
-function release(world: World, job: Row<'operation'>): void {
-  const point = world.get('restorePoint', job.hidden.input.restorePointId as string)
-  if (point?.doc.status === 'restoring') world.patch(point, { status: 'available' })
+function endOver(world: World, { doc }: Row<'operation'>): void {
+  resetStatus(world, doc.resourceId, 'restoring-backup')
 }
 
 /** Returns the recovery points of a volume, newest first. */

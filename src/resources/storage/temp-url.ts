@@ -8,6 +8,7 @@ import type { StoredSecret } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { start } from '../operations.ts'
+import { onRecord } from '../outcomes.ts'
 import { json } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 
@@ -38,10 +39,7 @@ export const tempUrlHandlers = {
 /** Completion of a rotation. */
 export const tempUrlCompletions: Readonly<Record<string, Completion>> = {
   'storage.tempUrlKey.rotate': {
-    succeed: (world, job) => {
-      const key = world.get('tempUrlKey', job.doc.resourceId)
-      if (key) world.patch(key, { rotatedAt: world.now }, { key: drawn(world) })
-    },
+    succeed: onRecord('tempUrlKey', (world, key) => world.patch(key, { rotatedAt: world.now }, { key: drawn(world) })),
   },
 }
 

@@ -10,7 +10,7 @@ import { onRecord, undoing } from '../outcomes.ts'
 import { reserve } from '../quota.ts'
 import { checkStatus } from '../states.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
-import { creation, newVolume } from './new-volume.ts'
+import { volumeCreation, newVolume } from './new-volume.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
 import { checkSize, typeFor } from './volume-types.ts'
 import { rowHere } from '../here.ts'
@@ -98,7 +98,7 @@ export const volumeActionHandlers = {
 export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.attach': attachWork,
   'storage.volume.detach': detachWork,
-  'storage.volume.clone': creation,
+  'storage.volume.clone': volumeCreation,
   'storage.volume.resize': undoing(
     (world, { doc, hidden }) =>
       resetStatus(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),

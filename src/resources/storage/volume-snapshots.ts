@@ -5,11 +5,11 @@ import type { Handlers, Call } from '../call.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
 import { start, startAndShow, type OpeningCall } from '../operations.ts'
-import { endOfCreate } from '../outcomes.ts'
+import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import type { Reply } from '../response.ts'
 import { checkStatus } from '../states.ts'
-import { creation, newVolume, volumeHere } from './new-volume.ts'
+import { volumeCreation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed } from './volume-states.ts'
 import { rowHere } from '../here.ts'
 
@@ -45,9 +45,11 @@ export const volumeSnapshotHandlers = {
 
 /** Completions of work on volume snapshots. */
 export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
-  'storage.volumeSnapshot.create': endOfCreate('volumeSnapshot', 'creating', 'error', () => ({ status: 'available' })),
+  'storage.volumeSnapshot.create': creation('volumeSnapshot', (world, row) =>
+    world.patch(row, { status: 'available' }),
+  ),
   'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot', { failed: { status: 'error' } }),
-  'storage.volumeSnapshot.restore': creation,
+  'storage.volumeSnapshot.restore': volumeCreation,
 }
 
 /**

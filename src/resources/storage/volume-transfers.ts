@@ -10,10 +10,13 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
 import { openOperation, start } from '../operations.ts'
+import { onNamed, undoing, type Act } from '../outcomes.ts'
 import { reserve } from '../quota.ts'
 import { json, list } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { checkAllowed, resetStatus } from './volume-states.ts'
+
+type Offer = Row<'volumeTransfer'>
 
 const TRANSFER_MS = 5_000
 const KEY_LENGTH = 16
@@ -70,40 +73,34 @@ export const volumeTransferHandlers = {
 
 /** Completions of work on volume transfers. */
 export const volumeTransferCompletions: Readonly<Record<string, Completion>> = {
-  'storage.volume.transfer': { succeed: () => undefined, fail: withdrawOffer, cancel: withdrawOffer },
-  'storage.volumeTransfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
-  'storage.volumeTransfer.accept': {
-    succeed: (world, job) => {
-      const offer = offerFor(world, job)
-      if (!offer) return
+  'storage.volume.transfer': undoing(
+    () => undefined,
+    // An offer that is being accepted or withdrawn is not changed.
+    onOffer(withdraw, ({ hidden }) => !hidden.busy),
+  ),
+  'storage.volumeTransfer.delete': undoing(onOffer(withdraw), onOffer(reopen)),
+  'storage.volumeTransfer.accept': undoing(
+    onOffer((world, offer, { hidden }) => {
       world.remove(offer)
-      const { scopeId, subscriptionId, tenantId } = job.hidden.input as Record<string, string>
+      const { scopeId, subscriptionId, tenantId } = hidden.input as Record<string, string>
       move(world, offer.doc.volumeId, { scopeId: scopeId!, subscriptionId: subscriptionId!, tenantId: tenantId! })
-    },
-    fail: reopen,
-    cancel: reopen,
-  },
+    }),
+    onOffer(reopen),
+  ),
 }
 
-function offerFor(world: World, job: Row<'operation'>): Row<'volumeTransfer'> | undefined {
-  return world.get('volumeTransfer', job.hidden.input.transferId as string)
+/** Acts on the offer of an Operation. */
+function onOffer(act: Act<'volumeTransfer'>, holds?: (offer: Offer) => boolean): Completion['succeed'] {
+  return onNamed('volumeTransfer', 'transferId', act, holds)
 }
 
-function withdraw(world: World, job: Row<'operation'>): void {
-  const offer = offerFor(world, job)
-  if (!offer) return
+function withdraw(world: World, offer: Offer): void {
   world.remove(offer)
   resetStatus(world, offer.doc.volumeId, 'awaiting-transfer')
 }
 
-/** Withdraws an offer whose work failed, unless it is being accepted or withdrawn. */
-function withdrawOffer(world: World, job: Row<'operation'>): void {
-  if (!offerFor(world, job)?.hidden.busy) withdraw(world, job)
-}
-
-function reopen(world: World, job: Row<'operation'>): void {
-  const offer = offerFor(world, job)
-  if (offer) world.patchHidden(offer, { busy: false })
+function reopen(world: World, offer: Offer): void {
+  world.patchHidden(offer, { busy: false })
 }
 
 /** Moves the volume and its snapshots to the other project; subscribers of both projects get frames. */
@@ -123,7 +120,7 @@ function move(
   world.insert('volume', { ...volume.doc, ...home, status: 'available' }, { ...volume.hidden, ...owner })
 }
 
-function checkOpen(offer: Row<'volumeTransfer'>): void {
+function checkOpen(offer: Offer): void {
   if (offer.hidden.busy) throw conflict('This transfer is being accepted or withdrawn.', { retryable: true })
 }
 

@@ -10,7 +10,7 @@ import { startAndShow } from '../operations.ts'
 import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
 import { runningBackup } from './backup-runs.ts'
-import { creation, newVolume, type WantedVolume } from './new-volume.ts'
+import { volumeCreation, newVolume, type WantedVolume } from './new-volume.ts'
 import { readySnapshot } from './volume-snapshots.ts'
 import { stateFacts } from '../states.ts'
 import { allowedFor, checkAllowed } from './volume-states.ts'
@@ -50,7 +50,7 @@ export const volumeHandlers = {
 
 /** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
-  'storage.volume.create': creation,
+  'storage.volume.create': volumeCreation,
   'storage.volume.delete': endOfDelete('volume', { failed: { status: 'error_deleting' } }),
 }
 

@@ -68,6 +68,8 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'img',
     frames: true,
+    building: { status: 'SAVING' },
+    failed: { status: 'ERROR' },
     deleting: { status: 'DELETING' },
     indexes: { reach: listedIn },
     open: (image, place) =>
@@ -99,6 +101,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'ins',
     frames: true,
+    building: { status: 'BUILD' },
     deleting: { status: 'DELETING' },
     indexes: {
       securityGroup: ({ securityGroups }) => securityGroups ?? null,
@@ -121,6 +124,8 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'snp',
     frames: true,
+    building: { status: 'CREATING' },
+    failed: { status: 'ERROR' },
     sums: { snapshots: one },
     deleting: { status: 'DELETING' },
   }),

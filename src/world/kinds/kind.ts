@@ -57,6 +57,10 @@ export interface KindSpec<D, P> {
   readonly columns?: readonly string[]
   /** The noun in messages, if it is not the name of the kind (`vpn.service` is no "service"). */
   readonly noun?: string
+  /** How a record shows that it is being created; a create whose record no longer shows it changes nothing when it ends. */
+  readonly building?: Partial<D>
+  /** How a record shows that its create failed or was cancelled. */
+  readonly failed?: Partial<D>
   /**
    * How a record shows that it is being deleted or removed from its parent, so that new uses of it are refused: by the
    * value of a field, or by the hidden fact `leaving`.

@@ -65,6 +65,7 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'net',
     frames: true,
+    failed: { status: 'ERROR' },
     sums: { networks: ({ external }) => (external ? 0 : 1) },
     deleting: 'leaving',
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
@@ -146,6 +147,7 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'rtr',
     frames: true,
+    failed: { status: 'ERROR' },
     sums: { routers: one },
     deleting: 'leaving',
     indexes: {
