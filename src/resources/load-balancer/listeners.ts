@@ -44,11 +44,7 @@ export const listenerHandlers = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
     checkMutable(balancer)
-    return remove(call, balancer, {
-      part: 'listeners',
-      before,
-      item: { ...before, provisioningStatus: 'PENDING_DELETE' },
-    })
+    return remove(call, balancer, 'listeners', before)
   },
 } satisfies Partial<Handlers>
 

@@ -37,11 +37,7 @@ export const memberHandlers = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.backendMembers, call.params.backendMemberId, 'member', 'backendMemberId')
     checkMutable(balancer)
-    return remove(call, balancer, {
-      part: 'backendMembers',
-      before,
-      item: { ...before, provisioningStatus: 'PENDING_DELETE' },
-    })
+    return remove(call, balancer, 'backendMembers', before)
   },
 } satisfies Partial<Handlers>
 

@@ -54,7 +54,7 @@ export const monitorHandlers = {
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     const monitor: Monitor = { ...monitorOf(before), provisioningStatus: 'PENDING_DELETE' }
     checkMutable(balancer)
-    return remove(call, balancer, { part: 'pools', before, item: { ...before, monitor } })
+    return remove(call, balancer, 'pools', before, { ...before, monitor })
   },
 } satisfies Partial<Handlers>
 

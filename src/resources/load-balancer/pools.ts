@@ -55,11 +55,7 @@ export const poolHandlers = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     checkMutable(balancer)
-    return remove(call, balancer, {
-      part: 'pools',
-      before,
-      item: { ...before, provisioningStatus: 'PENDING_DELETE' },
-    })
+    return remove(call, balancer, 'pools', before)
   },
 } satisfies Partial<Handlers>
 

@@ -89,9 +89,18 @@ export function change<P extends Part>(call: OpeningCall, row: Row<'loadBalancer
   return json(202, wanted.answer ?? wanted.item, { ETag: locked.etag, 'X-Sandbox-Operation': operation.id })
 }
 
-/** Marks a part for deletion, locks the load balancer, and answers 202 with the Operation. */
-export function remove<P extends Part>(call: OpeningCall, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
-  return accepted(lock(call, row, wanted).operation)
+/**
+ * Marks a part for deletion, locks the load balancer, and answers 202 with the Operation.
+ * @param item the part while it is being deleted, if that does not show in its own status
+ */
+export function remove<P extends Part>(
+  call: OpeningCall,
+  row: Row<'loadBalancer'>,
+  part: P,
+  before: Item<P>,
+  item: Item<P> = { ...before, provisioningStatus: 'PENDING_DELETE' },
+): Reply {
+  return accepted(lock(call, row, { part, before, item }).operation)
 }
 
 function lock<P extends Part>(

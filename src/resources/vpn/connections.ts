@@ -11,7 +11,7 @@ import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { newDocument } from '../documents.ts'
 import { blockOf, overlap, type Block } from '../network/addresses.ts'
-import { openCreate, change, checkIdle, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
+import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshService, refreshTunnel } from './services.ts'
 import { rowHere } from '../here.ts'
 
@@ -65,7 +65,6 @@ export const vpnConnectionHandlers = {
     checkSemantics(doc)
     if (asked.peerCidrs ?? asked.localSubnetIds)
       checkApart(world, doc, asked.peerCidrs ? 'peerCidrs' : 'localSubnetIds')
-    checkName(world, 'vpn.connection', call.context.project.id, call.body.name, connection.id)
     const reply = change(
       call,
       connection,
@@ -77,11 +76,7 @@ export const vpnConnectionHandlers = {
     return reply
   },
 
-  deleteVpnConnection(call) {
-    const connection = call.row('vpn.connection')
-    checkIdle(connection)
-    return openDelete(call, connection)
-  },
+  deleteVpnConnection: (call) => openDelete(call, call.row('vpn.connection')),
 } satisfies Partial<Handlers>
 
 type Asking = Pick<Call, 'world' | 'context'>

@@ -2,16 +2,7 @@
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
-import {
-  openCreate,
-  change,
-  checkIdle,
-  checkName,
-  checkReady,
-  checkUnused,
-  openDelete,
-  completionsOf,
-} from './lifecycle.ts'
+import { openCreate, change, checkName, checkReady, checkUnused, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
@@ -25,17 +16,11 @@ export const ikePolicyHandlers = {
   updateIkePolicy(call, world) {
     const policy = call.row('vpn.ikePolicy')
     checkReady(policy)
-    checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
-    checkName(world, 'vpn.ikePolicy', call.context.project.id, call.body.name, policy.id)
+    checkUnused(world, policy)
     return change(call, policy, call.body)
   },
 
-  deleteIkePolicy(call, world) {
-    const policy = call.row('vpn.ikePolicy')
-    checkIdle(policy)
-    checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
-    return openDelete(call, policy)
-  },
+  deleteIkePolicy: (call) => openDelete(call, call.row('vpn.ikePolicy')),
 } satisfies Partial<Handlers>
 
 /** Completions of work on IKE policies. */

@@ -4,16 +4,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { newDocument } from '../documents.ts'
-import {
-  openCreate,
-  change,
-  checkIdle,
-  checkName,
-  checkReady,
-  checkUnused,
-  openDelete,
-  completionsOf,
-} from './lifecycle.ts'
+import { openCreate, change, checkName, checkReady, checkUnused, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
 
 const { invalid } = refusals('vpn.ipsec-policies')
@@ -32,18 +23,12 @@ export const ipsecPolicyHandlers = {
   updateIpsecPolicy(call, world) {
     const policy = call.row('vpn.ipsecPolicy')
     checkReady(policy)
-    checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
+    checkUnused(world, policy)
     checkCipher({ ...policy.doc, ...call.body })
-    checkName(world, 'vpn.ipsecPolicy', call.context.project.id, call.body.name, policy.id)
     return change(call, policy, call.body)
   },
 
-  deleteIpsecPolicy(call, world) {
-    const policy = call.row('vpn.ipsecPolicy')
-    checkIdle(policy)
-    checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
-    return openDelete(call, policy)
-  },
+  deleteIpsecPolicy: (call) => openDelete(call, call.row('vpn.ipsecPolicy')),
 } satisfies Partial<Handlers>
 
 /**

@@ -17,13 +17,18 @@ export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn
 /** How long the provider takes (ms in a real cloud). */
 const TAKES_MS = 5_000
 
-/** The rules of each kind. */
+/** The rules of each kind, and the index that finds the connections that refer to it. */
 const RULES = {
-  'vpn.ikePolicy': { busy: 'vpn.ike-busy', name: 'vpn.ike-name', inUse: 'vpn.ike-in-use' },
-  'vpn.ipsecPolicy': { busy: 'vpn.ipsec-busy', name: 'vpn.ipsec-name', inUse: 'vpn.ipsec-in-use' },
-  'vpn.service': { busy: 'vpn.service-busy', name: 'vpn.service-name', inUse: 'vpn.service-in-use' },
+  'vpn.ikePolicy': { busy: 'vpn.ike-busy', name: 'vpn.ike-name', inUse: 'vpn.ike-in-use', index: 'ikePolicy' },
+  'vpn.ipsecPolicy': {
+    busy: 'vpn.ipsec-busy',
+    name: 'vpn.ipsec-name',
+    inUse: 'vpn.ipsec-in-use',
+    index: 'ipsecPolicy',
+  },
+  'vpn.service': { busy: 'vpn.service-busy', name: 'vpn.service-name', inUse: 'vpn.service-in-use', index: 'service' },
   'vpn.connection': { busy: 'vpn.connection-busy', name: 'vpn.connection-name' },
-} as const satisfies Record<VpnKind, Partial<Record<'busy' | 'name' | 'inUse', RuleId>>>
+} as const satisfies Record<VpnKind, Partial<Record<'busy' | 'name' | 'inUse', RuleId>> & { index?: string }>
 
 /**
  * Checks that a record is READY, which is required to change it or refer to it.
@@ -41,11 +46,8 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
     )
 }
 
-/**
- * Checks that no work on a record is in progress, which is required to delete it.
- * @throws CONFLICT
- */
-export function checkIdle(row: Row<VpnKind>): void {
+/** Checks that no work on a record is in progress, which is required to delete it. */
+function checkIdle(row: Row<VpnKind>): void {
   const { name, provisioningState } = row.doc
   if (provisioningState.startsWith('PENDING'))
     throw refusals(RULES[row.kind].busy).conflict(
@@ -66,13 +68,13 @@ export function checkName(world: World, kind: VpnKind, scopeId: string, name: st
  * Checks that no connection refers to a record.
  * @throws DEPENDENCY_BLOCKED naming the connections
  */
-export function checkUnused(
-  row: Row<Exclude<VpnKind, 'vpn.connection'>>,
-  connections: readonly Row<'vpn.connection'>[],
-): void {
-  const usedBy = connections.map(({ id, doc }) => ({ kind: 'vpn.connection', id, name: doc.name }))
+export function checkUnused(world: World, row: Row<VpnKind>): void {
+  const rules = RULES[row.kind]
+  if (!('index' in rules)) return
+  const connections = world.find('vpn.connection', rules.index, row.id)
+  const usedBy = connections.map(({ kind, id, doc }) => ({ kind, id, name: doc.name }))
   if (usedBy.length > 0)
-    throw refusals(RULES[row.kind].inUse).refused(
+    throw refusals(rules.inUse).refused(
       'DEPENDENCY_BLOCKED',
       `The ${nounOf(row.kind)} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
       { details: { usedBy } },
@@ -84,7 +86,10 @@ export function openCreate(call: OpeningCall, row: Row<VpnKind>): Reply {
   return startAndShow(call, work(row))
 }
 
-/** Changes a record at once and opens the Operation; cancelling it reverts the change. */
+/**
+ * Changes a record at once and opens the Operation; cancelling it reverts the change.
+ * @throws CONFLICT if another record has the new name
+ */
 export function change<K extends VpnKind>(
   call: OpeningCall,
   row: Row<K>,
@@ -92,14 +97,20 @@ export function change<K extends VpnKind>(
   hidden: object = {},
 ): Reply {
   const { doc } = row
+  checkName(call.world, row.kind, row.hidden.scopeId, patch.name, row.id)
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, doc[key as keyof typeof doc]]))
   const changed = call.world.patch(row, { ...patch, provisioningState: 'PENDING_UPDATE' }, hidden)
   return startAndShow(call, work(changed, before))
 }
 
-/** Opens the Operation of a delete. */
+/**
+ * Opens the Operation of a delete.
+ * @throws CONFLICT, DEPENDENCY_BLOCKED
+ */
 export function openDelete(call: OpeningCall, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
+  checkIdle(row)
+  checkUnused(call.world, row)
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
   return start(call, work(ending, { provisioningState }))
 }

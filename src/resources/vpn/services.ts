@@ -6,16 +6,7 @@ import type { Completion, StepHandler, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { create } from '../documents.ts'
-import {
-  openCreate,
-  change,
-  checkIdle,
-  checkName,
-  checkReady,
-  checkUnused,
-  openDelete,
-  completionsOf,
-} from './lifecycle.ts'
+import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { rowHere } from '../here.ts'
 
 const { invalid } = refusals('vpn.services')
@@ -30,19 +21,13 @@ export const vpnServiceHandlers = {
     return openCreate(call, create(call, 'vpn.service', given))
   },
 
-  updateVpnService(call, world) {
+  updateVpnService(call) {
     const service = call.row('vpn.service')
     checkReady(service)
-    checkName(world, 'vpn.service', call.context.project.id, call.body.name, service.id)
     return change(call, service, call.body)
   },
 
-  deleteVpnService(call, world) {
-    const service = call.row('vpn.service')
-    checkIdle(service)
-    checkUnused(service, world.find('vpn.connection', 'service', service.id))
-    return openDelete(call, service)
-  },
+  deleteVpnService: (call) => openDelete(call, call.row('vpn.service')),
 } satisfies Partial<Handlers>
 
 /** Checks that the router has a gateway, and an interface on the subnet if one is named (as in Neutron). */
