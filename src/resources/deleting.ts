@@ -15,7 +15,7 @@ export function isDeleting<K extends Kind>({ kind, doc, hidden }: Row<K>): boole
   return deleting !== undefined && hasFields(doc, deleting)
 }
 
-/** Whether a document has these values. */
+/** Returns true if a document has these values. */
 export function hasFields(doc: object, fields: object): boolean {
   for (const field in fields) if ((doc as JsonObject)[field] !== (fields as JsonObject)[field]) return false
   return true

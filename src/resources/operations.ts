@@ -63,7 +63,7 @@ export function start<K extends Kind>(call: OpeningCall, job: Job<K>, mark?: () 
   return accepted(operation)
 }
 
-/** The same for a write that answers with its record. */
+/** Opens the Operation of a write and answers 202 with the record that the work is about. */
 export function startAndShow<K extends Kind>(
   call: OpeningCall,
   job: Job<K> & { readonly on: Row<K> },

@@ -70,7 +70,7 @@ export function releasing(release: End, { succeed, fail, cancel }: Required<Comp
   }
 }
 
-/** Returns whether a record is still being built; true for kinds that do not declare how a record shows it. */
+/** Returns true if a record is still being built, and for kinds that do not declare how a record shows it. */
 export function isBuilding<K extends Kind>({ kind, doc }: Row<K>): boolean {
   return hasFields(doc, specOf(kind).building ?? {})
 }
