@@ -3,9 +3,7 @@ import type { Endpoint } from '../openapi/endpoint.ts'
 import type { SentRequest } from './request.ts'
 import { decoded } from '../openapi/uri-text.ts'
 
-/**
- * For each endpoint, how many path segments lead to the record; undefined for all or none of them.
- */
+/** For each endpoint, how many path segments lead to the record; undefined for all or none of them. */
 const depths = new WeakMap<Endpoint, { readonly segments: number | undefined }>()
 
 /**

@@ -233,9 +233,7 @@ function haveOtherCallers({ caller: one }: CallRecord, { caller: other }: CallRe
   return one !== null && other !== null && one !== other
 }
 
-/**
- * Returns true if a call began after another one had been answered, and the two do not name different callers.
- */
+/** Returns true if a call began after another one had been answered, and the two do not name different callers. */
 function isAfter(earlier: CallRecord, later: CallRecord): boolean {
   return later.at.receivedMs >= earlier.at.answeredMs && !haveOtherCallers(earlier, later)
 }

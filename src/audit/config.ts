@@ -46,10 +46,7 @@ export const DEFAULT_CONFIG: AuditConfig = { file: null, levels: new Map(), thre
 /** Thrown for an invalid configuration; the message has one line per fault. */
 export class AuditConfigError extends InputError {}
 
-/**
- * Reads a configuration file.
- * @throws AuditConfigError with all faults
- */
+/** Reads a configuration file. @throws AuditConfigError with all faults */
 export function readAuditConfig(file: string): AuditConfig {
   let text: string
   try {
@@ -60,10 +57,7 @@ export function readAuditConfig(file: string): AuditConfig {
   return parseAuditConfig(text, file)
 }
 
-/**
- * Parses the text of a configuration.
- * @throws AuditConfigError
- */
+/** Parses the text of a configuration. @throws AuditConfigError */
 export function parseAuditConfig(text: string, file: string): AuditConfig {
   const reader = new Reader(text, file)
   const config = reader.read()

@@ -43,10 +43,7 @@ export function withIgnores(
   return [...marked, ...odd]
 }
 
-/**
- * The fingerprints in a SARIF log.
- * @throws BaselineError for an invalid file
- */
+/** The fingerprints in a SARIF log. @throws BaselineError for an invalid file */
 export function readBaseline(file: string): ReadonlySet<string> {
   let text: string
   try {

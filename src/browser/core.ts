@@ -55,10 +55,7 @@ async function keptIn(name: string, contract: string, note: (message: string) =>
 /** Folder of the fixtures that were given as records. */
 const GIVEN = '/given'
 
-/**
- * Starts the sandboxes of a page.
- * @throws Error naming what is wrong with an option
- */
+/** Starts the sandboxes of a page. @throws Error naming what is wrong with an option */
 export async function startCore(
   options: WorkerOptions,
   contractDocument: () => Promise<JsonObject>,

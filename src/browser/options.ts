@@ -59,10 +59,7 @@ function isRecords(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
 }
 
-/**
- * Checks options and returns what the worker is started with.
- * @throws TypeError naming the option
- */
+/** Checks options and returns what the worker is started with. @throws TypeError naming the option */
 export function workerOptions(given: BrowserSandboxOptions, origin: string): WorkerOptions {
   const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   for (const [name, value] of Object.entries(options)) {

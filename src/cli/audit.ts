@@ -58,10 +58,7 @@ export function leaksIgnoreFrom(flags: GivenFlags): readonly string[] | undefine
   return isOn(flags, 'no-leaks') ? undefined : flags.all('leaks-ignore').map(({ value }) => value)
 }
 
-/**
- * Configuration, report formats and baseline.
- * @throws UsageError, AuditConfigError or BaselineError
- */
+/** Configuration, report formats and baseline. @throws UsageError, AuditConfigError or BaselineError */
 export function reportOptionsFrom({ one, all }: Pick<GivenFlags, 'one' | 'all'>): ReportOptions {
   const config = one('audit-config')?.value ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : undefined)
   const baseline = one('baseline')?.value

@@ -41,10 +41,7 @@ export function loadSettings(config: Given | undefined): FileSettings {
   return settingsIn(text, file)
 }
 
-/**
- * Parses the settings in the text of a file.
- * @throws UsageError with one line per fault
- */
+/** Parses the settings in the text of a file. @throws UsageError with one line per fault */
 export function settingsIn(text: string, file: string): FileSettings {
   const { value, placeOf } = parsedOrRefused(text, file)
   if (value === null || value === undefined) return () => []

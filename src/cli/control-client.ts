@@ -30,10 +30,7 @@ export interface ControlCommand {
   readonly print: (answer: unknown, lines: () => readonly string[]) => void
 }
 
-/**
- * Parses the arguments of a command and determines its server.
- * @throws UsageError
- */
+/** Parses the arguments of a command and determines its server. @throws UsageError */
 export function controlCommand(
   args: readonly string[],
   table: FlagTable,

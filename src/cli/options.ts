@@ -17,10 +17,7 @@ export const DEFAULT_PORT = 4010
 /** Default data folder of start. */
 export const DEFAULT_DATA = '.papercloud'
 
-/**
- * The options given by flags and variables.
- * @throws UsageError naming the flag, the given and the allowed value
- */
+/** The options given by flags and variables. @throws UsageError naming the flag, the given and the allowed value */
 export function optionsFrom(
   flags: GivenFlags,
   command: 'start' | 'exec',

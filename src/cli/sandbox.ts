@@ -1,6 +1,4 @@
-/**
- * `papercloud sandbox`: the isolated sandboxes of a running server.
- */
+/** `papercloud sandbox`: the isolated sandboxes of a running server. */
 import { suggestion, unknown, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError, type ControlClient, type Schemas } from './control-client.ts'

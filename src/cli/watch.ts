@@ -28,10 +28,7 @@ interface Watched {
   readonly files: readonly string[]
 }
 
-/**
- * The files and folders to watch.
- * @throws UsageError if there are none
- */
+/** The files and folders to watch. @throws UsageError if there are none */
 export function watchedFolders({ fixtures, scenarioFolder, scenarios }: Options): Watched {
   const files = scenarios.filter((one) => SCENARIO_FILE.test(one)).map((file) => resolve(file))
   const watched = {

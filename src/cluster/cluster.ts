@@ -100,10 +100,7 @@ export class Cluster implements Ownership, SandboxNode {
     })
   }
 
-  /**
-   * Joins the cluster.
-   * @throws StoreUnusable, EngineError
-   */
+  /** Joins the cluster. @throws StoreUnusable, EngineError */
   async join(handle: Handle): Promise<void> {
     const { engine, id, version, contract, advertise: url, leaseMs: ttlMs, note } = this.#options
     const server = new HopServer({
@@ -133,10 +130,7 @@ export class Cluster implements Ownership, SandboxNode {
     }
   }
 
-  /**
-   * Verifies that the address for other nodes leads here.
-   * @throws WrongAddress
-   */
+  /** Verifies that the address for other nodes leads here. @throws WrongAddress */
   async #findItself(url: string): Promise<void> {
     try {
       const socket = await meet(this.#signatures, { ...placeOf(url), nodeId: this.#options.id })

@@ -76,10 +76,7 @@ export class Directory implements SandboxDirectory {
     }
   }
 
-  /**
-   * Deletes a sandbox of any node.
-   * @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer
-   */
+  /** Deletes a sandbox of any node. @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer */
   async delete(name: string): Promise<void> {
     checkKnown(isSandboxName(name), `There is no sandbox ${JSON.stringify(name)}.`)
     await this.#untilDone(name, async () => {

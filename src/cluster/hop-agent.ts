@@ -58,10 +58,7 @@ export interface NodePlace {
   readonly nodeId: string
 }
 
-/**
- * Connects to a node that proves who it is.
- * @throws NotThatNode
- */
+/** Connects to a node that proves who it is. @throws NotThatNode */
 export function meet(signatures: Signatures, { host, port, nodeId }: NodePlace): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const head = { method: 'GET', path: HELLO, fields: FIELDS }

@@ -65,10 +65,7 @@ export class ClusterNode {
     this.#time = options.time ?? systemTime
   }
 
-  /**
-   * Registers the node and starts renewing its lease.
-   * @throws OtherContract, EngineError
-   */
+  /** Registers the node and starts renewing its lease. @throws OtherContract, EngineError */
   static async join(options: NodeOptions): Promise<ClusterNode> {
     const node = new ClusterNode(options)
     await node.#renewOnce()

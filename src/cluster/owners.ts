@@ -147,10 +147,7 @@ export class Owners<Sandbox extends Held> {
     return holding.sandbox
   }
 
-  /**
-   * Returns where a sandbox is; claims and loads it if it has no live owner.
-   * @throws Unavailable
-   */
+  /** Returns where a sandbox is; claims and loads it if it has no live owner. @throws Unavailable */
   async locate(
     name: string,
     { isForwarded = false, deadlineMs = this.deadlineMs() }: Search = {},

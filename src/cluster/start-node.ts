@@ -30,10 +30,7 @@ export interface StartedNode {
   readonly lifecycle: SandboxLifecycle
 }
 
-/**
- * Starts a node.
- * @throws StoreUnusable if the store is locked, damaged or not writable
- */
+/** Starts a node. @throws StoreUnusable if the store is locked, damaged or not writable */
 export async function startNode({ options, version, contract, log, sandboxesOf }: NodeParts): Promise<StartedNode> {
   const data = options.data === undefined ? undefined : resolve(options.data)
   const note = (message: string): void => {

@@ -71,10 +71,7 @@ export class ControlApi {
     return this.run(this.contract.endpoints.get(id)!, asked)
   }
 
-  /**
-   * Handles a request.
-   * @throws ApiError if it is refused
-   */
+  /** Handles a request. @throws ApiError if it is refused */
   async run(endpoint: Endpoint, request: ControlRequest): Promise<ControlReply> {
     const { recorder } = request.sandbox
     const handle = (asked: ControlRequest): Promise<ControlReply> => this.#handle(endpoint, asked)

@@ -70,10 +70,7 @@ export class DumpReading {
     return this.#sandbox.parts[name!]!.pieces?.opened.some((pattern) => fits(pattern, inner)) ?? false
   }
 
-  /**
-   * Takes a piece.
-   * @throws VALIDATION_FAILED naming the place that is invalid
-   */
+  /** Takes a piece. @throws VALIDATION_FAILED naming the place that is invalid */
   take({ path, value }: Piece): void {
     const [top, name, ...inner] = path
     if (top === undefined) return void checkInput(isObject(value), 'The body must be an object.')

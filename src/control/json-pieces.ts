@@ -71,10 +71,7 @@ export class PieceReader {
     this.#mostBytes = mostBytes
   }
 
-  /**
-   * Yields the pieces that end in a chunk.
-   * @throws PieceError
-   */
+  /** Yields the pieces that end in a chunk. @throws PieceError */
   *take(chunk: Uint8Array): Generator<Piece, void> {
     let at = 0
     while (at < chunk.length) {

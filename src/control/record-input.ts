@@ -20,10 +20,7 @@ import { checkKnown } from './refusals.ts'
 /** A record in this form. */
 export type RecordForm = JsonObject
 
-/**
- * Returns a kind by name.
- * @throws NOT_FOUND naming all kinds
- */
+/** Returns a kind by name. @throws NOT_FOUND naming all kinds */
 export function kindOf(name: string): Kind {
   checkKnown(
     Object.hasOwn(kinds, name),

@@ -63,10 +63,7 @@ function* listParts(entries: Iterable<LoggedRequest>, total: number): Generator<
   yield `],"total":${total}}`
 }
 
-/**
- * Returns the latest entry with a request id.
- * @throws NOT_FOUND
- */
+/** Returns the latest entry with a request id. @throws NOT_FOUND */
 export function entryOf(log: RequestLog, id: string): Entry {
   const entry = log.get(id)
   checkKnown(entry, `The request log has no entry ${JSON.stringify(id.slice(0, 128))}; it may have been evicted.`)

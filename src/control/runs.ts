@@ -130,10 +130,7 @@ function followedOf(run: Run): JsonObject {
 
 const ARM_FIELDS = ['point', 'then', 'lasts']
 
-/**
- * Validates a fault with which a run is to be armed.
- * @throws VALIDATION_FAILED
- */
+/** Validates a fault with which a run is to be armed. @throws VALIDATION_FAILED */
 function armOf({ sandboxes }: ControlDeps, given: JsonObject): ArmSpec {
   const spec = given as ArmSpec
   if ('point' in spec) {

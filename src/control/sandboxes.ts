@@ -103,10 +103,7 @@ function announce({ sandboxes, directory }: ControlDeps, what: 'made' | 'deleted
   directory.announce(what, name)
 }
 
-/**
- * Creates a sandbox as requested.
- * @throws ApiError if the name is taken or a setting is invalid
- */
+/** Creates a sandbox as requested. @throws ApiError if the name is taken or a setting is invalid */
 export function makeSandbox(
   { sandboxes, directory }: ControlDeps,
   { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
@@ -140,10 +137,7 @@ export function makeSandbox(
   return directory.create({ ...settings, fixtures: fixtureSetFor(sandboxes, fixtures) })
 }
 
-/**
- * Returns the fixture set that a request names.
- * @throws VALIDATION_FAILED naming `fixtures`
- */
+/** Returns the fixture set that a request names. @throws VALIDATION_FAILED naming `fixtures` */
 function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefined): FixtureSet {
   let set: FixtureSet | undefined
   try {

@@ -44,10 +44,7 @@ function bytesIn(file: string): Uint8Array {
   }
 }
 
-/**
- * Reads a document.
- * @throws ContractError if it is not an OpenAPI 3.1 document
- */
+/** Reads a document. @throws ContractError if it is not an OpenAPI 3.1 document */
 export function readDocument(file: string): { document: OpenApiDocument; bytes: Uint8Array } {
   const bytes = bytesIn(file)
   return { document: parse(file, bytes), bytes }

@@ -19,10 +19,7 @@ export class GivenSchemaError extends PatternError {
   }
 }
 
-/**
- * Compiles a schema.
- * @throws GivenSchemaError
- */
+/** Compiles a schema. @throws GivenSchemaError */
 export function givenSchema(schema: object): SchemaValidator {
   const patterns = patternsOf(schema)
   checkReferences(schema)

@@ -12,10 +12,7 @@ export type Glob = (text: string) => boolean
 /** Thrown for a glob that cannot be used; the message says why. */
 export class GlobError extends PatternError {}
 
-/**
- * Compiles a glob.
- * @throws GlobError
- */
+/** Compiles a glob. @throws GlobError */
 export function globOf(glob: string): Glob {
   if (glob.length > limits.globLength)
     throw new GlobError(`has ${glob.length} characters; at most ${limits.globLength} are allowed`)

@@ -19,20 +19,14 @@ export interface Pattern {
  */
 export class PatternError extends Error {}
 
-/**
- * Compiles a pattern.
- * @throws PatternError
- */
+/** Compiles a pattern. @throws PatternError */
 export function patternOf(source: string): Pattern {
   if (source.length > limits.patternLength)
     throw new PatternError(`has ${source.length} characters; at most ${limits.patternLength} are allowed`)
   return bounded(source)
 }
 
-/**
- * Compiles a pattern of any length.
- * @throws PatternError
- */
+/** Compiles a pattern of any length. @throws PatternError */
 export function bounded(source: string): Pattern {
   const compiled = compile(source)
   const size = compiled.programSize()

@@ -17,10 +17,7 @@ export interface Preference {
 const NAMES = ['code', 'example', 'dynamic'] as const
 const ONE = /([^=;,\s]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^;,]*))?/g
 
-/**
- * The preferences of a header; undefined if it has none of the three.
- * @throws VALIDATION_FAILED naming Prefer
- */
+/** The preferences of a header; undefined if it has none of the three. @throws VALIDATION_FAILED naming Prefer */
 export function preferenceOf(header: string): Preference | undefined {
   const given = new Map<string, string>()
   for (const [, name, value = ''] of header.matchAll(ONE)) {

@@ -1,6 +1,4 @@
-/**
- * Response headers that depend on the request: its id, absolute links, cross-origin access.
- */
+/** Response headers that depend on the request: its id, absolute links, cross-origin access. */
 import type { RequestHeaders } from '../platform/http.ts'
 import type { GuardDeps } from '../guards/guard.ts'
 import { rateHeaders, windowOf } from '../guards/rate-limit.ts'

@@ -9,10 +9,7 @@ export class CapsuleError extends InputError {}
 const LISTS = ['steps', 'findings'] as const
 const OBJECTS = ['settings', 'start', 'secrets', 'until'] as const
 
-/**
- * Returns the capsule in a text; `file` names it in messages.
- * @throws CapsuleError saying what was found
- */
+/** Returns the capsule in a text; `file` names it in messages. @throws CapsuleError saying what was found */
 export function capsuleIn(text: string, file: string): Capsule {
   let value: unknown
   try {

@@ -17,10 +17,7 @@ type Schemas = components['schemas']
 
 const NOTHING: Schemas['Difference'] = { data: [], names: {} }
 
-/**
- * Plays a capsule up to a step.
- * @throws ApiError if the text is no capsule, or its start cannot be used
- */
+/** Plays a capsule up to a step. @throws ApiError if the text is no capsule, or its start cannot be used */
 export async function playCapsule({ text, to }: Asked, needs: ReplayNeeds): Promise<Played> {
   const capsule = read(text)
   const { steps } = capsule

@@ -87,10 +87,7 @@ const reachedBy = memoized(
   },
 )
 
-/**
- * Refuses a token or key without one of the scopes.
- * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING
- */
+/** Refuses a token or key without one of the scopes. @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING */
 export function checkHeld(
   caller: Pick<Caller, 'scopes'>,
   needed: readonly string[],

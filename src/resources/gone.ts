@@ -58,9 +58,7 @@ function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row
   if (after !== before) consequence?.(world, before, after)
 }
 
-/**
- * Removes an id from a value at a pointer: `clear` sets it to null, `drop` leaves out the item that contains it.
- */
+/** Removes an id from a value at a pointer: `clear` sets it to null, `drop` leaves out the item that contains it. */
 function without(value: unknown, parts: readonly string[], at: number, id: string, action: 'clear' | 'drop'): unknown {
   const next = parts[at]
   if (next === undefined) return value === id ? null : value

@@ -15,10 +15,7 @@ const forms: Readonly<Record<string, (secret: string, ...args: string[]) => stri
   signature: (secret, message) => hmac('sha256', secret, message!),
 }
 
-/**
- * A secret text for the response of the current commit.
- * @throws Error if `kept` was encrypted with another key
- */
+/** A secret text for the response of the current commit. @throws Error if `kept` was encrypted with another key */
 export function shown(world: World, form: keyof typeof forms, stored: StoredSecret | Drawn, ...args: string[]): string {
   const from = typeof stored === 'object' && 'draw' in stored ? { draw: stored.draw } : stored
   const recipe: Recipe = { form, from, args }

@@ -78,10 +78,7 @@ export function stateFacts<S extends Status>(
   return { details: { status, allowed }, retryable: PASSES[status] }
 }
 
-/**
- * Refuses a call that the status of a record does not permit.
- * @throws CONFLICT naming the statuses that do
- */
+/** Refuses a call that the status of a record does not permit. @throws CONFLICT naming the statuses that do */
 export function checkStatus<S extends Status>(what: string, status: S, allowed: readonly S[], rule: RuleId): void {
   if (allowed.includes(status)) return
   const message = `The ${what} is ${status}; it must be ${allowed.join(' or ')}.`

@@ -33,10 +33,7 @@ export interface Definitions {
   readonly scenarios: readonly string[]
 }
 
-/**
- * Loads all definitions.
- * @throws a specific error for each file that is missing or invalid
- */
+/** Loads all definitions. @throws a specific error for each file that is missing or invalid */
 export function definitionsOf(options: DefinitionOptions): Definitions {
   return definitionsFrom(shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX), options)
 }

@@ -43,18 +43,12 @@ export class ScenarioFileError extends Error {
   }
 }
 
-/**
- * Reads a file.
- * @throws ScenarioFileError with all its faults
- */
+/** Reads a file. @throws ScenarioFileError with all its faults */
 export function readScenarioFile(file: string, context: ValidationContext): Definition {
   return parseScenario(scenarioTextOf(file), file, context)
 }
 
-/**
- * Parses the text of a file; `.json` files must be JSON, all others are YAML.
- * @throws ScenarioFileError
- */
+/** Parses the text of a file; `.json` files must be JSON, all others are YAML. @throws ScenarioFileError */
 export function parseScenario(text: string, file: string, context: ValidationContext): Definition {
   const { value, placeOf } = parsed(text, file)
   const faults = faultsIn(value, context)
@@ -93,10 +87,7 @@ export interface Parsed {
   readonly placeOf: (fault: Pick<SemanticFault, 'path' | 'key'>) => { readonly line: number; readonly column: number }
 }
 
-/**
- * Parses a text.
- * @throws ScenarioFileError if it is not YAML, or not JSON in a `.json` file
- */
+/** Parses a text. @throws ScenarioFileError if it is not YAML, or not JSON in a `.json` file */
 export function parsed(text: string, file: string): Parsed {
   const lines = new LineCounter()
   checkNesting(text, file)
@@ -198,10 +189,7 @@ function messageOf({ path, message }: SemanticFault): string {
     : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
 }
 
-/**
- * Reads the text of a file.
- * @throws ScenarioFileError if it cannot be read, or is too large
- */
+/** Reads the text of a file. @throws ScenarioFileError if it cannot be read, or is too large */
 export function scenarioTextOf(file: string): string {
   try {
     if (sizeOf(file) > limits.scenarioFileBytes)

@@ -57,10 +57,7 @@ export class Library {
     return [...this.#known.values()].filter(({ source }) => source === 'file').map(({ definition }) => definition)
   }
 
-  /**
-   * Adds a definition that comes from no file of this machine.
-   * @throws VALIDATION_FAILED if it is invalid
-   */
+  /** Adds a definition that comes from no file of this machine. @throws VALIDATION_FAILED if it is invalid */
   define(given: Definition): void {
     const definition = checkDefinition(given, this.context)
     this.#known.set(definition.name, { definition, source: 'file' })
@@ -86,10 +83,7 @@ export class Library {
     return read
   }
 
-  /**
-   * Adds a file and returns the name of its scenario, which it replaces if known.
-   * @throws ScenarioFileError
-   */
+  /** Adds a file and returns the name of its scenario, which it replaces if known. @throws ScenarioFileError */
   add(file: string): string {
     const path = resolve(file)
     const text = scenarioTextOf(path)
@@ -111,10 +105,7 @@ export class Library {
     return name
   }
 
-  /**
-   * Adds all files of a folder and returns the names of their scenarios.
-   * @throws ScenarioFileError
-   */
+  /** Adds all files of a folder and returns the names of their scenarios. @throws ScenarioFileError */
   addFolder(folder: string): readonly string[] {
     const files = filesIn(folder)
     if (!files) throw wholeFault(folder, 'the scenario folder does not exist')

@@ -65,10 +65,7 @@ export class Scenarios {
     return [...new Set([...this.#library.names, ...inline])].sort().map((name) => this.#status(name))
   }
 
-  /**
-   * Returns a scenario by name.
-   * @throws NOT_FOUND
-   */
+  /** Returns a scenario by name. @throws NOT_FOUND */
   get(name: string): ScenarioStatus {
     if (!this.#knows(name)) throw this.#unknown(name)
     return this.#status(name)
@@ -176,19 +173,13 @@ export class Scenarios {
     return planOf(call, participants, this.#library, this.runHooks?.beforeCall(call) ?? [])
   }
 
-  /**
-   * Validates and compiles a single rule.
-   * @throws VALIDATION_FAILED if it is invalid
-   */
+  /** Validates and compiles a single rule. @throws VALIDATION_FAILED if it is invalid */
   ready(rule: ScenarioRule): ReadyRule {
     const definition = checkDefinition({ name: 'armed', title: 'Armed by a run', rules: [rule] }, this.#library.context)
     return this.#library.ready(definition)[0]!
   }
 
-  /**
-   * Returns the text of a scenario: that of its file, or an inline definition as YAML.
-   * @throws NOT_FOUND
-   */
+  /** Returns the text of a scenario: that of its file, or an inline definition as YAML. @throws NOT_FOUND */
   text(name: string): string {
     if (!this.#knows(name)) throw this.#unknown(name)
     const row = this.#world.get('scenario', name)

@@ -127,10 +127,7 @@ function callerTests({ state, scopeId, headers, credentialId, role }: When): Tes
   return tests
 }
 
-/**
- * Returns the endpoints that match `endpoint`, `method` and `path`.
- * @throws GlobError
- */
+/** Returns the endpoints that match `endpoint`, `method` and `path`. @throws GlobError */
 export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterable<Endpoint>): Endpoint[] {
   const named = endpoint === undefined ? () => true : anyOf(endpoint)
   const methods = method === undefined ? () => true : methodOf(method)

@@ -1,6 +1,4 @@
-/**
- * The kinds of record that a scenario may change.
- */
+/** The kinds of record that a scenario may change. */
 import { isInternal, kinds, type Kind } from '../world/kinds.ts'
 
 /** Internal kinds are excluded: changing them would break the world. */

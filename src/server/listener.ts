@@ -1,6 +1,4 @@
-/**
- * The socket that clients connect to, with or without TLS, and the file that contains its address.
- */
+/** The socket that clients connect to, with or without TLS, and the file that contains its address. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'

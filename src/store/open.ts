@@ -29,10 +29,7 @@ export interface StoreOptions {
   readonly note?: (message: string) => void
 }
 
-/**
- * Opens a store; undefined if state is kept in memory only.
- * @throws StoreUnusable with the reason in one sentence
- */
+/** Opens a store; undefined if state is kept in memory only. @throws StoreUnusable with the reason in one sentence */
 export async function openStore(options: StoreOptions): Promise<StorageEngine | undefined> {
   const { store, data, durability = 'write', note = () => undefined, disk, foldBytes, lockTimes } = options
   if (store !== undefined) return openShared(store)

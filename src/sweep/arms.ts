@@ -36,10 +36,7 @@ export class NoSuchArm extends Error {}
 /** Groups of arms; an earlier tier is tried before a later one. */
 export type Tiers = readonly (readonly Arm[])[]
 
-/**
- * Plans the arms for the points of a baseline.
- * @throws NoSuchArm for a requested arm that cannot be tried
- */
+/** Plans the arms for the points of a baseline. @throws NoSuchArm for a requested arm that cannot be tried */
 export function planArms(points: readonly PointFacts[], faults: readonly Fault[], choice: ArmChoice): Tiers {
   if (choice.only) return [choice.only.map((id) => armOf(id, points, faults))]
   const isChosen = chosen(choice)

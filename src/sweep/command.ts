@@ -41,10 +41,7 @@ export function killCommands(): void {
   for (const [pid, mark] of running) signalTree(pid, 'SIGKILL', mark)
 }
 
-/**
- * Runs a command to its end.
- * @throws NoCommandError if it cannot be started
- */
+/** Runs a command to its end. @throws NoCommandError if it cannot be started */
 export function runCommand({ command, cwd, env, overtime, signal }: CommandRun): Promise<CommandEnd> {
   const startedAt = performance.now()
   const [name, ...given] = command

@@ -76,10 +76,7 @@ export class ResumeFile {
     return new ResumeFile(file, [])
   }
 
-  /**
-   * Continues a file.
-   * @throws ResumeError if it does not exist, belongs to another sweep, or is not a resume file
-   */
+  /** Continues a file. @throws ResumeError if it does not exist, belongs to another sweep, or is not a resume file */
   static resume(file: string, identity: SweepIdentity): ResumeFile {
     checkResume(file)
     const text = readFileSync(file)

@@ -60,10 +60,7 @@ export interface UnsweptWrite {
   readonly why: 'differs from run to run' | 'not tried'
 }
 
-/**
- * Runs a sweep.
- * @throws BaselineFailed, NoCommandError, ResumeError or Interrupted, before the first trial
- */
+/** Runs a sweep. @throws BaselineFailed, NoCommandError, ResumeError or Interrupted, before the first trial */
 export async function sweep(bench: Bench, settings: SweepSettings, listener: SweepListener): Promise<SweepResult> {
   const { bounds, choice, faults, file, identity } = settings
   const startedAt = performance.now()

@@ -11,10 +11,7 @@ import { isInternal, type Kind, kinds, specOf } from './kinds.ts'
 import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
 import { isObject, type JsonObject } from '../platform/json.ts'
 
-/**
- * Loads a set; without `checkSchema` it is not validated.
- * @throws FixtureError with all faults of all files
- */
+/** Loads a set; without `checkSchema` it is not validated. @throws FixtureError with all faults of all files */
 export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
   let files: string[]
   try {
@@ -134,10 +131,7 @@ export function readFixtures(file: string, checkSchema: SchemaCheck | undefined)
 /** Kinds that fixtures may contain. */
 const WRITABLE = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind)).sort()
 
-/**
- * Validates a record. `where` and `path` are its position, for errors.
- * @throws FixtureError with all faults
- */
+/** Validates a record. `where` and `path` are its position, for errors. @throws FixtureError with all faults */
 export function fixtureOf(
   record: unknown,
   kind: Kind,

@@ -67,9 +67,7 @@ export class Random {
     return new Random(seed, { ...NONE, secrets: n - 1 }).secret()
   }
 
-  /**
-   * Draws an id for a request that has none: three words. Almost every call needs one, so few operations are used.
-   */
+  /** Draws an id for a request that has none: three words. Almost every call needs one, so few operations are used. */
   requestId(): string {
     const state = this.#start('requests')
     putWord(mix(state + STEP) >>> 0, 4)

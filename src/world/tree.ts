@@ -1,6 +1,4 @@
-/**
- * Persistent B+ trees: a copy shares every node with its original until one of them changes.
- */
+/** Persistent B+ trees: a copy shares every node with its original until one of them changes. */
 import sortedBTree from 'sorted-btree'
 import { bulkLoad } from 'sorted-btree/extended/bulkLoad.js'
 import sortedBTreeDiff from 'sorted-btree/extended/diffAgainst.js'

@@ -1,6 +1,4 @@
-/**
- * Rules about idempotency keys: clients should keep them for retries, send them where possible, and not reuse them.
- */
+/** Rules about idempotency keys: clients should keep them for retries, send them where possible, and not reuse them. */
 import type { CallRef } from '../record.ts'
 import { ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 

@@ -61,10 +61,7 @@ export function tokenArgument(): string {
   return sessionStorage.getItem(TOKEN) === null ? '' : '-H "X-Sandbox-Token: $PAPERCLOUD_CONTROL_TOKEN" '
 }
 
-/**
- * Sends a request below `_sandbox/` and returns the response.
- * @throws Refused with the error's message
- */
+/** Sends a request below `_sandbox/` and returns the response. @throws Refused with the error's message */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   const token = sessionStorage.getItem(TOKEN)
@@ -95,10 +92,7 @@ export function addressOf(path: string, values: JsonObject): string {
   return query === '' ? filled : `${filled}?${query}`
 }
 
-/**
- * Calls an endpoint of the control API.
- * @throws Refused with the error's message
- */
+/** Calls an endpoint of the control API. @throws Refused with the error's message */
 export async function call<P extends keyof paths, M extends Method>(
   method: M,
   path: P,

@@ -4,9 +4,7 @@ import { get, type Schemas } from './api.ts'
 import { listen, live } from './live.ts'
 import { spaced } from './spaced.ts'
 
-/**
- * Delay of a read after a change, and minimum interval between reads (ms): changes come in bursts.
- */
+/** Delay of a read after a change, and minimum interval between reads (ms): changes come in bursts. */
 const GATHER_MS = 60
 const SPACING_MS = 250
 const TICK_MS = 200

@@ -69,10 +69,7 @@ export const costHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/**
- * Checks that a project belongs to a subscription.
- * @throws NOT_FOUND naming projectId
- */
+/** Checks that a project belongs to a subscription. @throws NOT_FOUND naming projectId */
 export function checkProject(world: World, subscriptionId: string, projectId: string): Row<'project'> {
   const project = world.get('project', projectId)
   if (project?.doc.subscriptionId !== subscriptionId)

@@ -107,10 +107,7 @@ function onPort(act: Act<'network.interface'>) {
   return onNamed('network.interface', 'portId', act, ({ doc }, job) => doc.device?.id === job.doc.resourceId)
 }
 
-/**
- * Refuses work on the groups of an instance without interfaces: it would have no effect.
- * @throws CONFLICT
- */
+/** Refuses work on the groups of an instance without interfaces: it would have no effect. @throws CONFLICT */
 function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
   if (ports.length === 0)
     throw conflict(

@@ -13,10 +13,7 @@ type Grant = Row<'iam.assignment'>
 const OWNER = 'rol_owner'
 const SUBSCRIPTION_DELETE = 'iam.subscription.delete'
 
-/**
- * Checks that a tenant keeps an Owner when a user is disabled or deleted.
- * @throws CONFLICT
- */
+/** Checks that a tenant keeps an Owner when a user is disabled or deleted. @throws CONFLICT */
 export function checkOwnerRemains(world: World, user: Row<'iam.user'>): void {
   const { tenantId } = user.hidden
   const grants = ownerGrants(world, tenantId)
@@ -42,10 +39,7 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
   if (!remains) throw refusal('This assignment makes its user the last Owner of this tenant')
 }
 
-/**
- * Checks that a tenant keeps an Owner when a subscription is deleted with all its assignments.
- * @throws CONFLICT
- */
+/** Checks that a tenant keeps an Owner when a subscription is deleted with all its assignments. @throws CONFLICT */
 export function checkOwnerBesides(world: World, { id, doc }: Row<'subscription'>): void {
   const grants = ownerGrants(world, doc.tenantId)
   const remains = grants.length === 0 || grants.some((grant) => grant.doc.scopeId !== id)

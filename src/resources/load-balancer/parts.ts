@@ -1,6 +1,4 @@
-/**
- * The parts of a load balancer's document.
- */
+/** The parts of a load balancer's document. */
 import type { Doc } from '../../world/kinds.ts'
 
 export type LoadBalancer = Doc<'loadBalancer'>

@@ -37,10 +37,7 @@ export function pending(
   }
 }
 
-/**
- * Checks that no change of a load balancer is in progress.
- * @throws CONFLICT
- */
+/** Checks that no change of a load balancer is in progress. @throws CONFLICT */
 export function checkMutable({ doc }: Row<'loadBalancer'>): void {
   const { name, provisioningStatus } = doc
   if (provisioningStatus !== 'ACTIVE')

@@ -12,10 +12,7 @@ export interface User {
 /** Number of users listed in a refusal. */
 const NAMED = 20
 
-/**
- * Refuses to delete a record that is in use.
- * @throws DEPENDENCY_BLOCKED with details.usedBy
- */
+/** Refuses to delete a record that is in use. @throws DEPENDENCY_BLOCKED with details.usedBy */
 export function checkUnused(users: readonly User[], what: string, rule: RuleId): void {
   if (users.length === 0) return
   const names = users.slice(0, NAMED).map(({ name, id }) => name || id)

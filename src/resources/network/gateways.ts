@@ -63,10 +63,7 @@ export function gatewayOn(world: World, network: Row<'network.network'>): Gatewa
   return { externalNetwork: network.doc.name, externalIp: publicAddress(world, network), snatEnabled: true }
 }
 
-/**
- * Takes a free address of an external network.
- * @throws CONFLICT if none is left
- */
+/** Takes a free address of an external network. @throws CONFLICT if none is left */
 export function publicAddress(world: World, network: Row<'network.network'>): string {
   for (const subnet of subnetsOf(world, network)) {
     const address = reserveNext(world, subnet)
@@ -75,10 +72,7 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
   throw conflict(`The network ${network.doc.name} has no free addresses.`)
 }
 
-/**
- * Refuses a gateway without address translation, which the platform does not support.
- * @throws VALIDATION_FAILED
- */
+/** Refuses a gateway without address translation, which the platform does not support. @throws VALIDATION_FAILED */
 export function checkSnat(hasGateway: boolean, snatEnabled: boolean | undefined): void {
   if (hasGateway && snatEnabled === false)
     throw invalid(

@@ -49,10 +49,7 @@ export function networkFor(
   return network
 }
 
-/**
- * Refuses an instance for which no network was named or found.
- * @throws VALIDATION_FAILED
- */
+/** Refuses an instance for which no network was named or found. @throws VALIDATION_FAILED */
 export function checkNetwork(
   network: Row<'network.network'> | undefined,
   region: string,
@@ -128,10 +125,7 @@ export function plugNew(
   })
 }
 
-/**
- * Returns the port with an id, if it is an unused port of the project.
- * @throws NOT_FOUND, CONFLICT
- */
+/** Returns the port with an id, if it is an unused port of the project. @throws NOT_FOUND, CONFLICT */
 export function freePort({ world, context }: Asking, id: string, field = 'networkInterfaceId'): Port {
   const facts = { field, rule: 'network.ports' } as const
   const port = rowHere({ world, context }, 'network.interface', id, facts)
@@ -139,10 +133,7 @@ export function freePort({ world, context }: Asking, id: string, field = 'networ
   return port
 }
 
-/**
- * Refuses a port that is in use, being built or being deleted.
- * @throws CONFLICT
- */
+/** Refuses a port that is in use, being built or being deleted. @throws CONFLICT */
 export function checkFree(port: Port, facts: RefusalFacts = { rule: 'network.ports' }): void {
   const { device, status } = port.doc
   if (device !== null) throw conflict(`This port already belongs to the ${device.kind} ${device.name}.`, facts)

@@ -110,10 +110,7 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
   'network.interface.delete': endOfDelete('network.interface', { remove: removePort }),
 }
 
-/**
- * Refuses work on a port that is being built or deleted.
- * @throws CONFLICT
- */
+/** Refuses work on a port that is being built or deleted. @throws CONFLICT */
 export function checkIdle(port: Row<'network.interface'>): void {
   if (port.doc.status === 'build')
     throw conflict('The port is still being created.', stateFacts(port.doc.status, ['active', 'down']))

@@ -77,10 +77,7 @@ export const networkCompletions: Readonly<Record<string, Completion>> = {
   }),
 }
 
-/**
- * Refuses to change what belongs to the provider.
- * @throws FORBIDDEN
- */
+/** Refuses to change what belongs to the provider. @throws FORBIDDEN */
 export function checkOwn({ doc }: Network): void {
   if (doc.external) throw refused('FORBIDDEN', 'External networks belong to the provider; projects can only use them.')
 }

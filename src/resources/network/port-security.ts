@@ -12,10 +12,7 @@ interface PortSecurity {
   readonly allowedAddressPairs: readonly unknown[]
 }
 
-/**
- * Refuses groups or address pairs on a port without port security.
- * @throws VALIDATION_FAILED
- */
+/** Refuses groups or address pairs on a port without port security. @throws VALIDATION_FAILED */
 export function checkPortSecurity({ portSecurity, securityGroups, allowedAddressPairs }: PortSecurity): void {
   if (portSecurity) return
   if (securityGroups.length > 0)
@@ -27,10 +24,7 @@ export function checkPortSecurity({ portSecurity, securityGroups, allowedAddress
     )
 }
 
-/**
- * Refuses address pairs that are invalid or duplicate.
- * @throws VALIDATION_FAILED
- */
+/** Refuses address pairs that are invalid or duplicate. @throws VALIDATION_FAILED */
 export function checkPairs(pairs: readonly { readonly ip: string; readonly mac?: string }[] | undefined): void {
   const seen = new Set<string>()
   pairs?.forEach(({ ip, mac = '' }, at) => {

@@ -87,10 +87,7 @@ export const routerCompletions: Readonly<Record<string, Completion>> = {
   'network.router.delete': endOfDelete('network.router'),
 }
 
-/**
- * Refuses work on a router that is being built, has failed, or is being deleted.
- * @throws CONFLICT
- */
+/** Refuses work on a router that is being built, has failed, or is being deleted. @throws CONFLICT */
 export function checkAtWork(router: Row<'network.router'>): void {
   checkState(router, AT_WORK)
 }

@@ -62,10 +62,7 @@ const V6_ONLY: ReadonlySet<string> = new Set([
 
 const { invalid } = refusals('network.security-groups')
 
-/**
- * Parses a rule.
- * @throws VALIDATION_FAILED
- */
+/** Parses a rule. @throws VALIDATION_FAILED */
 export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleWords {
   const { direction, etherType = 'IPv4', description = '', remoteGroupId = null } = body
   const protocol = readProtocol(body.protocol ?? null, etherType)

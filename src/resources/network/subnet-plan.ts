@@ -16,10 +16,7 @@ const { invalid, refused } = refusals('network.networks')
  */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 
-/**
- * Parses the block of a subnet.
- * @throws VALIDATION_FAILED
- */
+/** Parses the block of a subnet. @throws VALIDATION_FAILED */
 export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
   const block = blockOf(cidr)
   if (!block) throw invalid(`${cidr} is not a CIDR prefix with all host bits zero, such as 10.0.0.0/24.`, 'cidr')
@@ -29,10 +26,7 @@ export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
   return block
 }
 
-/**
- * Parses the gateway; default: the block's first host address.
- * @throws VALIDATION_FAILED
- */
+/** Parses the gateway; default: the block's first host address. @throws VALIDATION_FAILED */
 export function readGateway(block: Block, asked: string | null | undefined): string | null {
   if (asked === null) return null
   const address =
@@ -44,10 +38,7 @@ export function readGateway(block: Block, asked: string | null | undefined): str
   return addressText(address)
 }
 
-/**
- * Parses the pools; default: all host addresses except the gateway.
- * @throws VALIDATION_FAILED
- */
+/** Parses the pools; default: all host addresses except the gateway. @throws VALIDATION_FAILED */
 export function readPools(block: Block, gatewayIp: string | null, asked: readonly Pool[] | undefined): Pool[] {
   if (!asked) return wholeBlock(block, gatewayIp)
   const ranges = asked.map(({ start, end }, at) => {
@@ -83,10 +74,7 @@ export function checkGatewayOutside(
   if (within) throw refused(code, `The gateway ${gatewayIp} is in an allocation pool.`, field)
 }
 
-/**
- * Parses name servers.
- * @throws VALIDATION_FAILED
- */
+/** Parses name servers. @throws VALIDATION_FAILED */
 export function readServers(asked: readonly string[]): string[] {
   const servers = asked.map((text, at) => {
     const address = addressOf(text)
@@ -97,10 +85,7 @@ export function readServers(asked: readonly string[]): string[] {
   return servers
 }
 
-/**
- * Parses the routes that DHCP announces.
- * @throws VALIDATION_FAILED
- */
+/** Parses the routes that DHCP announces. @throws VALIDATION_FAILED */
 export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'] {
   return asked.map(({ destination, nexthop }, at) => {
     const [block, address] = [blockOf(destination), addressOf(nexthop)]

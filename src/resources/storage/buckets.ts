@@ -85,10 +85,7 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.delete': endOfDelete('bucket', { failed: { status: 'error' } }),
 }
 
-/**
- * Refuses work on a bucket that is not active.
- * @throws CONFLICT
- */
+/** Refuses work on a bucket that is not active. @throws CONFLICT */
 export function checkActive({ doc }: Row<'bucket'>): void {
   checkStatus('bucket', doc.status, ['active'], rule)
 }

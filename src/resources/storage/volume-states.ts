@@ -43,10 +43,7 @@ export function allowedFor(action: VolumeAction): readonly Status[] {
   return ALLOWED[action]
 }
 
-/**
- * Refuses an action that the volume's status does not permit.
- * @throws CONFLICT (rule storage.volumes)
- */
+/** Refuses an action that the volume's status does not permit. @throws CONFLICT (rule storage.volumes) */
 export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allowed = ALLOWED[action]): void {
   checkStatus('volume', doc.status, allowed, 'storage.volumes')
 }

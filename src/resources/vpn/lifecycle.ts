@@ -30,10 +30,7 @@ const RULES = {
   'vpn.connection': { busy: 'vpn.connection-busy', name: 'vpn.connection-name' },
 } as const satisfies Record<VpnKind, Partial<Record<'busy' | 'name' | 'inUse', RuleId>> & { index?: string }>
 
-/**
- * Checks that a record is READY, which is required to change it or refer to it.
- * @throws CONFLICT
- */
+/** Checks that a record is READY, which is required to change it or refer to it. @throws CONFLICT */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
   const { name, provisioningState } = row.doc
   if (provisioningState !== 'READY')
@@ -56,18 +53,12 @@ function checkIdle(row: Row<VpnKind>): void {
     )
 }
 
-/**
- * Checks that no other record of the kind in the project has the name.
- * @throws CONFLICT
- */
+/** Checks that no other record of the kind in the project has the name. @throws CONFLICT */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
   checkNameFree(world, kind, scopeId, name, RULES[kind].name, self)
 }
 
-/**
- * Checks that no connection refers to a record.
- * @throws DEPENDENCY_BLOCKED naming the connections
- */
+/** Checks that no connection refers to a record. @throws DEPENDENCY_BLOCKED naming the connections */
 export function checkUnused(world: World, row: Row<VpnKind>): void {
   const rules = RULES[row.kind]
   if (!('index' in rules)) return
@@ -103,10 +94,7 @@ export function change<K extends VpnKind>(
   return startAndShow(call, work(changed, before))
 }
 
-/**
- * Opens the Operation of a delete.
- * @throws CONFLICT, DEPENDENCY_BLOCKED
- */
+/** Opens the Operation of a delete. @throws CONFLICT, DEPENDENCY_BLOCKED */
 export function openDelete(call: OpeningCall, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   checkIdle(row)

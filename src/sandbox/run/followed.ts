@@ -40,10 +40,7 @@ export class Followed implements MemberHooks {
     this.points = new MetPoints(ids)
   }
 
-  /**
-   * Compiles the arms on the first call.
-   * @throws VALIDATION_FAILED for an invalid one
-   */
+  /** Compiles the arms on the first call. @throws VALIDATION_FAILED for an invalid one */
   arm(scenarios: Scenarios): void {
     this.#arms ??= (this.#settings.arms ?? []).map((spec) => new Arm(spec, scenarios))
     for (const { then } of this.#settings.arms ?? []) scenarios.versions.require(then)

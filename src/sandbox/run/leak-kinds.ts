@@ -1,6 +1,4 @@
-/**
- * Facts for the leak check: which kinds clients can delete, which records are in use, and which credentials work.
- */
+/** Facts for the leak check: which kinds clients can delete, which records are in use, and which credentials work. */
 import type { LeakKinds } from '../../audit/leaks.ts'
 import type { Contract } from '../../openapi/document.ts'
 import { subjectOf } from '../../openapi/subject.ts'

@@ -92,10 +92,7 @@ export class Run {
     return this.followed.endStates(present)
   }
 
-  /**
-   * Adds a sandbox.
-   * @throws VALIDATION_FAILED for an invalid arm
-   */
+  /** Adds a sandbox. @throws VALIDATION_FAILED for an invalid arm */
   join(sandbox: Sandbox): void {
     this.followed?.arm(sandbox.scenarios)
     this.#members.get(sandbox.name)?.stop()

@@ -165,10 +165,7 @@ export class LockFile {
     this.#stat = fstatSync(fd)
   }
 
-  /**
-   * Checks that the folder is still held.
-   * @throws Error saying what happened to the lock
-   */
+  /** Checks that the folder is still held. @throws Error saying what happened to the lock */
   check(): void {
     const now = statSync(this.#path, { throwIfNoEntry: false })
     if (now?.ino === this.#stat.ino && now.dev === this.#stat.dev) return

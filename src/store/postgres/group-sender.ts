@@ -24,10 +24,7 @@ interface Waiting {
 /** Retries of a statement after a conflict of transactions. */
 const CONFLICT_TRIES = 5
 
-/**
- * Returns a function that sends a group; each log has at most one in flight.
- * It throws EngineError.
- */
+/** Returns a function that sends a group; each log has at most one in flight. It throws EngineError. */
 export function groupSender(send: AppendGroups, time: Time = systemTime): (group: PackedGroup) => Promise<Appended> {
   const waiting: Waiting[] = []
   let inFlight = 0

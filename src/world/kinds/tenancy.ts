@@ -1,6 +1,4 @@
-/**
- * Tenants, subscriptions, projects and regions.
- */
+/** Tenants, subscriptions, projects and regions. */
 import { closed, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 import { present } from './reference.ts'

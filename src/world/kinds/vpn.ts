@@ -1,6 +1,4 @@
-/**
- * Site-to-site VPN: policies, services and the connections that use them.
- */
+/** Site-to-site VPN: policies, services and the connections that use them. */
 import type { StoredSecret } from '../secret.ts'
 import { optional, storedSecret, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'

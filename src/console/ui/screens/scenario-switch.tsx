@@ -1,6 +1,4 @@
-/**
- * The switch of a scenario.
- */
+/** The switch of a scenario. */
 import type { JSX } from 'preact'
 import { call, type Schemas } from '../api.ts'
 import { attempt } from '../toasts.ts'
