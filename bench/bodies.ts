@@ -8,7 +8,7 @@ export interface Bodies {
   readonly instance: { readonly id: string }
   readonly group: { readonly id: string }
   readonly list: { readonly data: readonly { readonly id: string }[] }
-  /** The file that contains the same bodies. */
+  /** A file that contains these bodies. */
   readonly file: string
 }
 

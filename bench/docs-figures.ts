@@ -13,7 +13,7 @@ const OTHERS = ['Prism CLI', 'Mockoon CLI', 'json-server']
 
 const IGNORED = '<!-- prettier-ignore-start -->\n'
 
-/** A place for figures: its page, the text before and after the figures, and a function that writes them. */
+/** A place for figures: the page, the text before and after the figures, and a function that generates them. */
 interface Place {
   readonly page: string
   readonly begin: string

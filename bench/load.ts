@@ -1,6 +1,6 @@
 /**
- * Puts load on running subjects. The rounds of the subjects alternate, so that all subjects are affected if the machine
- * slows down or warms up. The result of a subject is the median of its rounds.
+ * Puts load on running subjects. Rounds of different subjects alternate, so that all subjects are affected if the
+ * machine slows down or warms up. The result of a subject is the median of its rounds.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { median, spread } from './statistics.ts'
 /** A request. `[<id>]` in the path, headers or body is replaced by a new id each time. */
 export interface Request {
   readonly path: string
-  /** Another path, which alternates with the first one. */
+  /** A second path; requests alternate between the two. */
   readonly also?: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export interface Rate {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly spread: number
-  /** The subject's processor time per response (µs). A busy machine affects this figure least. */
+  /** The subject's processor time per response (µs). This is the figure that a busy machine affects least. */
   readonly processorUs: number
   /** The number of responses other than 2xx in all rounds; if there are any, the rate is not worth comparing. */
   readonly refused: number
@@ -51,8 +51,8 @@ interface Round {
 export const CONNECTIONS = 16
 
 /**
- * Returns how many times as much work the first subject does as the second: `value` in the same processor time, which a
- * busy machine affects less, and `byRate` in the same real time.
+ * Returns the ratio of the work of the first subject to that of the second: `value` for equal processor time, which a
+ * busy machine affects less, and `byRate` for equal real time.
  */
 export function compared(one: Rate, other: Rate): { readonly value: number; readonly byRate: number } {
   return { value: other.processorUs / one.processorUs, byRate: one.perSecond / other.perSecond }
@@ -123,7 +123,7 @@ async function quiet(running: Running): Promise<void> {
 }
 
 /**
- * Sends a single request before the rounds, so that they do not measure refusals.
+ * Sends a single request before the rounds, to make sure that the rounds do not measure refusals.
  * @returns bytes of the response
  * @throws Error if the response is not 2xx
  */

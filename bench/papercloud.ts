@@ -97,8 +97,8 @@ export async function populate(url: string, count: number): Promise<void> {
 }
 
 /**
- * Writes the default fixtures of a checkout, with quotas and a network that are large enough for any number of creates,
- * and returns their folder.
+ * Copies the default fixtures of a checkout, but with quotas and a network large enough for any number of creates;
+ * returns the folder of the copy.
  */
 export function roomyFixtures(home = root): string {
   const PLENTY = 1_000_000_000_000

@@ -1,6 +1,6 @@
 /**
  * The other mock servers and emulators. Their versions are pinned, they are installed on demand, and they are
- * configured to respond as much like papercloud as they can.
+ * configured to respond as much like papercloud as possible.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -46,8 +46,8 @@ export function peers(bodies: Bodies): readonly Subject[] {
 }
 
 /**
- * Prism with a copy of the whole contract, in which the two measured responses are examples, so that Prism sends bodies
- * of the same size.
+ * Prism with a copy of the whole contract. The two measured responses are added to the copy as examples, so that Prism
+ * sends bodies of the same size.
  */
 function prism({ instance, list }: Bodies): Subject {
   const file = join(folder, 'prism-openapi.json')

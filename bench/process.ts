@@ -45,13 +45,13 @@ export class Running {
     this.startMs = startMs
   }
 
-  /** Memory that the process occupies, in MB, according to the kernel. */
+  /** The resident memory of the process, in MB, according to the kernel. */
   get residentMb(): number {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#child.pid!}/status`, 'utf8'))
     return Number(line![1]) / 1024
   }
 
-  /** Processor time used so far by the process and those that it started, in ms. */
+  /** Processor time used so far by the process and its child processes, in ms. */
   get processorMs(): number {
     return processorMsOf(String(this.#child.pid!))
   }

@@ -54,7 +54,7 @@ function page({ machine: where, results }: Kept): string {
     .concat('\n')
 }
 
-/** Returns ratios with their targets as a table, which is also shown in the terminal. */
+/** Returns a table of ratios and their targets; the terminal shows the same table. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
     ['work', 'against', 'papercloud', 'by calls/s', 'aim', ''],

@@ -69,7 +69,8 @@ async function openerNow(): Promise<Open> {
 }
 
 /**
- * Bundles a module like the product, and imports it; functions that are compiled while a module loads would be slower.
+ * Bundles a module as the product is bundled, and imports it; code that is compiled while a module loads would be
+ * slower.
  */
 async function built<Module>(path: string, folder: string): Promise<Module> {
   const outfile = join(work, `${modules.length}.mjs`)

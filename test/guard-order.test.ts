@@ -38,7 +38,7 @@ const RULES: Partial<Record<FaultName, string>> = {
   'if-match': 'concurrency.stale',
 }
 
-/** Returns the token with exactly those of the given faults that a token can have. */
+/** Returns the token that has the given faults, apart from those that a token cannot have. */
 const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
@@ -83,7 +83,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   )
 }
 
-/** Returns every set of one, two or three faults, and for each fault the set of this fault and all later ones. */
+/** Returns every set of one, two or three faults, and for each fault the set that contains it and all later faults. */
 function sets(): ReadonlySet<FaultName>[] {
   const names = FAULTS.map(([name]) => name)
   const few = names.flatMap((a, at) =>

@@ -118,7 +118,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists 
     await stream.caughtUp()
     return stream.text().includes(': reset') ? [`the stream was told of a reset after ${lastEventId}`] : []
   }
-  /** Returns how the state that a client knows from the stream differs from the actual state. */
+  /** Returns the differences between the client's state, as known from the stream, and the actual state. */
   const streamFaults = async (): Promise<string[]> => {
     await stream.caughtUp()
     const known = new Map<string, Record<string, unknown>>()

@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
     .filter((path) => !/\/(node_modules|\.subjects)\//.test(path))
 }
 
-/** Reads all files in these folders that have one of the endings, without generated files. */
+/** Reads all files in these folders whose names have one of the endings, except generated files. */
 function sources(folders: readonly string[], endings: readonly string[]): Source[] {
   return folders
     .flatMap(filesIn)
@@ -165,7 +165,7 @@ function namesIn(path: string, text: string): string[] {
   return names
 }
 
-/** Returns true if a node declares its name, rather than using a name from another file or from the wire format. */
+/** Returns true if a node introduces its own name, rather than using one from another file or from the wire format. */
 function isDeclared(node: ts.Node): boolean {
   return (
     ts.isParameter(node) ||

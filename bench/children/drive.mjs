@@ -3,8 +3,8 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed`, if given, is a list of requests that replaces the single one. They are sent in turn, each to every sandbox
-// in `sandboxes`.
+// `mixed`, if given, is a list of requests that replaces the single one. These requests are sent in turn, each of them
+// to every sandbox in `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -21,7 +21,7 @@ function nextId() {
   return `${prefix}-0000-4000-8000-${made.toString(16).padStart(12, '0')}`
 }
 
-/** Returns a prepared request with a new id, which is the same in all places that need one. */
+/** Returns a prepared request with a new id in every place that needs one; all of them get the same id. */
 function withId(built) {
   const id = nextId()
   const fill = (text) => text?.replaceAll(ID, id)

@@ -47,7 +47,7 @@ function open(headers) {
         resolve(undefined)
       }
       bytes += chunk.length
-      // The marker of a frame can be split across two chunks.
+      // The text that marks a frame can be split across two chunks.
       frames += count(Buffer.concat([tail, chunk.subarray(0, FRAME.length - 1)])) + count(chunk)
       tail = Buffer.concat([tail, chunk.subarray(-FRAME.length)]).subarray(1 - FRAME.length)
       if (lastFrame === '') lastFrame = frameIn(chunk)
@@ -81,8 +81,8 @@ for (let at = 0; at < streams; at += 50) {
   )
 }
 
-// The first changes show how many frames one change causes. Their frames have arrived on every stream before counting
-// starts.
+// The first changes show how many frames one change causes. Counting starts only after their frames have arrived on
+// every stream.
 frames = 0
 for (let warm = 0; warm < WARM; warm += 1) await change()
 await sleep(1_000)

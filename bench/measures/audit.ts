@@ -1,6 +1,5 @@
 /**
- * The cost of auditing: reads with and without a run on the sandbox, and the cost of a trial in a sweep, apart from the
- * command.
+ * The cost of auditing: reads with and without a run on the sandbox, and a trial in a sweep without its command.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, INSTANCE, OWNER, papercloud } from '../papercloud.ts'

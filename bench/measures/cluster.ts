@@ -21,7 +21,8 @@ function drive(bench: Bench, url: string, request: object, connections: number):
 }
 
 /**
- * Makes single calls to several addresses in turn, so that a busy moment affects all of them; returns the medians (ms).
+ * Makes single calls to several addresses in turn, so that a busy moment affects all addresses; returns the median for
+ * each of them (ms).
  */
 async function inTurn(urls: readonly string[], count: number): Promise<number[]> {
   const took = urls.map((): number[] => [])

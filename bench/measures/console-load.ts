@@ -115,7 +115,7 @@ function delaysOf(page: Page, calls: number): Promise<number[]> {
       await (await fetch('../api/v1/regions', { headers })).text()
       const answered = performance.now()
       found.push((await seen) - answered)
-      // Varies the point within a beat of the stream at which a call arrives.
+      // Calls arrive at varying points between two updates of the stream.
       await new Promise((next) => setTimeout(next, (at * 7) % 40))
     }
     return found

@@ -1,6 +1,6 @@
 /**
- * The processor time of requests and starts, compared with an earlier commit in alternating rounds. A busy machine
- * affects processor time least. A ratio below 1 means faster than before.
+ * The processor time of requests and starts, compared with an earlier commit in alternating rounds. Processor time is
+ * measured because a busy machine affects it least. A ratio below 1 means faster than before.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -94,7 +94,7 @@ async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise
   return new Map([...tookMs].map(([name, all]) => [name, median(all)]))
 }
 
-/** Launches the papercloud that was built in `home`, with its own fixtures and a new data folder. */
+/** Launches the papercloud built in `home`, with its own fixtures and a new data folder. */
 function launchedIn(home: string): (port: number) => Launch {
   return (port) => ({
     ...papercloud({ data: stateFolder(), fixtures: roomyFixtures(home) })(port),

@@ -1,6 +1,6 @@
 /**
  * Event streams: one change every 10 ms, sent to 1,000 and to 5,000 open streams, compared with a server that writes
- * one prepared frame to each.
+ * one prepared frame to each stream.
  */
 import { call, INSTANCE, OWNER, papercloud, PROJECT } from '../papercloud.ts'
 import { child, start, type Running } from '../process.ts'

@@ -11,8 +11,8 @@ import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
 /**
- * For each other subject, the minimum ratio of the work that papercloud does to the work that this subject does in the
- * same processor time.
+ * The target for each other subject: the minimum ratio of papercloud's work to that subject's work in equal processor
+ * time.
  */
 type Aims = Readonly<Record<string, number | undefined>>
 
@@ -62,8 +62,8 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
   installPeers(bench.say)
   const bodies: Bodies = await bodiesOf()
   const filled = (subject: Subject): Subject => ({ ...subject, prepare: (url) => populate(url, PAGE_FILLING) })
-  // A create starts work that continues after the response. With a manual clock, this work waits; at the usual pace, it
-  // runs during the measurement.
+  // A create starts work that continues after the response. With a manual clock, this work does not start; at the usual
+  // pace, it runs during the measurement.
   const papercloud = work === 'create' ? [filled(ours('manual', MANUAL)), filled(ours())] : [filled(ours())]
   const requestOf = (subject: Subject): Request | undefined =>
     subject[work] ?? (work === 'group' ? subject.create : undefined)

@@ -8,12 +8,12 @@ import { root } from '../process.ts'
 import type { Cost, Functions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
-/** The share by which a figure may be exceeded. */
+/** The fraction by which a cost may exceed its figure. */
 export const TOLERANCE = 0.05
 /** Changes smaller than this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
 /**
- * The number of bytes per request by which a journal figure may be exceeded. Reads store only rate limit windows, at
+ * The number of bytes per request by which the journal may exceed its figure. Reads store only rate limit windows, at
  * intervals of real time, so a slow machine stores more windows per request.
  */
 const JOURNAL_SLACK_BYTES = 40
@@ -65,7 +65,7 @@ export async function writeFigures(figures: Figures, { node, works }: Behind): P
   writeFileSync(FUNCTIONS, await format(JSON.stringify(printed), options))
 }
 
-/** The functions in the form in which they are stored: one string for each source file. */
+/** The functions as they are stored: one string for each source file. */
 interface Printed {
   readonly node: string
   readonly works: Readonly<Record<Work, Readonly<Record<string, string>>>>
@@ -75,7 +75,7 @@ function mapWorks<A, B>(works: Readonly<Record<Work, A>>, to: (value: A) => B): 
   return Object.fromEntries(WORKS.map((work) => [work, to(works[work])])) as Record<Work, B>
 }
 
-/** Maps the values of source files, sorted by name; empty texts are left out. */
+/** Maps the value of each source file, sorted by name; empty strings are left out. */
 function mapFiles<A, B>(files: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> {
   const entries = Object.keys(files)
     .sort()
@@ -98,8 +98,8 @@ export function excess(work: Work, figure: Figure, cost: Cost, line: string): st
 }
 
 /**
- * Returns a sentence if the cost is below the figure by more than the tolerance, because this saving could be lost
- * again unnoticed.
+ * Returns a sentence if the cost is below the figure by more than the tolerance. Without a new figure, this saving
+ * could be lost again unnoticed.
  */
 export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
   const calls = figure.calls[line]
@@ -148,8 +148,8 @@ export function isStale(figure: Figure | undefined, cost: Cost, line: string): b
 }
 
 /**
- * Returns a new figure from measurements. The figures of Node lines that were not measured change by as much as that of
- * the first measured line.
+ * Returns a new figure from measurements. On Node lines that were not measured, the figure changes by as many calls as
+ * on the first measured line.
  */
 export function figureOf(
   before: Figure | undefined,

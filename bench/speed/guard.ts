@@ -90,7 +90,7 @@ async function update(script: string): Promise<void> {
   await writeFigures(updated, { node: line, works })
 }
 
-/** Reads the committed files; returns neither of them if one is missing or has conflict markers. */
+/** Reads both committed files; returns an empty object if one of them is missing or has conflict markers. */
 function committed(): { figures?: ReturnType<typeof readFigures>; behind?: ReturnType<typeof readBehind> } {
   try {
     return { figures: readFigures(), behind: readBehind() }
@@ -118,8 +118,8 @@ async function prove(script: string): Promise<boolean> {
   )
   let seen = 0
   for (let run = 0; run < PROOF_RUNS; run += 1) {
-    // Extra calls are added to only one kind of request at a time; otherwise the run would fail even if they went
-    // undetected in one of the kinds.
+    // Each run adds calls to only one kind of request; with several, it would fail even if the guard missed the calls
+    // in one of them.
     const work = WORKS[run % WORKS.length]!
     if (!(await judge(script, true, { [work]: planted[work]! }))) seen += 1
   }

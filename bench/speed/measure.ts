@@ -44,7 +44,7 @@ export interface Cost {
 export interface MeasureOptions {
   /** Path of the Node executable that runs the server. */
   readonly node: string
-  /** Calls to add to each kind of request, only to prove that the guard detects them. */
+  /** The number of calls to add to each kind of request, only to prove that the guard detects them. */
   readonly planted?: Partial<Record<Work, number>>
 }
 
@@ -66,7 +66,7 @@ export async function bundleServer(): Promise<string> {
 }
 
 /**
- * Counts calls and journal bytes for all kinds of requests with one server.
+ * Counts the calls and journal bytes of each kind of request, using a single server.
  * @throws Error if it does not start or refuses a request
  */
 export function measure(script: string, options: MeasureOptions): Promise<Record<Work, Cost>> {
@@ -198,7 +198,7 @@ function costOf(
       const file = url.endsWith(script) ? fileAt(startOffset) : url.replace(/^.*\/(?=node_modules\/)/, '')
       // The bundler appends numbers to duplicate names.
       const name = functionName.replace(/\d+$/, '') || '(anonymous)'
-      // Without a prototype, because a function may be called toString.
+      // An object without a prototype, because a function may be called toString.
       const own = (functions[file] ??= Object.create(null) as Record<string, number>)
       own[name] = (own[name] ?? 0) + count / COUNTED
       calls += count / COUNTED

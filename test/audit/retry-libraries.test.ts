@@ -1,6 +1,6 @@
 /**
  * Retry libraries as people use them: four pause as they should, one does not by default, and one ignores Retry-After.
- * They show that the thresholds of the rules are right.
+ * The tests show that the thresholds of the rules are right.
  */
 import axios, { type AxiosInstance } from 'axios'
 import axiosRetry, { exponentialDelay } from 'axios-retry'
@@ -23,7 +23,7 @@ const withAxios = (options: object): AxiosInstance => {
   return instance
 }
 
-/** Reads with each library; the library's own retries apply. */
+/** A read with each library, which uses the library's own retries. */
 const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   got: (url) => got(url, { headers }).text(),
   ky: (url) => ky(url, { headers }).text(),

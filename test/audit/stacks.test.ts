@@ -35,7 +35,7 @@ const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** A recording shows neither the connections nor when an Operation ended. */
 const LIVE_ONLY = ['connection.churn', 'operation.not-awaited']
 
-/** The rules that a library breaks in a scenario, or that the workflow itself breaks. */
+/** Returns the rules that the library or the workflow itself breaks under a scenario. */
 function expected(name: string, scenario: string): readonly string[] {
   // The workflow polls more than ten times without If-None-Match.
   if (scenario === 'slow-operations' || scenario === 'read-lag')

@@ -14,7 +14,7 @@ const mebibyte = 1024 * 1024
 /** The memory limit of a process (MiB). */
 const HEAP = 300
 
-/** Returns compressed spaces. Half a megabyte of them can expand to more text than a string can hold. */
+/** Returns compressed spaces. Half a megabyte of compressed spaces can expand to more text than a string can hold. */
 async function spaces(mebibytes: number): Promise<Buffer> {
   const gzip = createGzip({ level: 9 })
   const chunks: Buffer[] = []
@@ -88,7 +88,7 @@ test.each(['in memory', 'with a data folder'])(
     }
     const refused = await fill()
     expect(refused).toMatchObject(full)
-    // Adds smaller and smaller numbers of records, one at a time in the end, up to the exact limit.
+    // Adds fewer and fewer records at a time, and finally one at a time, until the exact limit is reached.
     for (let count = 8192; count >= 1;) {
       const made = await post(
         `${server.url}/_sandbox/populate`,

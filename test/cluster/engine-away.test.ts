@@ -99,7 +99,7 @@ describe.each(isFull ? (['silent', 'down'] as const) : (['silent'] as const))('a
       expect((await ask(node, 'POST', `/sandboxes/aside${GROUPS}`, { name: 'there' })).status).toBe(201)
       proxy[how]()
       const writing = WRITES.map((one) => timed(...one))
-      // These reads wait for a write in flight.
+      // These reads wait for the writes in flight.
       const reading = READS.map((one) => timed(...one))
       for (const answer of await Promise.all(reading)) {
         // A read may succeed, because the state in memory can be read until the lease expires.

@@ -386,7 +386,7 @@ async function nextClientIsServed(): Promise<void> {
 }
 
 /**
- * The number of concurrent exchanges, few enough for the request log to keep all requests that can result from them.
+ * The number of concurrent exchanges; with more, the request log might not be able to keep all the resulting requests.
  */
 const AT_ONCE = 40
 
@@ -404,7 +404,8 @@ async function differingOf(sent: readonly Sent[]): Promise<unknown[]> {
   const logged = (await ask(owner, 'GET', '/_sandbox/requests?limit=500')).body.data as { path: string }[]
   return sent.flatMap(({ what, pieces }, at) => {
     const [here, there] = texts[at]!.map((text) => String(statusesIn(text)))
-    // Bytes after a complete request are a separate request for every node, so both nodes must log the same number.
+    // Every node treats bytes after a complete request as a separate request, so both nodes must log the same number of
+    // requests.
     const [own, hopped] = marks[at]!.map((mark) => logged.filter(({ path }) => path.includes(mark)).length)
     return here === there && own === hopped
       ? []

@@ -125,7 +125,7 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** Returns a sender of calls that looks like another node to the nodes. */
+/** Returns a sender of calls that looks to the nodes like another node. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!
@@ -138,7 +138,7 @@ async function letGo(hops: Hops, node: NodeCard, name: string): Promise<void> {
   if (status !== 204) throw new Error(`${status}`)
 }
 
-/** Returns the nodes by their addresses. */
+/** Returns a map of the nodes by address. */
 async function cards(): Promise<Map<string, NodeCard>> {
   const nodes = await postgres.query<NodeCard & Record<string, unknown>>('select * from papercloud.node', database)
   return new Map(nodes.map((node) => [node.url, node]))

@@ -188,7 +188,7 @@ describe('an address for other nodes', () => {
     const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)
     await expect(start(node.url)).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    // Polls instead of starting another node, which would delay the other two.
+    // The test polls, because starting another node would delay the other two.
     await expect
       .poll(async () => (await ask(other, 'GET', '/_sandbox/health')).body.node?.others, { timeout: 10_000 })
       .toBe(1)

@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(await read).toEqual({ status: 200, text: '[1]' })
     expect(await write).toEqual({ status: 503, text: 'outcome_unknown' })
     expect(await call(b, 'one', 3)).toEqual({ status: 200, text: 'kept' })
-    // When the old owner resumes, it stores nothing from its pending requests, and forwards this read to the new owner.
+    // When the old owner resumes, it stores nothing for its pending requests, and forwards this read to the new owner.
     const asked = call(a, 'one')
     a.thaw()
     expect(await asked).toEqual({ status: 200, text: '[1,3]' })

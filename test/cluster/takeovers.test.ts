@@ -124,8 +124,8 @@ test(
       const before = moved.connections
       node = next
       takeovers += 1
-      // Waits until the stream is open again, as it would be without a takeover, because the timers of an open stream
-      // count as pending work.
+      // The timers of an open stream count as pending work, so the test waits until the stream is open again, as it
+      // would be without a takeover.
       await expect.poll(() => moved.connections, { timeout: 15_000 }).toBeGreaterThan(before)
       await expect.poll(() => next.sandboxes.get('default')?.streams.size, { timeout: 15_000 }).toBe(1)
     }

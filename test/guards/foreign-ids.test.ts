@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 
 /**
- * Copies a record into the other tenant, and returns the id of the copy. For a tenant, subscription or project, it
- * returns that of the other tenant instead.
+ * Copies a record into the other tenant, and returns the id of the copy. For a tenant, subscription or project, nothing
+ * is copied: the id of the other tenant's own record is returned.
  */
 function putForeign({ kind, doc, hidden }: Row): string {
   const own = { project: GLOBEX.scopeId, subscription: GLOBEX.subscriptionId, tenant: GLOBEX.tenantId }

@@ -11,7 +11,7 @@ import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 240_000
 
-/** Code like that of a user; it compiles only if the declarations are correct. */
+/** Code that a user might write; it compiles only if the declarations are correct. */
 const CONSUMER = `
 import { startSandbox, ApiError, type PapercloudSandbox, type SandboxOptions } from 'papercloud'
 import { test as vitest, useSandbox } from 'papercloud/vitest'

@@ -292,7 +292,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
-    /** What happens before the late request. Afterwards, `b` owns the sandbox if it still exists. */
+    /** What happens before the late request arrives. After that, `b` owns the sandbox if the sandbox still exists. */
     const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],

@@ -1,5 +1,5 @@
 /**
- * What a commit writes to its journal line: nothing twice, and enough to restore every record and remembered response.
+ * The journal line of a commit: it contains nothing twice, and enough to restore every record and remembered response.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

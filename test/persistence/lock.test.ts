@@ -82,8 +82,8 @@ describe('containers that share a folder', () => {
       for (const [name, content] of Object.entries(before)) expect(after[name]!.startsWith(content), name).toBe(true)
       expect(await create(first.url, 'two')).toBe(202)
       await first.kill()
-      // Each container numbers its processes from 1, so the second server gets the id of the dead one, but must not
-      // mistake its lock file for its own.
+      // Each container numbers its processes from 1, so the second server gets the process id of the dead server. It
+      // must not mistake the lock file of the dead server for its own.
       const second = await serve(flags(folder), [...namespaces!, ...NODE])
       const { data } = (await (
         await fetch(`${second.url}/api/v1${routers}?sort=name`, { headers: { authorization: 'Bearer pc_live_owner' } })
@@ -183,7 +183,7 @@ function pidOf(folder: string): number {
       const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
       if (args[0] === process.execPath && args[1] === CLI && args.includes(folder)) return Number(pid)
     } catch {
-      // This process has exited in the meantime.
+      // The process has exited in the meantime.
     }
   }
   throw new Error('nobody is there')

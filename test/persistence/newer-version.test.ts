@@ -206,12 +206,12 @@ test('a line that contradicts the state is reported with its file and line numbe
 
 type Changed = [kind: string, after: unknown[] | string]
 
-/** The last record in the journal that a commit changed, rather than created or deleted. */
+/** Returns the last change in the journal to an existing record, rather than a creation or deletion. */
 function changedIn(lines: readonly Json[]): unknown[] {
   return rowsOf(lines).findLast((after) => after.length === 4)!
 }
 
-/** A remembered response that repeats a record of its commit. */
+/** Returns a remembered response that contains a record changed by the same commit. */
 function repeatingChange(lines: readonly Json[]): Changed {
   const { x } = lines.findLast(({ t, x }) => t === 'commit' && repeats(x as Changed[]))!
   return (x as Changed[]).find(([, after]) => after.length === 7 && Array.isArray(after))!

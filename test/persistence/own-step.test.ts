@@ -21,7 +21,7 @@ function journalLines(): string[] {
   return readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
 }
 
-/** The kinds of the records that the commits in these lines changed. */
+/** Returns the kinds of records changed by the commits in these lines. */
 function kindsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => ((JSON.parse(line.slice(9)) as { x?: [string][] }).x ?? []).map(([kind]) => kind))
 }

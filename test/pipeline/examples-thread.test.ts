@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { run, serve, type Served } from '../support/process.ts'
 
 const SLOW_MS = 90_000
-/** Far fewer calls than a server can handle while Prism loads, but far more than a blocked server would. */
+/** Far fewer calls than a server can handle while Prism loads, but far more than a blocked server could. */
 const ANSWERED_MEANWHILE = 10
 const owner = { authorization: 'Bearer pc_live_owner' }
 

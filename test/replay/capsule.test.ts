@@ -19,7 +19,7 @@ async function record(options: Partial<Options> = {}, run: object = {}): Promise
 }
 
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
-/** The header with an idempotency key for a number. */
+/** Returns an Idempotency-Key header whose key is derived from a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-00000000000${number}`,
 })

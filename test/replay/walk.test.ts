@@ -80,7 +80,7 @@ test(`a walk through all endpoints from seed ${SEED} replays byte for byte in an
   expect([code, stdout], `seed ${SEED}, ${file}`).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n$/)])
 })
 
-/** The header with an idempotency key for a number. */
+/** Returns an Idempotency-Key header whose key is derived from a number. */
 const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
 })

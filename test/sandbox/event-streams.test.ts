@@ -1,4 +1,4 @@
-/** The event stream as clients see it: on the wire, and over time on the sandbox clock. */
+/** The event stream as clients see it: the bytes that are sent, and what happens as the sandbox clock advances. */
 import { connect } from 'node:net'
 import { createEventSource } from 'eventsource-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

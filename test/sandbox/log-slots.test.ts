@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-/** Sends requests of many kinds, and returns their exchanges as the pipeline left them. */
+/** Sends many kinds of requests, and returns their exchanges as the pipeline logged them. */
 async function exchanges(): Promise<Exchange[]> {
   const { log } = api.app.sandboxes.get('default')!
   const add = vi.spyOn(log, 'add')

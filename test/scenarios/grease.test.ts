@@ -227,7 +227,7 @@ test('events.resume: streams contain every known frame, and extra events of unkn
       if (event.type === 'resource.updated' && event.kind !== 'grease.thing') known.push({ id, data: ungrease(event) })
       else {
         unknown += 1
-        // An unknown event has the id of the known frame before it, so a client that resumes from here misses nothing.
+        // An unknown event has the id of the last known frame, so a client that resumes from this id misses nothing.
         expect(known.at(-1)).toMatchObject({ id })
       }
       if (known.length === wanted.length) break

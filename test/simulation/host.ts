@@ -1,6 +1,6 @@
 /**
- * A simulated process. Its clocks drift, start at any time, and jump. It can be paused, as with SIGSTOP, or killed: its
- * pending events then wait, or never happen.
+ * A simulated process. Its clocks drift, start at any time, and jump. It can be paused, as with SIGSTOP, in which case
+ * its pending events wait, or killed, in which case they never happen.
  */
 import type { Cancel, Time } from '../../src/time/time.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -24,7 +24,7 @@ export class Host implements Time {
   #pausedUntilMs = 0
   #waiting: (() => void)[] = []
 
-  /** @param drift how much faster or slower the clocks can run, as a fraction */
+  /** @param drift the maximum deviation of the speed of the clocks, as a fraction */
   constructor(scheduler: Scheduler, drift: number) {
     this.#scheduler = scheduler
     this.#rate = 1 + scheduler.between(-drift, drift)

@@ -56,7 +56,8 @@ async function follower(url, token) {
   follow(200)
   await opened
   const seen = async (id, isIt) => {
-    // Frames may be lost with a connection, so the client stops waiting after three seconds and reads the router.
+    // Frames may be lost when a connection breaks, so the client stops waiting after three seconds and reads the
+    // router.
     const late = setTimeout(() => changed('late'), 3_000)
     while (!isIt(states.get(id))) if ((await new Promise((resolve) => (changed = resolve))) === 'late') break
     clearTimeout(late)
@@ -71,7 +72,7 @@ async function follower(url, token) {
   }
 }
 
-/** A Python library in a process that ends together with this one. */
+/** Runs a Python library in a child process, which ends when this process ends. */
 async function pythonStack(library, name) {
   const child = spawn('python3', [join(import.meta.dirname, 'python_stacks.py'), library], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 /**
- * Capsules for tests. They are recorded over HTTP, and replayed in this process with nothing from the server that
+ * Capsules for tests. They are recorded over HTTP, and replayed in this process without any data from the server that
  * recorded them.
  */
 import { join } from 'node:path'

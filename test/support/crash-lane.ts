@@ -29,11 +29,11 @@ interface Answer {
 
 export class Lane {
   readonly creates: Create[] = []
-  /** For each record that was deleted, by id: true once the end of the deletion was acknowledged. */
+  /** Deletions by id of the record: true once the server has acknowledged that the record is gone. */
   readonly deletes = new Map<string, boolean>()
   /** The possible names of a record, by id: the last acknowledged name, and any later name that was sent. */
   readonly renamed = new Map<string, Set<string>>()
-  /** Isolated sandboxes by name, and checkpoints as `sandbox/name`: true once the create was acknowledged. */
+  /** Isolated sandboxes by name, and checkpoints by `sandbox/name`: true once the create was acknowledged. */
   readonly sandboxes = new Map<string, boolean>()
   readonly checkpoints = new Map<string, boolean>()
   readonly operations = new Set<string>()
@@ -242,7 +242,7 @@ export class Lane {
   }
 }
 
-/** Runs work until the server dies. Only lost connections count as its death; failed expectations are rethrown. */
+/** Runs work until the server dies. Only a lost connection counts as its death; failed expectations are rethrown. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     await work()

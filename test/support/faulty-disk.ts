@@ -13,7 +13,7 @@ export class FaultyDisk {
   synced: (() => Promise<void>) | undefined
   /** If true, synchronous syncs of journals fail. */
   failsToSync = false
-  /** The number of writes that the disk still accepts, and the number of bytes that it accepts of each later write. */
+  /** How many writes the disk still accepts in full, and how many bytes of each later write it accepts. */
   #room = { writes: Infinity, bytes: 0 }
   readonly #journals = new Set<number>()
 

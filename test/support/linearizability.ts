@@ -17,7 +17,7 @@ export interface RegisterOperation {
   readonly end: number
 }
 
-/** All operations on one value. Their zone reaches from the first end to the last start, or the other way round. */
+/** All operations on one value. Their zone extends from the first end to the last start, or the other way round. */
 interface Cluster {
   readonly value: string
   readonly firstEnd: number
@@ -59,8 +59,8 @@ export function contradictionIn(history: readonly RegisterOperation[], initial: 
 }
 
 /**
- * Finds two values that would both have to be the last one written at the same time, or one value for which there is no
- * possible time.
+ * Finds two values that would both have to be current at the same moment, or a value that cannot have been current at
+ * any moment.
  */
 function contradictionOf(clusters: readonly Cluster[]): string | undefined {
   const forward = clusters

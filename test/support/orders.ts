@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 type Item = Readonly<Record<string, any>>
 
-/** The key by which each value of `sort` orders a list. */
+/** The sort key for each value of `sort`. */
 const KEYS: Readonly<Record<string, (item: Item) => string | number | null | undefined>> = {
   action: ({ action }) => action,
   address: ({ address }) => addressKey(address),

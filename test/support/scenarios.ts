@@ -40,7 +40,7 @@ export async function broken(fetching: Promise<{ text: string } | Response>): Pr
   }
 }
 
-/** The hits of each rule of a scenario. */
+/** Returns the hit count of each rule in a scenario. */
 export function hits(api: TestServer, name = 'story'): number[] {
   return scenariosOf(api)
     .get(name)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** For each index of a kind, all values that its records have or had. */
 const said = new Map<string, Set<string>>()
 
-/** Returns the lookups whose result differs from that in a new table into which each record was inserted once. */
+/** Returns the lookups that give a different result in a newly built table with the same records. */
 function faults(): string[] {
   const found: string[] = []
   for (const [kind, spec] of kindEntries) {

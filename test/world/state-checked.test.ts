@@ -62,8 +62,8 @@ const HOSTILE: readonly unknown[] = [
 ]
 
 /**
- * Returns a few values for a place, fewer if it is deeper. With FULL=1, it returns all values, which takes minutes to
- * try.
+ * Returns a few values to try at a path, and only one at a deeper path. With FULL=1, it returns all values, which takes
+ * minutes.
  */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
   if (isFull) return HOSTILE

@@ -16,7 +16,7 @@ interface Read {
 
 /** Kinds whose records are partly computed when they are read, or are shown with the id of another record. */
 const COMPUTED: ReadonlySet<Kind> = new Set<Kind>(['iam.quota', 'iam.quotaAllocation'])
-/** How many items of a list are compared: all items of most lists, and the newest items of a long one. */
+/** How many items of a list are compared; this covers most lists completely, and the newest items of long ones. */
 const ITEMS = { changed: 50, all: 200 } as const
 /** The number of single reads per check. */
 const READS = 6

@@ -97,7 +97,7 @@ export function yearOf(seed: number, months = 12): Step[] {
   ]).flat()
 }
 
-/** Executes a step; returns what happened, for the report of a failure. */
+/** Executes a step, and describes what happened for the failure report. */
 export async function play(tenant: Tenant, { move, dice }: Step): Promise<string> {
   return `${move}: ${await (MOVES[move] as Move)(tenant, seeded(dice))}`
 }
@@ -138,7 +138,7 @@ function inPlace({ scopeId }: Ownership): boolean {
   return scopeId === undefined || scopeId === PLACE.scopeId
 }
 
-/** Sends a write whose work fails, or ends with a warning, because of a scenario. */
+/** Sends a write under a scenario that makes its work fail or end with a warning. */
 async function failNext(tenant: Tenant, dice: Seeded): Promise<string> {
   const outcome = dice.pick(['fail', 'warn'] as const)
   const { name } = tenant.sandbox.scenarios.activate({

@@ -187,7 +187,7 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
   return world.list('activityEvent', 'ten_acme').slice(0, 1)
 }
 
-/** The names of resources in actions: the last part of the name of each kind. */
+/** The names of resources as they appear in actions: the last part of each kind's name. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
 test('the action of every write has three parts, the second of which is the resource', () => {

@@ -1,5 +1,6 @@
 /**
- * Amounts over time: after full hours, days and calendar periods, after payments, and in the frames that report them.
+ * Amounts over time: after full hours, days and calendar periods, after payments, and in the frames that report the
+ * amounts.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { moneyFaults } from '../../support/money.ts'

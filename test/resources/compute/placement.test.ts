@@ -22,7 +22,7 @@ async function free(): Promise<number> {
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu').placeable
 }
 
-/** The number of instances in the region that occupy a place for flv_gpu, or are being resized to that flavor. */
+/** Returns the number of instances in the region that use a flv_gpu slot or are being resized to that flavor. */
 function taken(): number {
   const jobs = [...world().all('operation')]
   return [...world().all('instance')].filter(({ id, doc }) => {

@@ -319,7 +319,7 @@ test('storage.backup-plans: a run fails for a volume that is being deleted', asy
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)
-  // The delete takes as long as the run, so when the run ends, the volume still exists or has just been deleted.
+  // The delete takes as long as the run, so when the run ends, the volume either still exists or has just been deleted.
   const runId = await run(path)
   expect(await read(`${path}/runs/${runId}`)).toMatchObject({ status: 'FAILED', volumesFailed: 1 })
   expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data ?? []).toEqual([])

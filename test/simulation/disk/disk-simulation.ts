@@ -91,8 +91,8 @@ class DiskSimulation {
   #starts = 0
   #isFlipped = false
   /**
-   * True if a bit has flipped since the last successful start. Until then, no other bit flips: after two flips in one
-   * line, one of them in its line break, the line looks like an incomplete write, unless it is invalid JSON.
+   * True if a bit has flipped since the last successful start. In that case no other bit flips: after two flips in one
+   * line, one of them in its line break, the line would look like an incomplete write unless it was invalid JSON.
    */
   #isUnseen = false
 
@@ -138,7 +138,7 @@ class DiskSimulation {
         foldBytes: () => FOLD_BYTES,
       })
       for await (const batch of journal.snapshot ?? []) for (const line of batch) found.push(...(line as number[]))
-      // With the lower of the two limits, many processes die before their first write.
+      // The lower of these two limits makes many processes die before their first write.
       const operations = this.#chance() < 0.4 ? 40 : 250
       disk.diesAt = disk.operations + 5 + Math.floor(this.#chance() * operations)
       for await (const batch of journal.entries)

@@ -14,7 +14,7 @@ const LATE_MS = 8_000
 /** The fraction of requests that are refused without being sent while the store is down. */
 const UNREACHABLE = 0.7
 
-/** Of the requests affected by trouble, the fraction to which each of these happens. The rest succeed. */
+/** How often each of these happens to a request affected by trouble, as a fraction; the rest succeed. */
 const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
 
 /** What the network and the store are currently doing to a node's requests. */
@@ -91,7 +91,7 @@ function outcomeOf<Result>(act: () => Result): Outcome<Result> {
 function shown(outcome: Outcome<unknown>): string {
   if ('error' in outcome) return String(outcome.error)
   const { result } = outcome
-  // Only the size of a log is shown, because its content would take up most of the trace and most of the time.
+  // Only the size of a log is shown; with its content, the trace would be far longer and take far more time.
   if (Buffer.isBuffer(result)) return `${result.length} bytes`
   if (Array.isArray(result) && result.length > 8) return `${result.length} items`
   return JSON.stringify(result instanceof Map ? [...(result as Map<unknown, unknown>)] : (result ?? null)).slice(0, 90)

@@ -1,7 +1,10 @@
 /** The network between nodes, clients and the store: delays, and pairs that cannot reach each other. */
 import type { Scheduler } from '../scheduler.ts'
 
-/** The delay of most messages, and the maximum delay of the share that is slow, in ordinary and in slow times (ms). */
+/**
+ * Delays (ms): the range for most messages, and the share and maximum delay of slow messages, normally and in slow
+ * periods.
+ */
 const USUAL_MS = [0.1, 2] as const
 const SLOW = { share: 0.01, upToMs: 100 }
 const SLOW_TIMES = { share: 0.3, upToMs: 1_500 }
@@ -35,7 +38,7 @@ export class Network {
     return this.#cuts.size > 0 && this.#cuts.has(pairOf(a, b))
   }
 
-  /** Reconnects everything, and ends slow times. */
+  /** Reconnects everything, and ends the slow period. */
   heal(): void {
     this.#slowUntilMs = 0
     this.#cuts.clear()

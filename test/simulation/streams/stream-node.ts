@@ -116,8 +116,7 @@ export class StreamNode {
   }
 
   /**
-   * Handles a request if this node owns the sandbox. Otherwise, it returns that answer to the client instead of
-   * forwarding the request.
+   * Handles a request if this node owns the sandbox. If not, it tells the client so instead of forwarding the request.
    */
   #atOwnerOf(wire: SimulatedWire): AtOwner {
     return async (name, { body, ...asked }, act) => {
