@@ -1,4 +1,4 @@
-/** Papercloud's responses, saved so that the other subjects send the same bytes. */
+/** Papercloud's responses, saved so that the other subjects can send the same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call, FIRST_PAGE, GROUPS, INSTANCE, papercloud, populate } from './papercloud.ts'

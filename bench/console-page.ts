@@ -43,7 +43,7 @@ export function loadNote(): string {
     .join(', ')}.`
 }
 
-/** Returns a quantile of values; for a share of 0.5, for example, the median. */
+/** Returns a quantile of values; a share of 0.5, for example, gives the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

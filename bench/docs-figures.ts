@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { ratioTable, readKept, type Kept } from './report.ts'
 import { root } from './process.ts'
 
-/** The servers whose reads the README compares with papercloud's. */
+/** The other servers in the README's comparison of reads. */
 const OTHERS = ['Prism CLI', 'Mockoon CLI', 'json-server']
 
 const IGNORED = '<!-- prettier-ignore-start -->\n'

@@ -34,7 +34,7 @@ export interface Rate {
   readonly spread: number
   /** The subject's processor time per response (µs). This is the figure that a busy machine affects least. */
   readonly processorUs: number
-  /** The number of responses other than 2xx in all rounds; if there are any, the rate is not worth comparing. */
+  /** The number of responses other than 2xx in all rounds; if there are any, comparing the rate makes no sense. */
   readonly refused: number
 }
 

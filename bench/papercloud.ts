@@ -79,7 +79,7 @@ export function papercloud(options: {
   })
 }
 
-/** A call with a JSON response. @throws Error if it is refused */
+/** Makes a call, and returns its JSON response. @throws Error if it is refused */
 export async function call<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`${url}${path}`, {
     method,

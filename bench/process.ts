@@ -82,7 +82,7 @@ export class Running {
   }
 }
 
-/** A port that is currently free. */
+/** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -47,7 +47,7 @@ function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   })
 }
 
-/** Sends one call to each endpoint, and expects no endpoint with an unexpected response or a change. */
+/** Sends one call to each endpoint, and checks that none has an unexpected response or changes anything. */
 async function all(
   chosen: readonly Sample[],
   one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>,

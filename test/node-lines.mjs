@@ -1,4 +1,5 @@
-// Installs releases of Node from the registry, where each one is a package with a single binary and no install script.
+// Installs releases of Node from the registry, where each release is a package with a single binary and no install
+// script.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

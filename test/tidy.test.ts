@@ -1,6 +1,6 @@
 /**
  * Rules for the source that neither the compiler nor the linter checks, tested on the source itself. Lists of known
- * exceptions can only shrink, because an entry that no longer breaks its rule fails the test too.
+ * exceptions can only shrink, because an entry that no longer breaks its rule also fails the test.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'

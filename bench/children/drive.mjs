@@ -3,8 +3,8 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed`, if given, is a list of requests that replaces the single one. These requests are sent in turn, each of them
-// to every sandbox in `sandboxes`.
+// `mixed`, if given, is a list of requests that replaces the single one. These requests are sent in turn, each to every
+// sandbox in `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }

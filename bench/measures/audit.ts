@@ -71,7 +71,7 @@ export const audit: Measure = async (bench) => {
   }
 }
 
-/** Runs trials without a command one after another over HTTP, and returns their durations (ms). */
+/** Runs trials without a command over HTTP, one after another, and returns their durations (ms). */
 async function trialsOf(url: string, count: number): Promise<number[]> {
   const tookMs: number[] = []
   for (let at = 0; at < count; at += 1) {

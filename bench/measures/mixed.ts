@@ -11,7 +11,7 @@ import type { Measure } from '../result.ts'
 const SANDBOXES = 200
 const LOAD_S = 60
 const WARM_S = 5
-/** Calls per second: few enough to leave the browser and the driver enough time on a machine with two processors. */
+/** Calls per second: low enough to leave the browser and the driver enough time on a machine with two processors. */
 const PER_SECOND = 1_000
 const MB = 1024 ** 2
 

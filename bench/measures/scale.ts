@@ -47,8 +47,8 @@ export const scale: Measure = async (bench) => {
     for (let number = 1; (number - 1) * SAMPLE < many; number += 1)
       await call(large.url, 'GET', `${INSTANCES}?pageSize=${SAMPLE}&page=${number}`)
     const read = await large.memory()
-    // Reading its memory also collects the other server's garbage, so that both heaps are in the same state when the
-    // load starts.
+    // Reading the memory of the small server also collects its garbage, so that both heaps are in the same state when
+    // the load starts.
     await small.memory()
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [

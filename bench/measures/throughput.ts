@@ -125,7 +125,7 @@ function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
   const ours = seen.filter(({ name }) => name.startsWith(PAPERCLOUD))
   return ours.flatMap((us) =>
     seen
-      // Subjects without a target for this work, or that could not do it, are left out.
+      // Subjects that have no target for this work, or that could not do it, are left out.
       .filter(({ name, perSecond }) => name in aims && perSecond > 0)
       .map((them) => {
         const { name } = them

@@ -3,9 +3,9 @@
  * compares them with the committed figures. `npm run check` runs it.
  *   --update --reason TEXT   writes the measured figures
  *   --every-line             with --update: measures on every line of Node, which it downloads from the registry;
- *                            otherwise the figures of the other lines change by as much as that of this one
+ *                            otherwise the other lines' figures change by as much as the figure of this one
  *   --bytes                  prints the bytes that each request allocates, which are not compared
- *   --prove                  runs the guard 20 times with 6 % more calls, and 20 times next to two busy loops
+ *   --prove                  runs the guard 20 times with 6 % more calls, and 20 times alongside two busy loops
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ import { nameOf, WORKS, type Work } from './works.ts'
 /** The release lines of Node that have figures. */
 const LINES = ['20', '22', '24', '26'] as const
 const PROOF_RUNS = 20
-/** The calls that a proof adds, as a share of the committed figures. */
+/** The number of calls that a proof adds, as a fraction of the committed figures. */
 const PLANTED_SHARE = 0.06
 
 const line = process.versions.node.split('.')[0]!

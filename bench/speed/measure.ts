@@ -1,6 +1,6 @@
 /**
  * Measures the cost of a request by counts instead of times: function calls of the server (including Node's own) and
- * bytes written to the journal. Neither count depends much on the load of the machine.
+ * bytes written to the journal. Neither count depends much on how busy the machine is.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,9 +23,9 @@ const WARM = 20
  * figures.
  */
 const COUNTED = 100
-/** Requests sent before bytes are counted, because compiled code allocates less than interpreted code. */
+/** The number of requests sent before bytes are counted, because compiled code allocates less than interpreted code. */
 const WARM_BYTES = 3_000
-/** Requests whose bytes are counted. */
+/** The number of requests whose bytes are counted. */
 const COUNTED_BYTES = 500
 /** A young generation large enough to hold everything that is counted. */
 const ROOM = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256'] as const

@@ -1,4 +1,4 @@
-/** The four kinds of request that the guard counts, as bytes, and a client that sends them one by one. */
+/** The bytes of the four kinds of request that the guard counts, and a client that sends them one by one. */
 import { connect, type Socket } from 'node:net'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER } from '../papercloud.ts'
 

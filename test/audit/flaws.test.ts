@@ -262,8 +262,7 @@ const FLAWED: [Flaw, Act, ScenarioRule?][] = [
     'deprecated.endpoint',
     (make) => make({ token: 'pc_live_owner' }).download(`/scopes/${project}/billing/transactions/txn_completed`),
   ],
-  // The server notices only after a moment that a client has disconnected, and the client must not reconnect before
-  // that.
+  // The server takes a moment to notice that a client has disconnected, and the client must not reconnect before that.
   [
     'timeout.too-short',
     (make) => make({ sleep: realPause }).list(routers),

@@ -42,7 +42,7 @@ describe.each(PACES)('at the %s pace', (pace) => {
       5,
     )
     const client = new Client({ url: `${api.app.url}/api/v1`, token, sleep, timeoutMs: 5_000, patienceMs: 20_000 })
-    // Under some scenarios the workflow cannot be finished, for example without permission or quota.
+    // Under some scenarios the workflow cannot finish, for example because a permission or quota is missing.
     await withScenario(api, scenario, () => tellStory(client, project, 100).catch(() => undefined))
     clearInterval(ticking)
     expect(run.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])

@@ -16,7 +16,7 @@ const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const place = { version: '1.2.3', file: 'package.json', cwd: '/home/me/app' }
 
 /**
- * Creates a report with findings of every level: one is ignored, one is in the baseline, and one is about the
+ * Creates a report with findings at every level: one is ignored, one is in the baseline, and one is about the
  * configuration.
  */
 function sample(story = told()): Report {

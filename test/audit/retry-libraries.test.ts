@@ -39,7 +39,7 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
 
 let sandboxes = 0
 
-/** The findings for a read that succeeds after the given number of failures. */
+/** Returns the findings for reads with a library under a scenario rule. */
 async function findings(library: string, rule: ScenarioRule, reads = 1): Promise<string[]> {
   const { app } = api
   const sandbox = app.lifecycle.create({ name: `library-${(sandboxes += 1)}` })

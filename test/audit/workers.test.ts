@@ -1,6 +1,6 @@
 /**
- * The audit can distinguish one worker that retries at once from several workers that make the same call, over real
- * connections.
+ * Over real connections, the audit can distinguish one worker that retries at once from several workers that make the
+ * same call.
  */
 import { Agent, get, type RequestOptions } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

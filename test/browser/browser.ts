@@ -14,7 +14,7 @@ import { launch } from './chromium.ts'
 export interface Opening {
   readonly width?: number
   readonly dark?: boolean
-  /** Parts of the messages of errors that the test provokes. */
+  /** Parts of error messages that the test provokes on purpose. */
   readonly expects?: readonly string[]
   /** Runs before any script in the page. */
   readonly before?: string

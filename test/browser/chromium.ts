@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core'
 /** Starts Chromium with its data in the folder. @throws Error with a one-line message if none starts */
 export async function launch(folder: string): Promise<Browser> {
   const own = process.env.PAPERCLOUD_CHROMIUM
-  // With this variable, the package adds the libraries that a bare machine lacks. It reads the variable when it is
-  // imported.
+  // With this variable, the package adds the libraries that a bare machine lacks. The package reads the variable when
+  // it is imported.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   try {
     const { chromium } = await import('playwright-core')

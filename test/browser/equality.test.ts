@@ -10,7 +10,7 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
 
 const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
-/** The number of calls that the page repeats at a time, because all of them would not fit into one message. */
+/** The number of calls that the page repeats at a time, because a single message could not hold all of them. */
 const BATCH = 250
 
 const { open } = openBrowser()

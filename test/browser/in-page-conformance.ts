@@ -1,4 +1,4 @@
-/** Runs the tests that the log of every engine must pass, on IndexedDB in a page. */
+/** In a page, runs the tests that every engine's log must pass, on IndexedDB. */
 import { IndexedDbEngine, openDatabase, PAGE_LOG } from '../../src/browser/indexed-db-engine.ts'
 import { testLog } from '../persistence/log-conformance.ts'
 import { runTests } from './in-page-vitest.ts'

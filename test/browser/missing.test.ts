@@ -1,4 +1,4 @@
-/** A browser that lacks something gets one clear message, in the library and on the pages of a site. */
+/** A browser that lacks a required feature gets one clear message, from the library and on the pages of a site. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -56,7 +56,7 @@ describe('the palette', () => {
     await isLive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Requests' }).waitFor()
-    // Presses both keys in one task, so that no event of the dialog comes between them.
+    // Presses both keys in one task, so that no event from the dialog comes between them.
     await page.evaluate(() => {
       const press = (on: Element, key: string, ctrlKey = false): void =>
         void on.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))

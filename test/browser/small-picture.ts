@@ -1,11 +1,12 @@
 /**
- * Converts screenshots to lossless WebP with few colours, which is a quarter of the size of a PNG and keeps text sharp.
+ * Converts screenshots to lossless WebP with few colours. The files are a quarter of the size of PNGs, and text stays
+ * sharp.
  */
 import type { Page } from 'playwright-core'
 
 const COLOURS = 64
 
-/** Converts a PNG, using a page of the browser. */
+/** Converts a PNG in a page of the browser. */
 export async function smallPicture(page: Page, png: Buffer): Promise<Buffer> {
   const source = `data:image/png;base64,${png.toString('base64')}`
   // The function is passed as a string, because code that a page runs cannot refer to the compiler's helpers.

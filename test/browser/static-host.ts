@@ -28,7 +28,7 @@ export const LIBRARY_PAGE: Readonly<Record<string, string>> = {
   'page.js': "import { startSandbox } from './index.js'\nObject.assign(globalThis, { startSandbox })\n",
 }
 
-/** Waits until the page of the library has run its script. */
+/** Waits until the library's page has run its script. */
 export async function isLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     while (!('startSandbox' in globalThis)) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -41,7 +41,7 @@ export interface StaticHost {
   readonly url: string
   /** Paths that were requested. */
   readonly asked: string[]
-  /** Bodies that pages sent to it. */
+  /** Bodies that pages sent to the host. */
   readonly posted: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * Generates calls to the server in Node from a seed, and records the requests and responses, so that a page can repeat
- * them. Most calls are valid; many have a wrong credential, body or query.
+ * them. Most calls are valid, but many have a wrong credential, body or query.
  */
 import { populatedKinds } from '../../src/control/populate/kinds.ts'
 import type { App } from '../../src/server/app.ts'

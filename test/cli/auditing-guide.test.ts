@@ -8,7 +8,7 @@ import { newFolder, papercloud, type Ran } from '../support/commands.ts'
 import { isFull } from '../support/full.ts'
 import { blocks, pages } from '../support/readme.ts'
 
-// Each command is a process, which takes a while on a busy machine.
+// Each command runs in its own process, which takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const { text } = pages.find(({ path }) => path === 'docs/auditing-a-client.md')!

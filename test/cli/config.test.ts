@@ -9,7 +9,7 @@ import { optionsFrom } from '../../src/cli/options.ts'
 import type { Options } from '../../src/server/options.ts'
 import { newFolder, papercloud } from '../support/commands.ts'
 
-/** The options of a command for the given file, variables and flags. */
+/** Returns the options of a command for the given file, variables and flags. */
 function options(
   text: string,
   {

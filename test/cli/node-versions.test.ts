@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
-/** This version has V8 11.3.244.8, like the Node version of the build, but a different build of it. */
+/** This version has V8 11.3.244.8, like the Node version that built the command line, but compiled differently. */
 const OTHER_PATCH = '20.18.3'
 const OLDEST = '20.15.0'
 const TOO_OLD = '18.20.8'

@@ -7,7 +7,7 @@ import { installNode } from '../node-lines.mjs'
 import { newFolder, papercloud, running } from '../support/commands.ts'
 import { CLI, run } from '../support/process.ts'
 
-// Each command is a process, which takes a while on a busy machine.
+// Each command runs in its own process, which takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = newFolder()

@@ -9,7 +9,7 @@ import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-optio
 import { startSandbox } from '../../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-options-'))
-/** Passes options without type checks, like JavaScript code. */
+/** Passes options without type checks, as JavaScript code would. */
 const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S

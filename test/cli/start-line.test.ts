@@ -1,5 +1,6 @@
 /**
- * What other programs read from start and dump: the fields of the JSON line, and files that only their owner can read.
+ * What other programs read from `start` and `dump`: the fields of the JSON line, and files that only their owner can
+ * read.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { CLI } from '../support/process.ts'
 import { sarifFaults } from '../support/sarif.ts'
 import { CLIENT } from '../support/sweeps.ts'
 
-// Each command is a process, which takes a while on a busy machine.
+// Each command runs in its own process, which takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const FLAGS = ['sweep', '--seed', '1', '--pace', 'instant', '--points', 'createNetwork']

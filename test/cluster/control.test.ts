@@ -1,5 +1,5 @@
 /**
- * The control API while sandboxes move between nodes: a request goes to the new owner unless something of it was
+ * The control API while sandboxes move between nodes: a request goes to the new owner unless part of its effect was
  * already saved, and requests about several sandboxes or nodes work on any node.
  */
 import { request } from 'node:http'
@@ -40,8 +40,8 @@ async function madeAt(node: App, name: string): Promise<string> {
 }
 
 /**
- * Takes a sandbox from its owner, like a takeover. If `by` is given, this node claims the sandbox; it must not know the
- * sandbox yet.
+ * Takes a sandbox from its owner, as a takeover does. If `by` is given, that node claims the sandbox, which must be new
+ * to it.
  */
 async function takeOver(name: string, by?: App): Promise<void> {
   const database = store.slice(store.lastIndexOf('/') + 1)

@@ -377,7 +377,7 @@ function mixtures(count: number): Sent[] {
   )
 }
 
-/** Sends an ordinary request, like the next client, over the same connections between nodes. */
+/** Sends an ordinary request, as the next client would, over the same connections between nodes. */
 async function nextClientIsServed(): Promise<void> {
   for (const node of [owner, other]) {
     const { status, body } = await ask(node, 'GET', WHO)

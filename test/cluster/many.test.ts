@@ -99,7 +99,7 @@ test(
     }
     const what = `${SANDBOXES} sandboxes on 3 nodes`
     noteCost({ what: `${what}: heap of each`, measured: (all - before) / SANDBOXES, unit: 'MB' })
-    // The limit is higher for few sandboxes, because the program's own memory dominates then.
+    // With few sandboxes, the limit is higher, because the program's own memory dominates.
     const shareAim = HOT / SANDBOXES + (isFull ? 0.1 : 0.4)
     const shrinks = noteCost({
       what: `${what}: share of it that stays with ${HOT} in use`,

@@ -9,7 +9,7 @@ import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
 const TTL_MS = 1_000
-/** The pause between the writes of one writer (ms). Without it, the machine would have no time for takeovers. */
+/** The pause between the writes of one writer (ms). Without a pause, the machine would have no time for takeovers. */
 const BETWEEN_WRITES_MS = 2
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -143,7 +143,7 @@ describe('a call', () => {
       await leaving!.drain()
       running.shift()
       await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
-      // Waits until the last calls to the node have got their responses, before it stops.
+      // Before the node stops, the last calls to it must have received their responses.
       await eventually(() => leaving!.owners.all.length).toBe(0)
     }
     isOver = true

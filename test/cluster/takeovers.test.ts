@@ -120,7 +120,7 @@ test(
       if (calls % 4 !== 0 || takeovers === 5) return
       const next = await startNode(store)
       await node.close()
-      // A node that is stopping still forwards streams, so only connections from now on are to the next node.
+      // A node that is stopping still forwards streams, so only new connections go to the next node.
       const before = moved.connections
       node = next
       takeovers += 1

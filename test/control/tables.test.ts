@@ -25,7 +25,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[]
 }
 
-/** Returns the schemas to which one segment of a pointer can lead. */
+/** Returns the schemas that one segment of a pointer can lead to. */
 function inside(schema: Schema, part: string): Schema[] {
   const { $ref, properties, items, anyOf = [], allOf = [], oneOf = [] } = schema
   const named = document.components.schemas as Readonly<Record<string, object>> as Readonly<Record<string, Schema>>

@@ -264,7 +264,7 @@ describe("granting within one's own permissions", () => {
                   ? first(gives(caller, { iam: 'manage' }, place), gives(caller, permissions, place))
                   : undefined
               const verdict = first(needs(caller, 'iam', MAIN), gives(caller, permissions, MAIN), there)
-              // A PATCH that sets the level the role already has changes nothing and grants nothing.
+              // A PATCH to the current level of a role changes nothing and grants nothing.
               if (!verdict && !grows) continue
               await judge(
                 caller,

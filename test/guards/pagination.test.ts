@@ -26,7 +26,7 @@ const defaultOf = ({ endpoint }: Sample, name: string): unknown =>
   followed(api.app.contract, endpoint.query.find((parameter) => parameter.name === name)!.schema).default
 const join = ({ path }: Sample, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
-/** Runs a check for each list, and reports all lists that fail it at once. */
+/** Runs a check for each list, and reports all failures together. */
 async function each(chosen: readonly Sample[], check: (sample: Sample) => Promise<void>): Promise<void> {
   expect(chosen.length).toBeGreaterThan(0)
   const odd: unknown[] = []

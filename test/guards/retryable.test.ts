@@ -81,7 +81,7 @@ describe('a conflict that resolves itself', () => {
       expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
       api.settle()
       const late = await send(refused, started.body.id)
-      // Some calls also conflict with the result of the work; waiting does not help with that.
+      // Some calls also conflict with the result of the work; waiting does not resolve that conflict.
       if (late.status >= 300) expect(late).toMatchObject({ status: 409, body: { retryable: false } })
     },
   )

@@ -88,7 +88,7 @@ const file = contractFile('newer.json', (document) => {
       },
     },
   }
-  // Endpoints that have our extensions, but whose parameters do not say what kind of record they name.
+  // Endpoints that have our extensions, but whose parameters do not say what kind of record they identify.
   const bare = (...names: string[]): Json[] =>
     names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const made = { 201: { description: 'Made.', content: { 'application/json': { schema: WIDGET } } }, ...refusals }

@@ -1,4 +1,4 @@
-/** Patterns, JSON Schemas and globs that users supply are matched in linear time; those that cannot be are refused. */
+/** Patterns, JSON Schemas and globs that users supply are matched in linear time, or refused if that is impossible. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyse } from 'scslre'

@@ -1,5 +1,5 @@
 /**
- * Appends whose response was lost, with an in-memory store that loses responses on demand: everything acknowledged is
+ * Appends whose responses were lost, with an in-memory store that loses responses on demand: everything acknowledged is
  * stored, and if memory differs from the store, the sandbox is dropped.
  */
 import { describe, expect, it } from 'vitest'

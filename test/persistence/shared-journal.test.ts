@@ -208,7 +208,7 @@ describe('a journal', () => {
         const positions = await engine.confirm('a', [{ name: 'one', epoch }])
         numbers.journal.confirmed(positions.get('one'))
       }
-      // If the response to the write is lost, the confirmation finds out that the write is stored.
+      // If the response to the write is lost, the confirmation shows that the write is stored.
       const [outcome] = await Promise.all([adding, confirm().catch(() => undefined)])
       expect(outcome).toBe('kept')
     }

@@ -1,6 +1,6 @@
 /**
- * Copies of a sandbox after a compaction and a restart: on disk, in memory and in loading time, they cost only the
- * records that differ.
+ * Copies of a sandbox after a compaction and a restart: on disk, in memory and in loading time, only the records that
+ * differ have a cost.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'

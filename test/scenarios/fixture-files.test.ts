@@ -43,7 +43,7 @@ function placeOf(file: string, text: string): string {
   return `${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** Returns the lines of the message with which a server refuses to start with the fixtures in a folder. */
+/** Returns the lines of the message that a server prints when it refuses to start with the fixtures in a folder. */
 function refusal(folder: string): Promise<string[]> {
   const options = {
     port: 0,

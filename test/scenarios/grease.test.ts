@@ -33,8 +33,8 @@ function* examples(): Generator<[name: string, value: unknown, pointer: string]>
 }
 
 /**
- * Yields the values that a client needs for its next call: ids, ETags, cursors, URLs, and codes other than those of
- * errors. Fields that grease omitted are skipped.
+ * Yields the values that a client needs for its next call: ids, ETags, cursors, URLs, and codes other than error codes.
+ * Fields that grease omitted are skipped.
  */
 function* needed(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return

@@ -17,7 +17,7 @@ async function defined(rules: readonly ScenarioRule[]): Promise<string[] | 'on'>
   return body.details.errors.map(({ field, message }: any) => `${field} ${message}`)
 }
 
-/** Matches the error that a rule can never fire because of earlier rules, as the only error. */
+/** Matches a single error, which says that a rule can never fire because of earlier rules. */
 const hidden = (rule: number, by: number | string): unknown[] => [
   expect.stringContaining(
     `rules.${rule} can never fire: ${typeof by === 'number' ? `rule ${by} acts` : `rules ${by} act`} on every request`,

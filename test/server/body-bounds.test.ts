@@ -91,7 +91,8 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
       await api.send('GET', '/_sandbox/dump')
     })
     await control(api, 'DELETE', '/scenarios/reads-bodies')
-    // The client in this test also parses the responses that it receives, so only texts as long as the body count.
+    // The client in this test also parses the responses that it receives, so the test counts only texts as long as the
+    // body.
     expect(texts.filter((length) => length === text.length)).toEqual([])
   })
 })

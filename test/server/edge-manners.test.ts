@@ -129,7 +129,7 @@ describe('endpoints that take no body', () => {
         const { status, body } = await send(sample, raw)
         if (status !== 422 || body.field !== field) odd.push([sample.endpoint.id, raw, status, body])
         if (sandbox.world.seq !== seq) odd.push([sample.endpoint.id, raw, 'changed something'])
-        // A restore starts a new window, because some actions are limited to five attempts per window.
+        // Some actions are limited to five attempts per window, and a restore starts a new window.
         if (at % 4 === 3) sandbox.restore(start, Date.now())
       }
     }

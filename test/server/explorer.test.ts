@@ -10,7 +10,7 @@ const api = openServer({ pace: 'manual', seed: 1 })
 interface Page {
   readonly spec: any
   readonly sent: (request: object) => Promise<any>
-  /** Cookies that a browser would send too. */
+  /** Cookies that a browser would also send. */
   readonly cookies: () => string
 }
 

@@ -24,7 +24,7 @@ export class Host implements Time {
   #pausedUntilMs = 0
   #waiting: (() => void)[] = []
 
-  /** @param drift the maximum deviation of the speed of the clocks, as a fraction */
+  /** @param drift the maximum deviation in clock speed, as a fraction */
   constructor(scheduler: Scheduler, drift: number) {
     this.#scheduler = scheduler
     this.#rate = 1 + scheduler.between(-drift, drift)
@@ -74,7 +74,7 @@ export class Host implements Time {
     return this.sleep(this.#scheduler.between(0, isLong ? LONG_TURN_MS : TURN_MS))
   }
 
-  /** Handles a message from another process after the delay of the network. */
+  /** Handles a message from another process after the network delay. */
   receive(delayMs: number, act: () => void): Cancel {
     return this.#scheduler.after(delayMs, () => this.#do(act))
   }

@@ -151,7 +151,7 @@ export class Story {
     return this.#streams
   }
 
-  /** Adds a frame of a stream. */
+  /** Adds a frame to a stream. */
   frame(stream: number, kind: string, recordId: string, state: string | null = null, number?: number): this {
     const { actor } = this.calls.find(({ request }) => request.path === '/events')!
     this.audit.stream('default', { what: 'frame', stream, actor, kind, recordId, number, state })

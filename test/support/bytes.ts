@@ -40,7 +40,7 @@ export function exchange(url: string, { pieces, isEnough }: ExchangeOptions): Pr
     })
     socket.on('error', () => undefined)
     socket.once('close', done)
-    // A busy machine may take longer until it sends the first byte.
+    // A busy machine may take longer to send the first byte.
     wait(3_000)
     const send = (at: number): void => {
       if (at < pieces.length && !socket.destroyed) socket.write(pieces[at]!, 'latin1', () => setImmediate(send, at + 1))

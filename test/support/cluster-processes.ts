@@ -31,7 +31,7 @@ export async function ownerOf(nodes: readonly Served[], name: string): Promise<S
 const ATTEMPT_MS = 15_000
 
 /**
- * The pause between writes to one sandbox (ms). Without it, the load would leave the nodes no processor time for
+ * The pause between writes to one sandbox (ms). Without a pause, the load would leave the nodes no processor time for
  * takeovers.
  */
 const BETWEEN_WRITES_MS = 5
@@ -50,7 +50,7 @@ export interface LoadResult {
   readonly doubled: readonly string[]
   /** The longest time without an acknowledgement in one sandbox (ms). */
   readonly silenceMs: number
-  /** The number of times that each response was received, and of attempts without a response. */
+  /** How many times each response was received, and how many attempts got no response. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
@@ -90,7 +90,7 @@ export class Load {
     }
   }
 
-  /** Ends the load, reads everything back, and compares. */
+  /** Ends the load, reads everything back, and compares it with what was acknowledged. */
   async end(): Promise<LoadResult> {
     this.#isOver = true
     await Promise.all(this.#writers)

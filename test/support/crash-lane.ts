@@ -116,7 +116,7 @@ export class Lane {
     this.#isOver = true
   }
 
-  /** Listens to events, from the last one received, until the server is dead. */
+  /** Listens to events, continuing after the last one received, until the server is dead. */
   listen(): Promise<void> {
     return untilGone(async () => {
       const response = await fetch(`${this.#server!.url}/api/v1/events`, {

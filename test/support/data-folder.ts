@@ -21,7 +21,7 @@ export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Copies a folder in the state in which a process would leave it if it was killed now. */
+/** Copies a folder in the state in which its process would leave it if killed now. */
 export function killedCopy(folder: string): string {
   for (;;) {
     const copy = newFolder()

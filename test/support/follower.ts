@@ -29,7 +29,7 @@ export class Follower {
     }
     for (const key of touched) {
       const [kind, id] = key.split(' ') as [Kind, string]
-      // Frames of quota allocations have the id of the quota, not of a record of their own kind.
+      // Frames about quota allocations have the id of the quota, not the id of a record of their own kind.
       if (!(kind in kinds) || kind === 'iam.quotaAllocation') continue
       const known = this.#told.get(key)
       const doc = world.get(kind, id)?.doc as Doc | undefined

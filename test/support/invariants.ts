@@ -334,7 +334,10 @@ export class Invariants {
     }
   }
 
-  /** Returns a function that checks whether an unfinished Operation works on a record, or has its id in the input. */
+  /**
+   * Returns a function that checks whether an unfinished Operation works on a record or has the record's id in its
+   * input.
+   */
   #busy(): (id: string) => boolean {
     const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
     const inputs = open.map(({ hidden }) => JSON.stringify(hidden.input))

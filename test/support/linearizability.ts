@@ -6,8 +6,8 @@
  */
 
 /**
- * One operation; `end` is infinite if there was no response, because it may then have happened at any later time, or
- * never.
+ * One operation; `end` is infinite if there was no response, because the operation may have happened at any later time,
+ * or never.
  */
 export interface RegisterOperation {
   readonly type: 'write' | 'read'

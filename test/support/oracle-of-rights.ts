@@ -49,7 +49,7 @@ export function manages({ grants }: Holder, key: string, place: string): boolean
   return grants.some(({ levels, at }) => levels[key] === 'manage' && (at === place || AROUND[place]!.includes(at)))
 }
 
-/** Returns the verdict on a call in a project that needs `manage` on a key in a scope. */
+/** Returns the verdict on a call that is made in a project and needs `manage` on a key in a scope. */
 export function needs(who: Holder, key: string, place: string, project = 'prj_acme_prod'): Verdict | undefined {
   if (manages(who, key, place)) return undefined
   const narrower = manages(who, key, project)

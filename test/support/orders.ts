@@ -43,7 +43,8 @@ function isKey(key: string | number | null | undefined): key is string | number 
 }
 
 /**
- * Returns the first two items in the wrong order. A list is not checked if any of its items has no value to sort by.
+ * Returns the first two items that are in the wrong order. A list is not checked if any of its items has no value to
+ * sort by.
  */
 export function orderFaults(items: readonly Item[], sort: string, order: 'asc' | 'desc'): string[] {
   const key = KEYS[sort]

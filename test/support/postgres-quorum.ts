@@ -1,7 +1,7 @@
 /**
- * Three servers with commits that wait for two of them, managed as a cluster manager would: when the primary dies, the
- * most advanced standby becomes the primary, the other standby follows it, and a new server replaces the dead one.
- * Needs pg_basebackup.
+ * Three servers, two of which must store each commit. They are managed as a cluster manager would manage them: when the
+ * primary dies, the most advanced standby becomes the primary, the other standby follows it, and a new server replaces
+ * the dead one. Needs pg_basebackup.
  */
 import { expect } from 'vitest'
 import { startPostgres, type TestPostgres } from './postgres.ts'
@@ -42,7 +42,7 @@ export class QuorumPostgres {
     await next.promote()
     await other.follow(next, `s${this.#made}`)
     this.#primary = next
-    // Deletes the dead server's folder, as if its disk was lost too.
+    // Deletes the dead server's folder, as if its disk had also been lost.
     await dead.stop()
     this.#made += 1
     this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]

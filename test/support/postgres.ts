@@ -25,7 +25,8 @@ export interface PostgresOptions {
 const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
 
 /**
- * The time limit for hooks that start or stop a server; on a busy machine, it takes long to create the server's files.
+ * The time limit for hooks that start or stop a server; creating the server's files takes a long time on a busy
+ * machine.
  */
 export const HOOK_MS = 60_000
 

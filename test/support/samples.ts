@@ -208,7 +208,9 @@ export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   )
 }
 
-/** A schema with its references resolved and single `allOf` unwrapped; keywords next to a reference are kept. */
+/**
+ * Returns a schema with its references resolved and a single `allOf` unwrapped; keywords next to a reference are kept.
+ */
 export function followed(contract: Contract, schema: Schema): Schema {
   if (schema.$ref) {
     const { $ref, ...beside } = schema

@@ -142,8 +142,8 @@ export function openServer(options: Partial<Options> = {}): TestServer {
     call,
     send: async (method, path, headers = {}, ...[body]) => {
       const send = (): Promise<Answered> => exchange(agent, method, `${app.url}${path}`, headers, body)
-      // A kept-alive connection may have ended while it was idle. The server has not seen the request then, so it is
-      // sent again.
+      // A kept-alive connection may have ended while it was idle. In that case the server has not seen the request, so
+      // it is sent again.
       return send().catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'ECONNRESET') throw error
         return send()
@@ -160,7 +160,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       const before = app
       if (how === 'stopped') await before.close()
       else data = killedCopy(data!)
-      // The clock must continue with its current pace, not with the original one.
+      // The clock must continue at its current pace, not at the original one.
       const { pace: _pace, ...asked } = options
       app = await start({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
@@ -212,8 +212,8 @@ export function changesBeside(
 }
 
 /**
- * The records changed by commits from now until the returned function is called, except what a write refused with 403
- * or 409 can leave: one failure event in the Activity Log, and its stored key.
+ * Returns a function that lists the records changed by commits from now on, except what a write refused with 403 or 409
+ * can leave: one failure event in the Activity Log, and its stored key.
  */
 export function changesSince(api: TestServer): () => string[] {
   const before = api.refusals()
@@ -256,8 +256,8 @@ export async function expectRefusal(
 }
 
 /**
- * Sends one request over a kept-alive connection. This takes a third of the time of fetch, and a matrix sends thousands
- * of requests.
+ * Sends one request over a kept-alive connection. This takes a third of the time that fetch takes, and a matrix sends
+ * thousands of requests.
  */
 function exchange(
   agent: Agent,

@@ -16,7 +16,7 @@ const shown = (over: Partial<Shown> = {}): Shown => ({
   ...over,
 })
 const BASE = baseLimitMs(1_000)
-/** Returns the reason why a trial ends, and the first second at which it does. */
+/** Returns the reason why a trial ends, and the number of seconds after which it ends. */
 function ends(patience: Patience, at: (ms: number) => Shown, isSecond = false): string {
   for (let ms = 0; ms <= 600_000; ms += 1_000) {
     const why = patience.judge(at(ms), 0, ms, 'hangs', isSecond)

@@ -9,7 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { newFolder } from '../support/commands.ts'
 import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
 
-// Each command is a process, which takes a while on a busy machine.
+// Each command runs in its own process, which takes a while to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a careful client', () => {

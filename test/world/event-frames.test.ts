@@ -1,5 +1,5 @@
 /**
- * Frames contain exactly what has changed: a client that merges them into an earlier read has the same result as a new
+ * Frames contain exactly what has changed: a client that merges them into an earlier read gets the same result as a new
  * read. This is checked with one write to every endpoint, and thus for every kind that sends frames.
  */
 import { beforeAll, expect, test } from 'vitest'

@@ -71,7 +71,7 @@ describe('records with the same sort value stay newest first, in both directions
       ['&sort=created&order=desc', (a: Listed, b: Listed) => byInstant(b, a)],
       ['&order=asc', byInstant],
     ] as const) {
-      // Lists are also checked with a filter, because different code sorts them then.
+      // Lists are also checked with a filter, because filtered lists are sorted by different code.
       const expected = [...usual].sort((a, b) => compare(a, b) || newestFirst(a, b)).map(({ id }) => id)
       expect(
         own(await listed(at, query)).map(({ id }) => id),

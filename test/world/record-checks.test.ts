@@ -1,6 +1,6 @@
 /**
  * How records from outside are validated: from `/state`, fixture folders, scenarios and dumps. Records accepted by an
- * earlier version do not prevent a start.
+ * earlier version do not prevent the server from starting.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

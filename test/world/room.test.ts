@@ -1,5 +1,5 @@
 /**
- * The limit on records in one process: records that copies share count once, and beyond the limit new records are
+ * The limit on records in one process: records shared by copies are counted once. Beyond the limit, new records are
  * refused, but reads and deletes still work.
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'

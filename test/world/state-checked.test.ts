@@ -109,7 +109,7 @@ let base: ReadonlyMap<string, string> = new Map()
 const accepted: { kind: Kind; id: string; patch: unknown }[] = []
 
 beforeAll(async () => {
-  // The dump has records of almost every kind, also of kinds without seeded records.
+  // The dump has records of almost every kind, including kinds without seeded records.
   await control(api, 'POST', '/restore', await prepared(api))
   const { world } = api.app.sandboxes.get('default')!
   const samples = samplesOf(api.app.contract, world).samples.filter(

@@ -14,7 +14,7 @@ function keptUntil({ doc, hidden, createdMs }: Event): number {
 /** Returns a function that checks the events that are new since its last call. */
 export function activityLog({ world, sent }: Tenant): () => string[] {
   const all = (): Event[] => [...world.all('activityEvent')]
-  /** Until when each event must be kept (ms since 1970). */
+  /** The instant until which each event must be kept (ms since 1970). */
   const known = new Map(all().map((event) => [event.id, keptUntil(event)]))
   const failed = new Set(failedOperations())
   function failedOperations(): string[] {

@@ -1,6 +1,6 @@
 /**
  * The invariants of the walk, by name. Each invariant compares one view of the API with the records or with the
- * client's own record of what it did, never with another view, so that a fault in one view violates one invariant.
+ * client's own record of what it did, never with another view, so that a fault in one view violates only one invariant.
  */
 import { roomIn } from '../../src/resources/compute/placement.ts'
 import type { Row } from '../../src/world/record.ts'

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, Kind>> = {
 
 /** Matches the paths of the areas in which resources are built. */
 const BUILDING = /^\/scopes\/\{scopeId\}\/(?:compute|storage|network|observability)\//
-/** Matches endpoints that only moves such as `invite` and `leave` call. */
+/** Matches endpoints that are called only by moves such as `invite` and `leave`. */
 const PEOPLE = /User|RoleAssignment|Role$|ServiceAccount|ApiToken|Sso|ProviderApi|ProviderCredential|Proposal/
 
 const MOVES = {

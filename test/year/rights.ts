@@ -60,7 +60,7 @@ export class Rights {
     }
   }
 
-  /** Lets one person attempt a write in one project; both change with every call. */
+  /** Lets a person attempt a write in a project; each call uses another person or project. */
   async faults(): Promise<string[]> {
     this.#looks += 1
     const person = PEOPLE_IDS[this.#looks % PEOPLE_IDS.length]!

@@ -1,6 +1,6 @@
 /**
- * An instance whose root disk is larger than its flavor's boots from a volume, which is created, deleted and counted
- * with the instance.
+ * If the root disk of an instance is larger than its flavor's, the instance boots from a volume, which is created,
+ * deleted and counted with the instance.
  */
 import { expect, test } from 'vitest'
 import { failing } from '../../support/failing.ts'

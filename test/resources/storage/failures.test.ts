@@ -4,7 +4,10 @@ import { openServer, type Answered } from '../../support/test-server.ts'
 const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 
-/** Waits for the response to a request, then cancels its Operation or makes it fail. Returns the response. */
+/**
+ * Waits for the response to a request, then cancels the Operation that it started or makes the Operation fail. Returns
+ * the response.
+ */
 async function thwart(how: 'fail' | 'cancel', sent: Promise<Answered>): Promise<Answered> {
   const answered = await sent
   const id = answered.headers.get('x-sandbox-operation')!

@@ -1,7 +1,7 @@
 /**
- * The third layer of the simulation: the journal of a data folder on a simulated disk, whose process is restarted
- * several times. Each start finds everything that was acknowledged or shown and nothing that was refused, or it names
- * the damaged file.
+ * The third layer of the simulation: the journal of a data folder on a simulated disk, used by a process that is
+ * restarted several times. Each start finds everything that was acknowledged or shown and nothing that was refused, or
+ * it names the damaged file.
  */
 import { NotKept } from '../../../src/store/entries.ts'
 import type { Ground } from '../../../src/store/file/file-engine.ts'
@@ -37,8 +37,8 @@ export interface DiskResult {
 }
 
 /**
- * Returns the plan for a seed. Without syncs, data survives the death of the process but not a power cut, so there are
- * no power cuts then.
+ * Returns the plan for a seed. Without syncs, data survives the death of the process but not a power cut, so plans
+ * without syncs have no power cuts.
  */
 export function diskPlanOf(seed: number): DiskPlan {
   const { chance } = seeded(seed ^ 0xd15c)
@@ -70,7 +70,7 @@ const held: HeldFolder = {
 }
 
 /**
- * What a folder on a simulated disk needs to be opened. It has no real lock, because a lock would belong to this
+ * Returns what is needed to open a folder on a simulated disk. There is no real lock, because it would belong to this
  * process.
  */
 export function simulatedGround(disk: SimulatedDisk): Ground {
@@ -224,7 +224,7 @@ class DiskSimulation {
     if (!flipped) return
     this.#isUnseen = true
     this.#note(`a bit of ${flipped.path} flips`)
-    // The journal can restore the line break at its end, so it must not be reported as damaged.
+    // The journal can restore the line break at its end, so damage to that line break must not be reported.
     this.#isFlipped ||= !(flipped.isLast && flipped.path.endsWith('.jsonl'))
   }
 }

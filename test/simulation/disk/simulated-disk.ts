@@ -28,7 +28,7 @@ interface OpenFile {
   readAt: number
 }
 
-/** A name in the folder that was created, changed or deleted, which is not durable yet. */
+/** The creation, change or deletion of a name in the folder, if it is not durable yet. */
 interface NameChange {
   readonly path: string
   readonly file: File | undefined
@@ -43,7 +43,7 @@ export class SimulatedDisk implements Disk {
   #nextFile = 3
   /** The number of operations so far. */
   operations = 0
-  /** The number of the operation in which the process dies. */
+  /** The number of the operation during which the process dies. */
   diesAt = Infinity
   isDead = false
   /** The total number of bytes that fit on the disk. */

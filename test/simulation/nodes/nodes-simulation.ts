@@ -41,7 +41,7 @@ class NodesSimulation {
   readonly #history = new History()
   readonly #trace: string[] = []
   readonly #around: Surroundings
-  /** For each node, until when the responses to its appends are lost (ms). */
+  /** For each node, the time until which the responses to its appends are lost (ms). */
   readonly #deafUntilMs = new Map<string, number>()
   #nodes: SimulatedNode[] = []
   #started = 0
@@ -113,7 +113,7 @@ class NodesSimulation {
     })
   }
 
-  /** Causes one fault, unless the plan leaves its number out. */
+  /** Causes the fault with this number, unless the plan leaves it out. */
   #fault(number: number): void {
     const { faults, without } = this.#plan
     // All random choices are made first, so that leaving out a fault changes as little as possible.

@@ -23,7 +23,7 @@ export interface NodesPlan {
   readonly nodes: number
   readonly sandboxes: number
   readonly clients: number
-  /** How long clients send calls and faults happen (ms). */
+  /** How long clients keep sending calls while faults happen (ms). */
   readonly forMs: number
   readonly leaseMs: number
   /** The maximum drift of a clock, as a fraction. */

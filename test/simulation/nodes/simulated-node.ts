@@ -85,7 +85,7 @@ class Numbers implements Held {
   }
 
   /**
-   * Resolves when everything written so far is stored, or with the reason why it is not.
+   * Resolves when everything written so far is stored, or with the reason why not.
    * @throws NotKept if another node owns the sandbox by now and nothing was stored
    */
   async settled(): Promise<'kept' | NotKeptReason> {

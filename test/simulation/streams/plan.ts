@@ -9,7 +9,7 @@ export interface StreamsPlan {
   readonly nodes: number
   readonly followers: number
   readonly writers: number
-  /** How long clients send calls and faults happen (ms). */
+  /** How long clients keep sending calls while faults happen (ms). */
   readonly forMs: number
   readonly leaseMs: number
   readonly faults: readonly StreamFault[]

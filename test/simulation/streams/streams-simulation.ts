@@ -203,7 +203,7 @@ class StreamsSimulation {
         if (isOver) return
         isOver = true
         stopWaiting()
-        // The node notices only after a delay that its client has disconnected.
+        // The node takes a while to notice that its client has disconnected.
         node.host.receive(this.#network.delayMs(), () => wire.leave())
         resolve()
       }
