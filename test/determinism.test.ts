@@ -1,6 +1,6 @@
 /**
- * The same seed, start and calls give the same bytes: responses, ETags and frames. A long sequence of calls to every
- * endpoint runs in several sandboxes.
+ * The same seed, start time and calls give the same bytes: responses, ETags and frames. A long sequence of calls to
+ * every endpoint runs in several sandboxes.
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -106,7 +106,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists 
   let stream = await openStream(api)
   let heard: SentFrame[] = []
   /**
-   * Acts as a client: when its stream ends, which happens every ten minutes, it reconnects with the last id it
+   * Acts as a client: when its stream ends, which happens every ten minutes, it reconnects with the last id that it
    * received. Returns a fault if that id was no longer known.
    */
   const follow = async (): Promise<string[]> => {

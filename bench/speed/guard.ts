@@ -118,8 +118,8 @@ async function prove(script: string): Promise<boolean> {
   )
   let seen = 0
   for (let run = 0; run < PROOF_RUNS; run += 1) {
-    // Each run adds calls to only one kind of request; with several, it would fail even if the guard missed the calls
-    // in one of them.
+    // Each run adds calls to only one kind of request; with several kinds, a run would fail even if the guard missed
+    // one of them.
     const work = WORKS[run % WORKS.length]!
     if (!(await judge(script, true, { [work]: planted[work]! }))) seen += 1
   }

@@ -36,7 +36,7 @@ describe.each(PACES)('at the %s pace', (pace) => {
       api.advance(ms / 1_000)
       return Promise.resolve()
     }
-    // Advances the sandbox clock repeatedly, because responses that a scenario delays wait for it.
+    // Advances the sandbox clock repeatedly, because responses that a scenario delays wait for the clock.
     const ticking = setInterval(
       () => sandbox.world.clock.pending > 0 && scenario === 'slow-responses' && api.advance(0.5),
       5,

@@ -22,7 +22,7 @@ export interface Opening {
   readonly notes?: (text: string) => void
 }
 
-/** A browser shared by the tests of a file. */
+/** A browser shared by the tests in a file. */
 export interface TestBrowser {
   readonly open: (url: string, how?: Opening) => Promise<Page>
 }
@@ -40,8 +40,8 @@ const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI))`
 
 /**
- * One browser for all files of a worker: they share imported modules, and starting a browser takes longer than most
- * tests.
+ * One browser for all test files of a worker: the files share imported modules, and starting a browser takes longer
+ * than most tests.
  */
 let started: Promise<Browser> | undefined
 
@@ -53,7 +53,7 @@ async function start(): Promise<Browser> {
   return launch(folder)
 }
 
-/** Opens pages for the tests of a file; after each test it closes them and checks that they reported no errors. */
+/** Opens pages for the tests in a file; after each test it closes them and checks that they reported no errors. */
 export function openBrowser(): TestBrowser {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
@@ -129,7 +129,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Returns the rows of the list on the screen; the options of a select match too. */
+/** Returns the rows of the list on the screen; the options of a select also match. */
 export function rowsOf(page: Page): Locator {
   return page.getByRole('main').getByRole('listbox').getByRole('option')
 }

@@ -8,7 +8,7 @@ import { builtPage } from './built-page.ts'
 
 let folder: Promise<string> | undefined
 
-/** Returns the folder of a site, which is deleted after the tests of the file. */
+/** Returns the folder of a site, which is deleted after the tests in the file. */
 export function builtSite(): Promise<string> {
   afterAll(async () => {
     if (folder) rmSync(await folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * A page sends the same responses as Node: the same seed, start and calls give the same bytes. PAPERCLOUD_WALK sets the
- * number of calls; the full-size test has 10,000.
+ * A page sends the same responses as Node: the same seed, start time and calls give the same bytes. PAPERCLOUD_WALK
+ * sets the number of calls; the full-size test has 10,000.
  */
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'

@@ -45,7 +45,7 @@ export interface StaticHost {
   readonly posted: readonly string[]
 }
 
-/** Serves a folder and additional pages, given by name, until the tests of the file have finished. */
+/** Serves a folder and additional pages, given by name, until the tests in the file have finished. */
 export async function hostFolder(
   folder: string,
   pages: Readonly<Record<string, string>> = {},

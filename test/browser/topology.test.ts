@@ -120,7 +120,7 @@ it('20,000 instances are drawn quickly, as expandable counts that keep all their
   await large.waitFor()
   await expectAccessible(page)
   for (const id of ['net_public', 'net_app', 'snt_app', 'rtr_edge']) await nodeOf(page, id).waitFor()
-  // Everything that has a connection in the full graph has one in this drawing too, because each node is shown either
+  // Everything that has a connection in the full graph also has one in this drawing, because each node is shown either
   // as a record or in a count.
   const place = page.getByRole('button', { name: /instances.*show them/ }).filter({ hasNotText: /\d,\d{3}/ })
   expect(await page.locator('.node').count()).toBeLessThan(before.nodes.length)

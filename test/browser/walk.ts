@@ -126,7 +126,7 @@ export class Walk {
     this.calls.push({ method, path, headers, body, status, answered: Object.fromEntries(answered), text })
   }
 
-  /** Replaces the address of the server in a text. */
+  /** Replaces the address of the server in a string. */
   #neutral(text: string): string {
     return text.replaceAll(this.#app.url, 'ORIGIN')
   }

@@ -1,5 +1,5 @@
 /**
- * The built command line and library on Node versions other than the one that built them: code compiled by another
+ * The built command line and library on other Node versions than the build: code compiled by another
  * version is never run, and a version that is too old gets a clear message.
  */
 import { spawnSync } from 'node:child_process'

@@ -44,7 +44,7 @@ function newClient(options: Partial<ClientOptions> = {}): Client {
 
 const tell = (client = newClient()): Promise<void> => tellStory(client, project, 200)
 
-/** Returns the names of the workflow's routers and networks that are left. */
+/** Returns the names of the workflow's routers and networks that still exist. */
 async function left(): Promise<string[]> {
   const lists = await Promise.all([routers, networks].map((path) => api.get(`${path}?pageSize=200`)))
   const names = lists.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name))

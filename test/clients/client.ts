@@ -272,7 +272,7 @@ export class Client {
         if (!(error instanceof Refused) || error.answer.status !== 412 || round === ROUNDS) throw error
       }
       if (this.has('lock.blind-overwrite')) continue
-      // The ETag may have come from a read that lagged, and the next read may lag too, so the client waits first.
+      // The ETag may have come from a read that lagged, and the next read may also lag, so the client waits first.
       if (round > 1) await this.#options.sleep(this.#growing(round))
       const now = await this.get(path)
       const isDone = Object.keys(change).every((name) => same(now.body[name], change[name]))

@@ -277,7 +277,7 @@ describe('a forwarded response', () => {
         'X-A',
         'ü',
       ])
-      // The body is a buffer, because Node encodes the head with the encoding of a text body.
+      // The body is a buffer, because Node would encode the head with the encoding of a string body.
       response.end(Buffer.from('tea'))
     }
     const { url } = await front([await own(answer)])

@@ -11,7 +11,7 @@ import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.
 
 const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
 const WHO = '/api/v1/account/whoami'
-/** A path that only smuggled requests use. */
+/** A path that is used only by smuggled requests. */
 const HIDDEN = '/api/v1/smuggled'
 const END = '\r\n\r\n'
 

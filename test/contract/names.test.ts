@@ -28,7 +28,7 @@ const BAD: Readonly<Record<string, string>> = {
   'only spaces': '   ',
 }
 
-/** Returns every request field that is a name, with a sample call of its endpoint. */
+/** Returns every request field that is a name, with a sample call to its endpoint. */
 function named(): [Sample, string][] {
   const { contract } = api.app
   const { samples } = samplesOf(contract, api.app.sandboxes.get('default')!.world)

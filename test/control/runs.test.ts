@@ -1,6 +1,6 @@
 /**
- * Runs through the control API: attached to an existing sandbox or started with a new one, read in every format, and
- * ended.
+ * Audit runs through the control API: attached to an existing sandbox or started with a new one, read in every format,
+ * and ended.
  */
 import { afterEach, describe, expect, test } from 'vitest'
 import { RULES } from '../../src/audit/rules/catalogue.ts'

@@ -1,6 +1,6 @@
 /**
- * One refusal for each rule that is not in the specification: it names the rule, the rule has a text, and nothing
- * changes. That all other refusals name a rule is checked by the compiler, and by the test server in every test.
+ * One refusal for each rule that is not in the specification: it names the rule, the rule has a description, and
+ * nothing changes. The compiler, and the test server in every test, check that all other refusals name a rule.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answeredRules, isRuleId } from '../../src/rules.ts'

@@ -124,7 +124,7 @@ describe('containers that share a folder', () => {
         void (async () => {
           for (let at = 0; ; at++) {
             const sent = { method: 'POST', body: JSON.stringify({ name: 'sleeper-' + at }), headers: { ...headers, 'idempotency-key': crypto.randomUUID() } }
-            // After it was suspended, a server considers its idle connections too old.
+            // A server that was suspended considers its idle connections too old.
             const { status } = await fetch(url + '${routers}', sent).catch(() => ({ status: 'unanswered' }))
             appendFileSync('${statuses}', at + ' ' + status + '\\n')
             if (status !== 202) await new Promise((resolve) => setTimeout(resolve, 50))

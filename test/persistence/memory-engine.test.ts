@@ -1,4 +1,4 @@
-/** The in-memory store behaves like every other engine, so what simulations find with it applies to the others too. */
+/** The in-memory store behaves like every other engine, so what simulations find with it also applies to the others. */
 import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
 import { cardOf, testEngine } from './engine-conformance.ts'
 import { testLog } from './log-conformance.ts'

@@ -1,6 +1,6 @@
 /**
- * Copies of a sandbox after a compaction and a restart: on disk, in memory and in loading time, only the records that
- * differ have a cost.
+ * Copies of a sandbox after a compaction and a restart: only the records that differ take up disk space, memory and
+ * loading time.
  */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'

@@ -17,7 +17,7 @@ const api = openServer()
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-scenarios-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The faults in a text, in the form `line:column: message`. */
+/** Returns the faults in a scenario file, in the form `line:column: message`. */
 function faults(text: string, file = 'x.yaml'): string[] {
   try {
     parseScenario(text, file, law)

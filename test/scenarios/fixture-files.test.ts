@@ -37,7 +37,7 @@ function change(folder: string, kind: Kind, edit: (records: any[]) => void): str
   return file
 }
 
-/** Returns the line and column of the first occurrence of a text in a file, such as `12:5`. */
+/** Returns the line and column of the first occurrence of a string in a file, such as `12:5`. */
 function placeOf(file: string, text: string): string {
   const before = readFileSync(file, 'utf8').split(text)[0]!.split('\n')
   return `${before.length}:${before.at(-1)!.length + 1}`

@@ -22,7 +22,7 @@ interface Heard {
   readonly data: any
 }
 
-/** A client of event streams, which calls a function for each event. Returns a function that disconnects it. */
+/** A client of event streams, which calls a function for each event. Returns a function that disconnects the client. */
 type Reader = (url: string, heard: (id: string, data: string) => void) => () => void
 
 const withFetch = (read: (body: ReadableStream<Uint8Array>, heard: Parameters<Reader>[1]) => Promise<void>): Reader => {

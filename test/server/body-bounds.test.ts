@@ -1,7 +1,7 @@
 /**
  * What request bodies can cost the server: a body is not parsed before its sender is known, or if it has too many
- * members, and there is a limit on unfinished bodies across all connections. The tests count the texts that are parsed,
- * because measured times mean nothing on a busy machine.
+ * members, and there is a limit on unfinished bodies across all connections. The tests count the strings that are
+ * parsed, because measured times mean nothing on a busy machine.
  */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,10 @@ const lasting = (): string =>
     .map(String)
     .join()
 
-/** Runs a function, and returns the lengths of all texts of more than 50,000 characters that were parsed meanwhile. */
+/**
+ * Runs a function, and returns the lengths of all strings of more than 50,000 characters that were parsed during the
+ * run.
+ */
 async function parsedBy(act: () => Promise<unknown>): Promise<number[]> {
   const parse = vi.spyOn(JSON, 'parse')
   try {
@@ -91,8 +94,8 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
       await api.send('GET', '/_sandbox/dump')
     })
     await control(api, 'DELETE', '/scenarios/reads-bodies')
-    // The client in this test also parses the responses that it receives, so the test counts only texts as long as the
-    // body.
+    // The client in this test also parses the responses that it receives, so the test counts only strings as long as
+    // the body.
     expect(texts.filter((length) => length === text.length)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { followed, samplesOf, type Sample, type Schema } from '../support/sample
 const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let samples: readonly Sample[]
-/** The responses to one call of every endpoint. */
+/** The responses to one call to each endpoint. */
 const answers: { id: string; status: number; body: unknown }[] = []
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * A simulated process. Its clocks drift, start at any time, and jump. It can be paused, as with SIGSTOP, in which case
- * its pending events wait, or killed, in which case they never happen.
+ * A simulated process. Its clocks drift, start at any time, and jump. If it is paused, as with SIGSTOP, its pending
+ * events wait; if it is killed, they never happen.
  */
 import type { Cancel, Time } from '../../src/time/time.ts'
 import type { Scheduler } from './scheduler.ts'

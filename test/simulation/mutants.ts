@@ -1,7 +1,7 @@
 /**
  * Deliberate bugs, each of them a patch to the source; the simulation must detect every one of them.
  *   npm run simulate:mutants -- [--seeds N] [NAME…]
- * Each mutant runs in a copy of the source until its first violation. If one survives all seeds, the run fails.
+ * Each mutant runs in a copy of the source until its first violation. If a mutant survives all seeds, the run fails.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

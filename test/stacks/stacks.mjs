@@ -1,4 +1,4 @@
-/** HTTP libraries, set up as people use them. Each one sends a request, with the library's own retries. */
+/** HTTP libraries, set up as people use them. Each of them sends a request, with the library's own retries. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Contract } from '../../src/openapi/document.ts'
 import { FIELDS, followed, type Schema } from './samples.ts'
 
-/** Texts that programs often handle wrongly: control characters, lone surrogates, other scripts, and code. */
+/** Strings that programs often handle wrongly: control characters, lone surrogates, other scripts, and code. */
 const ODD_TEXT = fc.constantFrom(
   '',
   ' ',
@@ -127,7 +127,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbi
       .map((date) => date.toISOString())
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
-  // fast-check cannot generate texts for patterns with lookarounds.
+  // fast-check cannot generate strings for patterns with lookarounds.
   if (pattern !== undefined && !pattern.includes('(?'))
     return fc.oneof(
       { weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) },

@@ -43,7 +43,7 @@ export class Lane {
   #server: Served | undefined
   #isOver = false
 
-  /** Connects to a server, compares it with what is known, and resends requests that never got a response. */
+  /** Connects to a server, compares its state with what is known, and resends requests that never got a response. */
   async meet(server: Served): Promise<void> {
     this.#server = server
     const [pairsThere, volumesThere, sandboxes] = await Promise.all([

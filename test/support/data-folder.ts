@@ -1,6 +1,6 @@
 /**
- * Data folders for tests: created in a private place, copied in the state in which a killed process would leave them,
- * and read back byte for byte.
+ * Data folders for tests: created in a private location, copied in the state in which a killed process would leave
+ * them, and read back byte for byte.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ export function filesOf(folder: string): Record<string, string> {
 }
 
 /**
- * Returns everything in a sandbox that must survive a restart, including checkpoints, as one text for each part. The
+ * Returns everything in a sandbox that must survive a restart, including checkpoints, as one string for each part. The
  * clock's `offsetMs` is left out because it depends on real time.
  */
 export function lastingState(sandbox: Sandbox): Record<string, string> {

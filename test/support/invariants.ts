@@ -54,7 +54,7 @@ export class Invariants {
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
   readonly #follower: Follower
-  /** Kinds with records that have changed since the last check; at the start all kinds. */
+  /** Kinds with records that have changed since the last check; initially, all kinds. */
   #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
@@ -81,7 +81,7 @@ export class Invariants {
   }
 
   /**
-   * The violations in records and their relations only, for walks that check references, usage, frames, lists and money
+   * Only the violations in records and their relations, for walks that check references, usage, frames, lists and money
    * separately.
    */
   recordFaults(): string[] {

@@ -17,7 +17,10 @@ export interface RegisterOperation {
   readonly end: number
 }
 
-/** All operations on one value. Their zone extends from the first end to the last start, or the other way round. */
+/**
+ * All operations on one value. The zone of a value extends from the first end to the last start, or the other way
+ * round.
+ */
 interface Cluster {
   readonly value: string
   readonly firstEnd: number

@@ -1,6 +1,6 @@
 /**
- * The package of this checkout as a project would install it. It is packed and unpacked once for all tests of a build,
- * with declarations, and next to other packages that such a project would also have.
+ * The package of this checkout as a project would install it. It is packed and unpacked only once for each build, with
+ * declarations, next to other packages that such a project would have.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * One concrete call of every endpoint, generated from the contract and the seeded records: a path whose ids exist and
+ * One concrete call to every endpoint, generated from the contract and the seeded records: a path whose ids exist and
  * belong together, and a body that the contract accepts. Facts that the contract cannot express (which flavor, which
  * network) are in the tables below.
  */
@@ -126,7 +126,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   unassignBackupVolumes: { volumeIds: ['vol_data'] },
 }
 
-/** For endpoints that cannot be applied to just any record, the ids in the path. */
+/** The ids in the path, for endpoints that need a particular record. */
 const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
   createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
   createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
@@ -168,7 +168,7 @@ export interface Sample {
   readonly body: unknown
 }
 
-/** One call of every endpoint; endpoints without a seeded record for their path are listed in `missing`. */
+/** One call to every endpoint; endpoints without a seeded record for their path are listed in `missing`. */
 export function samplesOf(contract: Contract, world: World): { samples: Sample[]; missing: string[] } {
   const missing: string[] = []
   const samples = [...contract.endpoints.values()].flatMap((endpoint): Sample[] => {

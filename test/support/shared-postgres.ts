@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for all files of a run: the first file that needs it starts it, and the end of the run stops it. Files
- * that kill, freeze or configure a server start their own.
+ * One PostgreSQL for all test files of a run: it is started for the first file that needs it, and stopped at the end of
+ * the run. Files that kill, freeze or configure a server start their own.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * A small client for sweeps, in plain JavaScript so that it starts quickly: it creates a network, waits for it, and
- * reads it in the list. Its arguments are the flaws it should have.
+ * reads it in the list. Its arguments are the flaws that it should have.
  */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync } from 'node:fs'
@@ -39,7 +39,7 @@ async function send(method, path, body, key) {
     signal: flaws.has('waits-for-ever') ? undefined : AbortSignal.timeout(10_000),
   })
   const scenario = response.headers.get('x-sandbox-scenario')
-  // Stands in for a random failure: only the first response that a scenario changed ends the program.
+  // Simulates a random failure: only the first response that was changed by a scenario ends the program.
   if (scenario && flaws.has('flaky') && !existsSync('flaky')) {
     appendFileSync('flaky', 'once')
     process.exit(9)

@@ -41,7 +41,7 @@ export interface Sending {
   readonly headers?: Record<string, string>
   /** The endpoint of the call, so that everything it requires is sent as well. */
   readonly endpoint?: Endpoint
-  /** The idempotency key; for creates a key is generated unless this is null. */
+  /** The idempotency key; for creates, a key is generated unless this is null. */
   readonly key?: string | null
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   samples = samplesOf(api.app.contract, sandbox.world).samples
 })
 
-/** For each index of a kind, all values that its records have or had. */
+/** For each index of a kind, all values that its records have or have had. */
 const said = new Map<string, Set<string>>()
 
 /** Returns the lookups that give a different result in a newly built table with the same records. */

@@ -71,7 +71,7 @@ function valuesFor(path: readonly string[], draw: (below: number) => number): re
   return Array.from({ length: count }, () => HOSTILE[draw(HOSTILE.length)])
 }
 
-/** Yields the path of every place in a value; of each array, it visits only the first item. */
+/** Yields the path to every part of a value; in each array, it visits only the first item. */
 function* placesIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (path.length > 0) yield path
   if (value === null || typeof value !== 'object' || path.length > 3) return
@@ -80,7 +80,7 @@ function* placesIn(value: unknown, path: readonly string[] = []): Generator<read
   } else for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, [...path, key])
 }
 
-/** Returns a merge patch that sets one place; arrays are sent as a whole. */
+/** Returns a merge patch that sets the value at one path; arrays are sent as a whole. */
 function patchAt(current: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
   const inner = (current as Plain)[key]

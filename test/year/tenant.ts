@@ -1,6 +1,6 @@
 /**
- * A tenant in a new sandbox, whose clock the tests advance. It records the writes that were sent and the records that
- * changed, and invariants compare the views of the API with these and with the world.
+ * A tenant in a new sandbox, whose clock the tests advance. It remembers the writes that were sent and the records that
+ * changed, so that invariants can compare the views of the API with them and with the world.
  */
 import type { App } from '../../src/server/app.ts'
 import type { Contract } from '../../src/openapi/document.ts'
