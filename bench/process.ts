@@ -149,7 +149,7 @@ export function child<T>(name: string, options: object): Promise<T> {
   })
 }
 
-/** Child processes count too; Prism, for example, does its work in one. */
+/** The time of child processes is included; Prism, for example, does its work in one. */
 function processorMsOf(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const own = (Number(fields[11]) + Number(fields[12])) * 10

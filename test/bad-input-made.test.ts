@@ -1,7 +1,7 @@
 /**
  * fast-check generates bodies and queries from the contract for every endpoint that accepts them. Every response must
  * be declared in the contract, and none may be caused by a bug in the sandbox. `SEED=…` tries other inputs, and
- * `RUNS=…` sets how many; a failure prints how to repeat it.
+ * `RUNS=…` sets how many are tried; a failure prints how to repeat it.
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'

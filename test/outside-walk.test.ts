@@ -1,5 +1,5 @@
 /**
- * A walk of random valid calls over every endpoint, checked from outside: after each step, lists, reads, money and the
+ * A walk of random valid calls to all endpoints, checked from outside: after each step, lists, reads, money and the
  * event stream over HTTP must agree, and the world must be consistent. It prints its seed when it fails; set `SEED=…
  * OUTSIDE_STEPS=…` for a different or longer walk.
  */

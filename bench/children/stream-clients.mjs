@@ -81,8 +81,8 @@ for (let at = 0; at < streams; at += 50) {
   )
 }
 
-// The first changes show how many frames one change causes. Counting starts only after their frames have arrived on
-// every stream.
+// The first changes show how many frames one change causes. Counting starts only after the frames of these changes have
+// arrived on every stream.
 frames = 0
 for (let warm = 0; warm < WARM; warm += 1) await change()
 await sleep(1_000)

@@ -26,7 +26,7 @@ export const consoleLoad: Measure = async (bench) => {
       const console = await open(`${server.url}/_sandbox/`)
       const shownMs = await delaysOf(console.page, bench.quick ? 20 : CALLS)
       bench.say(`  a call is in the list after ${quantile(shownMs, 0.95).toFixed(1)} ms (95th percentile)`)
-      // Before the measurement starts, the page creates the objects that it creates only once.
+      // Before the measurement starts, this load makes the page create its one-time objects.
       await load(server, 3)
       const before = await memoryOf(server, console)
       const idle = await framesOf(console.page, 3)

@@ -58,7 +58,7 @@ export const since =
     }
   }
 
-/** Returns the processor time per request (µs) of both checkouts, by name. */
+/** Returns the processor time per request (µs) for both checkouts, by name. */
 async function requests(
   bench: Bench,
   homes: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ async function requests(
   }
 }
 
-/** Returns the processor time of a start (ms) of both checkouts, by name. */
+/** Returns the processor time of a start (ms) for both checkouts, by name. */
 async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
   const tookMs = new Map<string, number[]>([...homes.keys()].map((name) => [name, []]))
   for (let round = 0; round < (bench.quick ? 2 : STARTS); round += 1) {

@@ -1,5 +1,5 @@
 /**
- * Measures the cost of a request by counts instead of times: function calls of the server (including Node's own) and
+ * Measures the cost of a request with counts instead of times: function calls of the server (including Node's own) and
  * bytes written to the journal. Neither count depends much on how busy the machine is.
  */
 import { spawn, type ChildProcess } from 'node:child_process'

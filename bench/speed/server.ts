@@ -64,7 +64,7 @@ app.server.prependListener('request', () => {
 let collections = new GCProfiler()
 let before = 0
 
-/** Returns the bytes in use in the young generation. The compiler allocates elsewhere, so it does not count. */
+/** Returns the bytes in use in the young generation. The compiler allocates elsewhere, so its memory does not count. */
 function youngBytes(): number {
   return getHeapSpaceStatistics()
     .filter(({ space_name }) => space_name.startsWith('new_'))

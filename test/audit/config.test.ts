@@ -1,5 +1,5 @@
 /**
- * The configuration file of audits, the findings that it ignores, and baselines.
+ * The configuration file for audits, the findings that it ignores, and baselines.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

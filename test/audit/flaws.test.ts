@@ -1,5 +1,5 @@
 /**
- * Each rule over HTTP: a client with the matching flaw gets exactly that finding when something provokes the flaw; the
+ * Each rule over HTTP: a client with a flaw gets exactly the matching finding when something provokes the flaw; the
  * careful client gets no findings.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

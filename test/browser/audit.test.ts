@@ -40,7 +40,7 @@ it('an audit checks the calls made after it starts, links findings to their call
   await page.getByRole('link', { name: 'starred' }).first().click()
   await page.getByRole('heading', { name: 'Succeeded 200' }).waitFor()
   await page.goBack()
-  // If a key was pressed before this row appears, it would still go to the Requests screen.
+  // A key pressed before this row appears would still go to the Requests screen.
   await rowsOf(page).getByText('lock.star').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText(/^Rules: \d+$/).click()

@@ -1,4 +1,4 @@
-/** A real Chromium: either the one in its npm package or the one in PAPERCLOUD_CHROMIUM. */
+/** A real Chromium: either the one from the npm package or the one in PAPERCLOUD_CHROMIUM. */
 import type { Browser } from 'playwright-core'
 
 /** Starts Chromium with its data in the folder. @throws Error with a one-line message if none starts */

@@ -15,7 +15,7 @@ export function sendingOutcome(outcome: string): string {
   return `Promise.resolve().then(() => ${outcome}).catch((error) => ({ failed: String(error) })).then((value) => navigator.sendBeacon('outcome', JSON.stringify(value)))`
 }
 
-/** Opens a page of a host and returns the outcome that it sends. */
+/** Opens a page on a host and returns the outcome that the page sends. */
 export async function outcomeInFirefox({ url, posted }: StaticHost, page: string): Promise<unknown> {
   const profile = mkdtempSync(join(tmpdir(), 'papercloud-firefox-'))
   const firefox = spawn(FIREFOX!, ['--headless', '--no-remote', '--profile', profile, url + page], {

@@ -1,4 +1,4 @@
-/** In a page, runs the tests that every engine's log must pass, on IndexedDB. */
+/** Runs the log tests for all engines on IndexedDB, in a page. */
 import { IndexedDbEngine, openDatabase, PAGE_LOG } from '../../src/browser/indexed-db-engine.ts'
 import { testLog } from '../persistence/log-conformance.ts'
 import { runTests } from './in-page-vitest.ts'

@@ -12,7 +12,7 @@ afterAll(removeFolders)
 const PRELOAD = join(import.meta.dirname, '../support/stop-at.cjs')
 const program = [process.execPath, '--require', PRELOAD, CLI]
 
-/** Points during the start, each recognized by a file that is opened or a text that is printed. */
+/** Points during the start, each recognized by a file that is opened or a message that is printed. */
 const MOMENTS = [
   ['its code is read', 'main.cjs'],
   ['its contract is read', 'contract.json'],

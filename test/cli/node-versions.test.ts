@@ -1,5 +1,5 @@
 /**
- * The built command line and library on other Node versions than the build: code compiled by another
+ * The built command line and library on Node versions other than that of the build: code compiled by another
  * version is never run, and a version that is too old gets a clear message.
  */
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
-/** This version has V8 11.3.244.8, like the Node version that built the command line, but compiled differently. */
+/** This version has V8 11.3.244.8, as does the Node version that built the command line, but compiled differently. */
 const OTHER_PATCH = '20.18.3'
 const OLDEST = '20.15.0'
 const TOO_OLD = '18.20.8'

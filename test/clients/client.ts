@@ -161,7 +161,9 @@ export class Client {
     return answer
   }
 
-  /** Reads a resource until it is as expected, because reads may lag. If it never is, returns the last response. */
+  /**
+   * Reads a resource until it is as expected, because reads may lag. If that never happens, returns the last response.
+   */
   async until(path: string, holds: (body: Json) => boolean): Promise<Answer> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const answer = await this.#visible(path)
@@ -206,7 +208,7 @@ export class Client {
     }
   }
 
-  /** Reads a list until it is as expected, because lists may lag. If it never is, returns the last result. */
+  /** Reads a list until it is as expected, because lists may lag. If that never happens, returns the last result. */
   async listUntil(path: string, holds: (found: readonly Json[]) => boolean): Promise<Json[]> {
     for (let waitedMs = 0, poll = 1; ; poll += 1) {
       const found = await this.list(path)

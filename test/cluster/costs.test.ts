@@ -1,6 +1,6 @@
 /**
- * The cost of several nodes compared with a single node, with targets: the cost of a hop and of a create that waits for
- * PostgreSQL, each compared with a data folder. These tests run only at full scale, on an otherwise idle machine.
+ * What several nodes cost compared with a single one, with targets: the cost of a hop, the cost of a create, and the
+ * create rate compared with a synced data folder. These tests run only at full scale, on an otherwise idle machine.
  */
 import { expect, test } from 'vitest'
 import { cluster } from '../../bench/measures/cluster.ts'

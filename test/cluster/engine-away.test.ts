@@ -1,6 +1,6 @@
 /**
  * A node whose engine stops responding: every call, whether in flight or new, gets a response in time. The response
- * says when to retry, and does not claim to know the outcome of a change whose outcome is unknown.
+ * says when to retry, and admits it if the outcome of a change is unknown.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/server/app.ts'

@@ -44,7 +44,7 @@ function signaturesOf(id: string, secret = SECRET): Signatures {
   return new Signatures(secret, id, () => Date.now())
 }
 
-/** Starts an owner's port for nodes, and returns its address. */
+/** Starts the port on which an owner receives calls from other nodes, and returns its address. */
 async function own(
   listener: (request: IncomingMessage, response: ServerResponse, call: Incoming) => void,
 ): Promise<string> {

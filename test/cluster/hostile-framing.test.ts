@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([owner.close(), other.close()])
 }, HOOK_MS)
 
-/** Requests that must never be executed. A server that mistakes a body for a request logs them. */
+/** Requests that must never be executed. A server that mistakes a body for a request logs these requests. */
 const smuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nX-Swallow: `
 const wholeSmuggled = `DELETE ${HIDDEN} HTTP/1.1\r\nHost: x\r\nContent-Length: 0${END}`
 
@@ -65,7 +65,7 @@ const PATHS = [
 ]
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** Every method at every kind of path, with a hidden request as the body. */
+/** Every method on every kind of path, with a hidden request as the body. */
 const bodies = METHODS.flatMap((method) =>
   PATHS.flatMap((path) => [
     one(`${method} ${path} with a length`, request(`${method} ${path}`, [sized(wholeSmuggled)], wholeSmuggled)),
@@ -239,7 +239,7 @@ const chunks = [
   ),
 ]
 
-/** Header fields that Connection could make a proxy drop. */
+/** Header fields that a Connection header could make a proxy drop. */
 const connections = [
   'content-length',
   'Content-Length, keep-alive',

@@ -1,5 +1,5 @@
 /**
- * Many sandboxes on three nodes, of which only a few are in use: unloaded sandboxes use no memory on their node, and
+ * Three nodes with many sandboxes, only a few of them in use: unloaded sandboxes use no memory on their node, and
  * are loaded again quickly.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

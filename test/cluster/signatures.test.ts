@@ -340,7 +340,7 @@ describe('nonces from one sender', () => {
   })
 })
 
-/** Starts a relay between two nodes that can modify the traffic in both directions. */
+/** Starts a relay between two nodes; the relay can modify the traffic in both directions. */
 function relay(to: string, out = (bytes: Buffer) => bytes, back = (bytes: Buffer) => bytes): Promise<string> {
   const { port } = new URL(to)
   return listening(

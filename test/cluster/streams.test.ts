@@ -41,7 +41,7 @@ test(
       await load.moreInEach(2)
     }
     const result = await load.end()
-    // Creates one last record in each sandbox, whose frame every stream receives.
+    // Creates one last record in each sandbox; every stream receives its frame.
     const last = new Map<string, string>()
     for (const name of SANDBOXES) {
       const marker = randomUUID()

@@ -45,7 +45,7 @@ function exampleOf({ examples }: Media): any {
   return Object.values(examples ?? {})[0]?.value
 }
 
-/** The path with the examples of an endpoint's parameters. */
+/** Returns an endpoint's path with the examples of its parameters filled in. */
 function pathOf(endpoint: Endpoint, parameters: readonly Parameter[]): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(parameters.find((one) => one.name === name && one.in === 'path')?.example)),
@@ -90,7 +90,7 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-/** Example requests that a new sandbox refuses because another call must come first, with the status. */
+/** Example requests that a new sandbox refuses because another call must come first, with the status of the refusal. */
 const LATER: Readonly<Record<string, number>> = {
   getOperation: 404,
   cancelOperation: 404,

@@ -150,7 +150,7 @@ describe('If-Match', () => {
 
 describe('on every endpoint', () => {
   /**
-   * Returns the path that reads what a write changes: the path of the write, or its longest prefix that can be read.
+   * Returns the path for reading what a write changes: the path of the write, or its longest prefix that can be read.
    */
   const readOf = ({ endpoint, params }: Sample): string | undefined => {
     const { endpoints } = api.app.contract

@@ -114,7 +114,7 @@ afterEach(() => {
   expect(found.slice(0, 10), `${found.length} verdicts differ`).toEqual([])
 })
 
-/** Sends one call, compares it with the oracle's verdict, and removes what it created. */
+/** Sends one call, compares the response with the oracle's verdict, and removes what the call created. */
 async function judge(
   caller: Caller,
   about: unknown,

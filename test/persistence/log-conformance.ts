@@ -8,7 +8,7 @@ import type { Claim, Content, StorageEngine } from '../../src/store/engine.ts'
 /** A store with one log. */
 export interface LogStore {
   readonly log: string
-  /** Opens the store again, after the previous one was closed. */
+  /** Opens the engine again, after the previous one was closed. */
   readonly open: () => Promise<StorageEngine>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Records are collected while loading and sorted only once. Reads return the same as if every record had been inserted
- * separately.
+ * Records are collected while loading and sorted only once. Reads return the same results as if every record had been
+ * inserted separately.
  */
 import { expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'

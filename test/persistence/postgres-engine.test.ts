@@ -124,7 +124,7 @@ describe('a server that is killed under load', () => {
   })
 })
 
-/** Appends until the signal is aborted. If an outcome is unknown, finds it out before continuing. */
+/** Appends until the signal is aborted. If an outcome is unknown, determines it before continuing. */
 async function write(
   engine: SharedEngine,
   name: string,

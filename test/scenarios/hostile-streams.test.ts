@@ -88,7 +88,7 @@ const make = (count: number) => async (): Promise<void> => {
   for (let at = 0; at < count; at++) expect((await api.post(groups, { name: `ünï-${(made += 1)}` })).status).toBe(201)
 }
 
-/** The frames published since the last call of `frames`, as an ordinary stream sends them. */
+/** The frames published since the last call to `frames`, as an ordinary stream sends them. */
 const published = (): Heard[] => {
   const { frames } = api.app.sandboxes.get('default')!.world
   const known = new Set(api.frames().map(({ id }) => id))

@@ -178,7 +178,9 @@ describe('unfinished bodies', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Sends most of a body and keeps the connection open; returns a function that returns the response so far. */
+  /**
+   * Sends most of a body and keeps the connection open; returns a function that returns the response received so far.
+   */
   const hold = (path: string, bytes: number): (() => string) => {
     const { port, hostname } = new URL(api.app.url)
     const socket = connect(Number(port), hostname)
@@ -199,7 +201,7 @@ describe('unfinished bodies', () => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
         const answers = held.map((answer) => answer()).filter((answer) => answer !== '')
-        // Of the 20 bodies of 200 KiB, at most five fit into the limit of 1 MiB.
+        // Of the 20 bodies of 200 KiB, at most five fit within the limit of 1 MiB.
         expect(answers.length).toBeGreaterThanOrEqual(15)
         return answers
       }, 10_000)

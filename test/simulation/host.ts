@@ -1,6 +1,6 @@
 /**
- * A simulated process. Its clocks drift, start at any time, and jump. If it is paused, as with SIGSTOP, its pending
- * events wait; if it is killed, they never happen.
+ * A simulated process. Its clocks drift, start at arbitrary values, and jump. If it is paused, as with SIGSTOP, its
+ * pending events wait; if it is killed, they never happen.
  */
 import type { Cancel, Time } from '../../src/time/time.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -10,7 +10,7 @@ export const START_MS = 1_700_000_000_000
 
 /** The maximum difference between a process's wall clock and the store's at the start (ms). */
 const SKEW_MS = 5_000
-/** The fraction of turns of the event loop that are long, and the maximum length of a long turn (ms). */
+/** The fraction of event loop turns that are long, and their maximum length (ms). */
 const LONG_TURN = 0.2
 const LONG_TURN_MS = 20
 const TURN_MS = 0.02

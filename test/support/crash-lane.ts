@@ -29,7 +29,7 @@ interface Answer {
 
 export class Lane {
   readonly creates: Create[] = []
-  /** Deletions by id of the record: true once the server has acknowledged that the record is gone. */
+  /** Deletions by record id: true once the server has acknowledged that the record is gone. */
   readonly deletes = new Map<string, boolean>()
   /** The possible names of a record, by id: the last acknowledged name, and any later name that was sent. */
   readonly renamed = new Map<string, Set<string>>()

@@ -9,7 +9,7 @@ export class Listener {
   readonly ids: string[] = []
   /** Names of records in frames. */
   readonly names: string[] = []
-  /** The number of frames that had arrived each time the server reported that older frames are no longer available. */
+  /** How many frames had arrived each time the server reported that older frames were no longer available. */
   readonly resets: number[] = []
   /** The frames as they were received. */
   readonly frames: string[] = []

@@ -151,7 +151,7 @@ describe('a baseline', () => {
     await expect(swept(['--input-type=module', '-e', script])).rejects.toThrow('--jobs 1')
   })
 
-  /** Returns the code of an expression for a string, which grows by one word with each run. */
+  /** Returns the code of an expression whose value grows by one word with each run. */
   const longer = (): string =>
     `await import('node:fs').then(({ mkdirSync }) => { for (let at = 1; ; at += 1) try { mkdirSync('${newFolder()}/' + at); return 'more'.concat(' words'.repeat(at)) } catch {} })`
 

@@ -1,6 +1,6 @@
 /**
- * Deleting records through `/state` can leave dangling references, which a user may want for a test: calls that run
- * into one are refused, work that depends on one fails, and the clock never stops.
+ * Deleting records through `/state` can leave dangling references, which a user may want for a test: calls that need a
+ * missing record are refused, work that depends on one fails, and the clock never stops.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const revoke = (body: object, user = 'usr_contributor', token = 'pc_live_owner') =>
   api.post(`${users}/${user}/actions/revoke`, body, { token })
-/** Returns the changes to users from the frames since the last call of `api.frames`: user, scope and changed fields. */
+/** Returns the changes to users from the frames since the last call to `api.frames`: user, scope and changed fields. */
 const patched = () =>
   api
     .frames()

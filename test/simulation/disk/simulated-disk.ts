@@ -246,7 +246,9 @@ export class SimulatedDisk implements Disk {
     return items.slice(0, Math.floor(this.#chance() * (items.length + 1)))
   }
 
-  /** Returns a file after a random prefix of its pending changes, of which the last may be incomplete. */
+  /**
+   * Returns a file to which a random prefix of its pending changes has been applied, the last one perhaps incompletely.
+   */
   #torn(durable: Buffer, pending: readonly Change[]): Buffer {
     let data = durable
     const kept = this.#prefix(pending)

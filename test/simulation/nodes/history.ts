@@ -32,7 +32,7 @@ interface Operation {
 /** All attempts to write a value. */
 interface Write {
   readonly startMs: number
-  /** When the write was first acknowledged; Infinity if never (ms). */
+  /** When the write was first acknowledged (ms); Infinity if it never was. */
   acknowledgedMs: number
   /** True if every attempt was refused without changing anything. */
   isRefused: boolean

@@ -35,7 +35,7 @@ const KINDS = /^(tenant|subscription|project|region|iam\..*|billing\.company|net
 
 let written: { readonly set: FixtureSet; readonly bytes: Buffer } | undefined
 /**
- * The fixtures of these kinds, also in the form in which a store contains them. They are built only once, because
+ * The fixtures of these kinds, as a set and as the bytes that a store contains. They are built only once, because
  * nothing changes them.
  */
 function fixtures(): NonNullable<typeof written> {
