@@ -83,7 +83,7 @@ function* piecesOf(
   yield ']}\n'
 }
 
-/** Returns a dump without what calls cannot see: the request log and the coverage. */
+/** Returns a dump without the parts that calls cannot see: the request log and the coverage. */
 function startText({ sandbox, snapshot }: SandboxStart, version: string): string {
   const seen = Object.fromEntries(
     Object.entries(sandbox.parts).map(([name, { afterStop }]) => [name, afterStop ? afterStop() : snapshot[name]]),

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { checkInput } from './refusals.ts'
 
-/** Default limit of listed timers. */
+/** Default limit on the number of timers listed. */
 const USUAL_LIMIT = 100
 
 export const clockHandlers = {
@@ -94,7 +94,7 @@ const DURATION = new RegExp(
   `^(-)?P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
 )
 
-/** Returns an ISO 8601 duration in milliseconds; undefined for any other text. */
+/** Returns an ISO 8601 duration in milliseconds; undefined for any other string. */
 function isoMs(text: string): number | undefined {
   const found = DURATION.exec(text)
   if (!found) return undefined

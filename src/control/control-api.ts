@@ -40,7 +40,7 @@ export class ControlApi {
     this.#deps = { ...deps, schemaFaults: (schema, value) => this.#schemas.schema(schema, value) }
   }
 
-  /** The contract of the control API, read on first use: most starts serve a call of the API first. */
+  /** The contract of the control API, read on first use, because most processes handle a call to the API first. */
   get contract(): Contract {
     return (this.#contract ??= loadDocument(document))
   }

@@ -34,7 +34,7 @@ const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const STEP_ID = /^[0-9a-z]{11}-[0-9a-z]{11}$/
 
-/** What was read of one part. */
+/** What has been read of one part. */
 interface PartRead {
   readonly part: Part
   readonly reading: PieceReading<unknown> | undefined
@@ -43,7 +43,7 @@ interface PartRead {
   items: number
 }
 
-/** Reads one dump for one sandbox. Every refusal names the place in the dump; the sandbox has not changed then. */
+/** Reads one dump for one sandbox. A refusal names the place in the dump and leaves the sandbox unchanged. */
 export class DumpReading {
   readonly #sandbox: Sandbox
   readonly #deps: Pick<ControlDeps, 'schemaFaults'>
@@ -70,7 +70,7 @@ export class DumpReading {
     return this.#sandbox.parts[name!]!.pieces?.opened.some((pattern) => fits(pattern, inner)) ?? false
   }
 
-  /** Takes a piece. @throws VALIDATION_FAILED naming the place that is invalid */
+  /** Reads a piece. @throws VALIDATION_FAILED naming the place that is invalid */
   take({ path, value }: Piece): void {
     const [top, name, ...inner] = path
     if (top === undefined) return void checkInput(isObject(value), 'The body must be an object.')

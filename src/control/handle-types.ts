@@ -27,7 +27,7 @@ export type Answered<E extends ControlId> = operations[E]['responses'] extends {
     ? B
     : void
 
-/** A request of the API as recorded in the request log. */
+/** A request to the API as recorded in the request log. */
 export type LoggedRequest = Schemas['LoggedRequest']
 /** Why a request got its response. */
 export type Explanation = Schemas['Explanation']
@@ -59,7 +59,7 @@ export type Finding = Schemas['Finding']
 /** A dump, the requests that followed, and their responses. */
 export type Capsule = Schemas['Capsule']
 
-/** Requests of a sandbox that are judged together; a reset does not end the run. */
+/** Requests to a sandbox that are judged together; a reset does not end the run. */
 export interface SandboxRun {
   readonly name: string
   /** The findings so far. */
@@ -132,7 +132,7 @@ export interface PapercloudSandbox extends AsyncDisposable {
   }
   readonly checkpoints: {
     readonly list: () => Promise<Answered<'listCheckpoints'>['data']>
-    /** Differences between a checkpoint and another one, or the current state. */
+    /** Differences between a checkpoint and another checkpoint or the current state. */
     readonly diff: (name: string, against?: string) => Promise<Answered<'diffCheckpoint'>['data']>
     readonly delete: (name: string) => Promise<void>
   }

@@ -5,7 +5,7 @@ import type { Answered, LoggedRequest, PapercloudSandbox, Schemas } from './hand
 import { bodyRefusal } from './refusals.ts'
 import { tokensOf, type Carried, type Served } from './served.ts'
 
-/** The error of every call after `close`. */
+/** Returns the error that every call after `close` throws. */
 export function closedError(name: string, called: string): Error {
   return new Error(`The sandbox "${name}" is closed and cannot handle ${called}. Start another one.`)
 }
@@ -18,7 +18,7 @@ export interface SharedServer {
   isClosed?: boolean
 }
 
-/** Returns the handle of a sandbox of a server; `end` closes it. */
+/** Returns the handle of a sandbox on a server; `end` closes it. */
 export function handleOf(shared: SharedServer, name: string, end: () => Promise<void>): PapercloudSandbox {
   const { served } = shared
   const base = served.base(name)
@@ -81,7 +81,7 @@ function callsOf(served: Served, name: string, checkOpen: (called: string) => vo
     if (reason) throw bodyRefusal(reason, `The body ${EXCESSES[reason]}`)
     return served.answer(name, id, carried)
   }
-  /** Returns the body of a reply. Its type is that in the contract; the tests check replies against the contract. */
+  /** Returns the body of a reply. Its type is the one in the contract; the tests check replies against the contract. */
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
     const { body, parts } = await answer(id, carried)
     return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>

@@ -31,13 +31,13 @@ type Query<E extends ControlId> = operations[E] extends { parameters: { query?: 
 export type ControlCall<E extends ControlId> = Shaped<Params<E>, Query<E>, Sent<E>>
 
 interface Shaped<P, Q, B> {
-  /** The sandbox of the path. */
+  /** The sandbox that the path names. */
   readonly sandbox: Sandbox
   readonly deps: ControlDeps
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** The body as a stream, decompressed, for endpoints that accept any size; `body` is undefined then. */
+  /** The decompressed body as a stream, for endpoints that accept any size; they have no `body`. */
   readonly bytes: AsyncIterable<Uint8Array> | undefined
   /** The server's URL as the client uses it. */
   readonly origin: string
@@ -74,7 +74,7 @@ export interface ControlReply {
   readonly follow?: (sink: FeedSink) => () => void
 }
 
-/** A request of the API without a connection; its path is below the base path. */
+/** A request to the API without a connection; its path is below the base path. */
 export type InsideRequest = Pick<Call, 'method' | 'path' | 'search' | 'headers' | 'payload' | 'secret' | 'sourceIp'>
 
 /** What control endpoints need. */
@@ -90,7 +90,7 @@ export interface ControlDeps {
   readonly directory: SandboxDirectory
   /** Plays a capsule in separate sandboxes. */
   readonly play: PlayCapsule
-  /** Sends a request of the API without a connection. */
+  /** Sends a request to the API without a connection. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
 
@@ -109,7 +109,7 @@ export interface Played {
   readonly close: () => void
 }
 
-/** @throws ApiError if the text is no capsule that can be played */
+/** @throws ApiError if the text is not a capsule that can be played */
 export type PlayCapsule = (asked: Asked) => Promise<Played>
 
 /** A sandbox of this or another node. */
@@ -125,7 +125,7 @@ export interface ListedSandbox {
 
 /** The health of a process. */
 export interface NodeHealth {
-  /** Why it cannot answer requests; undefined if it can. */
+  /** Why it cannot respond to requests; undefined if it can. */
   readonly failure: string | undefined
   /** The reason, for programs. */
   readonly reason?: string

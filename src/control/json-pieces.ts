@@ -117,7 +117,7 @@ export class PieceReader {
     return this.#levels.map(({ isArray, count, key }) => (isArray ? count : key)).filter((step) => step !== undefined)
   }
 
-  /** Starts a value; returns the empty container if it is one that is read in pieces. */
+  /** Starts a value; if it is a container that is read in pieces, returns it empty. */
   #begin(byte: number): Piece | undefined {
     const isContainer = byte === OPEN_ARRAY || byte === OPEN_OBJECT
     if (isContainer) {

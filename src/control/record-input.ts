@@ -156,7 +156,7 @@ const OWNERS = [
   ['tenantId', 'tenantId'],
 ] as const
 
-/** Removes from hidden facts the owners that follow from an owner that the patch changes. */
+/** Removes from hidden facts the owners derived from an owner that the patch changes. */
 function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch: RecordForm): RecordForm {
   const moved = OWNERS.findIndex(([own, beside]) => own in docPatch || beside in hiddenPatch)
   if (moved < 0) return hidden
@@ -164,7 +164,7 @@ function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch:
   return Object.fromEntries(Object.entries(hidden).filter(([name]) => !following.has(name)))
 }
 
-/** Replaces masked secrets in a form by the stored ones. */
+/** Replaces masked secrets in a form with the stored ones. */
 function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Record<string, unknown> {
   const known: JsonObject = { ...current?.hidden }
   const facts = Object.entries(given).map(([key, value]): [string, unknown] => [

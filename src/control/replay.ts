@@ -17,7 +17,7 @@ import { checkFits, checkKnown, invalidInput } from './refusals.ts'
 
 type Replay = components['schemas']['Replay']
 
-/** Headers that only belong to the original request. */
+/** Headers that belong only to the original request. */
 const OWN: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',

@@ -1,6 +1,6 @@
 /**
- * Restores a dump: its state is read and built next to the current state while calls continue, then replaces that at
- * one instant.
+ * Restores a dump: its state is read and built next to the current state while calls continue, then replaces the
+ * current state at one instant.
  */
 import { limits } from '../limits.ts'
 import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
@@ -17,7 +17,7 @@ export type DumpSource = { readonly bytes: AsyncIterable<Uint8Array> } | { reado
 /**
  * Restores a dump. Until it has been read and validated completely, calls use the current state; their changes are
  * replaced with the rest of it.
- * @throws VALIDATION_FAILED naming what is invalid, UPSTREAM_UNAVAILABLE if it is too large; nothing has changed then
+ * @throws VALIDATION_FAILED naming what is invalid, UPSTREAM_UNAVAILABLE if it is too large; either changes nothing
  */
 export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: DumpSource): Promise<void> {
   const stretch = new TimeSlice()

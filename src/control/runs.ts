@@ -86,7 +86,7 @@ async function removeIfThere(deps: ControlDeps, name: string): Promise<void> {
   }
 }
 
-/** @throws NOT_FOUND if there is none of that name */
+/** @throws NOT_FOUND if there is no run with this name */
 function runNamed({ runs }: ControlDeps, name: string): Run {
   const run = runs.get(name)
   checkKnown(run, `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
@@ -130,7 +130,7 @@ function followedOf(run: Run): JsonObject {
 
 const ARM_FIELDS = ['point', 'then', 'lasts']
 
-/** Validates a fault with which a run is to be armed. @throws VALIDATION_FAILED */
+/** Validates a fault that a run is to be armed with. @throws VALIDATION_FAILED */
 function armOf({ sandboxes }: ControlDeps, given: JsonObject): ArmSpec {
   const spec = given as ArmSpec
   if ('point' in spec) {

@@ -27,7 +27,7 @@ export function searchOf(query: Carried['query'] = {}): string {
   return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
 }
 
-/** Returns tokens and keys of the fixtures; their names are the texts after the prefix, in camel case. */
+/** Returns the tokens and keys of the fixtures, named after what follows their prefix, in camel case. */
 export function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
   const tokens = secrets.flatMap((secret) => {
     const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]

@@ -1,12 +1,12 @@
 /** Control API reads while changes are being stored. */
 import type { ControlReply } from './handler.ts'
 
-/** Number of reads in a row that may see changes which are rolled back. */
+/** Number of consecutive reads that may see changes that are rolled back. */
 const TRIES = 3
 
 /**
- * Returns the response of a read, when everything that it saw is durable. If some of that was rolled back, it is read
- * again.
+ * Returns the response to a read, once everything that it saw is durable. If some of that was rolled back, the read is
+ * repeated.
  * @param settled resolves when all changes so far are durable
  * @throws what `settled` throws, if that happens several times in a row
  */

@@ -163,7 +163,7 @@ function checkNamesOne(name: string, fits: (text: string) => boolean, ids: reado
   })
 }
 
-/** Evaluates a user's schema, which may recurse endlessly if it only refers to itself. */
+/** Evaluates a user's schema, which may recurse endlessly if it refers only to itself. */
 function judgedBy(judge: Judge, entry: Entry): Difference[] {
   try {
     return judge(entry)

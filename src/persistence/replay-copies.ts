@@ -31,7 +31,7 @@ export interface StoredCopy {
   readonly checkpoint?: string
 }
 
-/** Thrown if the source has no checkpoint of that name. */
+/** Thrown if the source has no checkpoint with that name. */
 export class MissingCheckpoint extends Error {}
 
 /** Creates sandboxes without listing them. */

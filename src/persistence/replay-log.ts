@@ -23,7 +23,7 @@ export interface ReadLog {
   readonly lastMs: number | undefined
 }
 
-/** @throws NewerVersion if this version does not understand a line; nothing was changed then */
+/** @throws NewerVersion if this version does not understand a line, in which case nothing was changed */
 export async function replayLog(
   { snapshot, groups }: Content,
   target: ReplayTarget,

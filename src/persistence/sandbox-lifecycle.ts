@@ -62,7 +62,7 @@ export class SandboxLifecycle {
       })
   }
 
-  /** Number of appends whose answer was lost. */
+  /** Number of appends whose response was lost. */
   get doubts(): number {
     return this.#doubts
   }
@@ -77,7 +77,7 @@ export class SandboxLifecycle {
    * Claims the only log and rebuilds all sandboxes from it; does nothing if state is kept in memory only.
    * @param note called now and then with the progress of a long replay
    * @param progressMs pause between two such calls (ms)
-   * @throws StoreUnusable if another process holds the store, or it is damaged; nothing in it was changed then
+   * @throws StoreUnusable if another process holds the store or it is damaged; either way, it is left unchanged
    */
   async openOnly(note: (message: string) => void, progressMs?: number): Promise<void> {
     const engine = this.#engine
@@ -112,7 +112,7 @@ export class SandboxLifecycle {
     return new StoreUnusable(`The state in ${shown} cannot be read: ${error.message}. ${advice}`, { cause: error })
   }
 
-  /** The sandboxes, in the form that the replay of a shared log fills. */
+  /** The interface through which the replay of the only log creates and changes sandboxes. */
   get #target(): ReplayTarget {
     const sandboxes = this.#sandboxes
     return {
@@ -193,7 +193,7 @@ export class SandboxLifecycle {
   /**
    * Reloads the fixtures given at startup and recreates the sandboxes that were seeded from them, with the same names
    * and seeds.
-   * @throws FixtureError if the fixtures cannot be used; nothing has changed then
+   * @throws FixtureError if the fixtures cannot be used, in which case nothing has changed
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
     const { before, after, seeded } = this.#sandboxes.reloadFixtures()
@@ -210,7 +210,7 @@ export class SandboxLifecycle {
     return this.#only?.journal.refusal()
   }
 
-  /** Loads a sandbox that this node has claimed from the sandbox's log. */
+  /** Loads a sandbox from its own log, which must already be claimed. */
   async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
     const sandboxes = this.#sandboxes
     const recorder = new Recorder()
@@ -306,7 +306,7 @@ export class SandboxLifecycle {
     await this.#engine?.close()
   }
 
-  /** Opens a log for writing, after it was read. */
+  /** Opens a log for writing, after it has been read. */
   #opened(
     name: string,
     claim: Claim,

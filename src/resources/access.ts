@@ -1,5 +1,5 @@
 /**
- * Decides what a caller may do, for guards and for the few handlers whose permission depends on another area than that
+ * Decides what a caller may do, for guards and for the few handlers whose permission depends on an area other than that
  * of their endpoint (Operations, event streams, proposals).
  */
 import type { Permission } from '../openapi/endpoint.ts'
@@ -48,7 +48,7 @@ export function ownersOfPlace(
   return subscription && { scopeId: '', subscriptionId: scopeId, tenantId: subscription.doc.tenantId }
 }
 
-/** The role assignments of a principal at a project, including those of its subscription and tenant. */
+/** The role assignments of a principal on a project, including those on its subscription and tenant. */
 export function grantsAt(
   world: World,
   principalId: string,
@@ -64,7 +64,7 @@ export interface ReachableProject extends ProjectContext {
   readonly grants: readonly Grant[]
 }
 
-/** Returns the project of an id, if the caller can access it. */
+/** Returns the project with an id, if the caller can access it. */
 export function reachable(
   world: World,
   caller: Pick<Caller, 'principalId' | 'tenantId'>,

@@ -25,7 +25,7 @@ export interface Caller {
   readonly scopes: ReadonlySet<string> | undefined
 }
 
-/** The project of the call's path, and its owners. */
+/** The project that the call's path names, and its owners. */
 export interface ProjectContext {
   readonly project: Row<'project'>
   readonly subscription: Row<'subscription'>

@@ -1,6 +1,6 @@
 /**
  * Cleans up references to deleted records, in the same commit: as each kind declares, the field becomes null, the item
- * is dropped, or the referring record is deleted too. Further consequences are listed here by kind.
+ * is dropped, or the referring record is also deleted. Further consequences are listed here by kind.
  */
 import type { Change } from '../world/changes.ts'
 import type { Doc, Kind } from '../world/kinds.ts'

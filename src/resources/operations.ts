@@ -123,7 +123,7 @@ export const operationHandlers = {
 
 /**
  * Access to an Operation is checked in its own area (rules operations.hidden, operations.cancel). Reading requires a
- * role at its project, even if the write required one at a higher level.
+ * role on its project, even if the write required one at a higher level.
  */
 function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
   const { area, unreadable } = job.hidden

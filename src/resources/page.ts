@@ -54,7 +54,7 @@ export interface PageQuery {
 export interface ListOptions<K extends Kind> {
   /** Filter; filters are combined with AND. */
   readonly where?: (row: Row<K>) => boolean
-  /** Texts that `q` searches; default: the name. */
+  /** Strings that `q` searches; default: the name. */
   readonly search?: (row: Row<K>) => readonly (string | null | undefined)[]
   /** Additional sort keys. `name` and `created` always exist. */
   readonly sorts?: Readonly<Record<string, (row: Row<K>) => string | number>>

@@ -1,5 +1,5 @@
 /**
- * Quotas: what a project may use, and what it uses. A record counts as long as it exists, in ERROR as well. Usage that
+ * Quotas: what a project may use, and what it uses. A record counts as long as it exists, even in ERROR. Usage that
  * is added when an Operation succeeds (a larger flavor, a public address) is reserved by the Operation while it is
  * open. Usage is summed from records and open Operations, so nothing has to be released.
  */

@@ -12,7 +12,7 @@ import { page, type ListOptions, type PageQuery } from './page.ts'
 import { list, ok, type Reply } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Whose records a call lists, by the owner of their kind. */
+/** The owner whose records a call lists, by the owner type of their kind. */
 const OWNER_IDS: Readonly<Record<Owner, (context: Call['context']) => string>> = {
   project: ({ owner }) => owner.scopeId,
   subscription: ({ owner }) => owner.subscriptionId,

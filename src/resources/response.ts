@@ -9,7 +9,7 @@ import type { Row } from '../world/record.ts'
  */
 export type Body = string | readonly string[] | null
 
-/** Returns a body as one text. */
+/** Returns a body as one string. */
 export function textOf(body: NonNullable<Body>): string {
   return typeof body === 'string' ? body : body.join('')
 }
@@ -18,7 +18,7 @@ export function textOf(body: NonNullable<Body>): string {
 export interface Reply {
   readonly status: number
   readonly body: Body
-  /** Body in parts, for responses that are streamed; `body` is null then. */
+  /** Body in parts, for responses that are streamed; their `body` is null. */
   readonly parts?: Iterable<string>
   readonly type: 'application/json' | 'text/plain' | 'text/csv' | 'text/event-stream' | 'application/octet-stream'
   readonly headers: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ import { addressAt, born, nameFor, SOUND, tagsFor, type Maker, type One, type Se
 const CIDR = '10.128.0.0/10'
 const FIRST = '10.128.0.10'
 const LAST = '10.191.255.254'
-/** The first of the addresses reserved for benchmarks (RFC 2544), which are more than a pool of the fixtures has. */
+/** The first of the addresses reserved for benchmarks (RFC 2544): more than any pool of the fixtures has. */
 const FLOATING = '198.18.0.1'
 
 /** Routers without interfaces. */

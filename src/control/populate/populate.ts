@@ -1,4 +1,4 @@
-/** Creates many plausible records: the same ones for the same seed, start and calls. */
+/** Creates many plausible records: the same ones for the same seed, start time and calls. */
 import type { Faker } from '@faker-js/faker'
 import { refusals } from '../../errors.ts'
 import { DAY_MS, limits } from '../../limits.ts'
@@ -15,7 +15,7 @@ import { checkFits, checkInput, checkKnown } from '../refusals.ts'
 
 const { invalid } = refusals('control.limit')
 
-/** Records per commit; calls are answered between commits. Constant, so that commit numbers are reproducible. */
+/** Records per commit; calls are handled between commits. Constant, so that commit numbers are reproducible. */
 const COMMIT_RECORDS = 250
 /** Age of the oldest record (ms). */
 const SPAN_MS = 90 * DAY_MS

@@ -1,4 +1,4 @@
-/** Deletes projects and subscriptions: decides what blocks the deletion, and what is deleted too. */
+/** Deletes projects and subscriptions: decides what blocks the deletion, and what else is deleted. */
 import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
@@ -40,7 +40,7 @@ export function removeWithContents(world: World, row: Row<'project'> | Row<'subs
   world.remove(row)
 }
 
-/** Returns the kinds that have a list per owner of that type. */
+/** Returns the kinds that have a list for each owner of that type. */
 function kindsOf(owner: Owner): Kind[] {
   return kindEntries
     .filter(([, spec]) => spec.owner === owner && spec.schema && spec.listed !== false)

@@ -28,7 +28,7 @@ export const subscriptionHandlers = {
     return ok(call.row('subscription'))
   },
 
-  /** Creates a subscription at once, so that whoami shows it at once (rule account.subscription-create). */
+  /** Creates a subscription at once, so that whoami shows it immediately (rule account.subscription-create). */
   createSubscription(call, world) {
     const { name, currency, defaultRegion } = call.body
     const tenantId = call.row('tenant').id

@@ -24,7 +24,7 @@ export const whoamiHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Returns true if a caller has a role at a subscription, above it, or in one of its projects. */
+/** Returns true if a caller has a role on a subscription, above it, or on one of its projects. */
 export function reachesSubscription(
   world: World,
   caller: Pick<Caller, 'principalId'>,

@@ -2,8 +2,8 @@
 import type { Endpoint } from '../../openapi/endpoint.ts'
 
 /**
- * Endpoints whose action cannot be derived from their name: it is that of their Operation, or of the record that they
- * change.
+ * Endpoints whose action cannot be derived from their name: it is the action of their Operation or of the record that
+ * they change.
  */
 const NAMED: Readonly<Record<string, string>> = {
   attachInstanceVolume: 'compute.instance.attach',

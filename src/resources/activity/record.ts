@@ -135,8 +135,8 @@ export function about(row: Row | undefined): Subject {
 }
 
 /**
- * Returns the record that the path of a call names, if the refusal came before it was looked up; only of the caller's
- * tenant.
+ * Returns the record that the path of a call names, if the refusal came before it was looked up and it belongs to the
+ * caller's tenant.
  */
 function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
   const subject = subjectOf(endpoint)
@@ -155,8 +155,8 @@ function placeOf({ world, knownContext, params, caller }: Call): Ownership | und
 }
 
 /**
- * Stores the subscription too, so that its readers can still read the event when the project is deleted. Every field is
- * named, because spreading objects would cost each write 8 µs.
+ * Also stores the subscription, so that its readers can still read the event when the project is deleted. Every field
+ * is named, because spreading objects would cost each write 8 µs.
  */
 function write(world: World, owner: Ownership, by: Actor, subject: Subject, deed: Deed): void {
   const { scopeId, subscriptionId, tenantId = '' } = owner

@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Reply } from '../response.ts'
 
 /**
- * Responds with 200 and a CSV file: a header row, then one row per record. Texts that a spreadsheet would interpret as
- * formulas are escaped.
+ * Responds with 200 and a CSV file: a header row, then one row per record. Strings that a spreadsheet would interpret
+ * as formulas are escaped.
  */
 export function csv<T extends object>(
   filename: string,

@@ -25,7 +25,7 @@ export function dailyAmounts(world: World, subscriptionId: string, startMs: numb
   return amounts
 }
 
-/** Returns the lines of an invoice with the amounts of some UTC days; lines without an amount there are left out. */
+/** Returns the lines of an invoice with the amounts of some UTC days; lines without amounts on them are left out. */
 export function linesBetween(world: World, invoice: Invoice, fromMs: number, toMs: number): readonly Line[] {
   const { lines, periodStart, periodEnd, status } = invoice.doc
   const [startMs, endMs] = [Date.parse(periodStart), Date.parse(periodEnd)]

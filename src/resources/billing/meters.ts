@@ -23,7 +23,7 @@ export const meterUse: FollowUp = (world, { before, after }) => {
   if (old.length === fresh.length && old.every((one, at) => isSame(one, fresh[at]!))) return
   for (const one of old) {
     const meter = meterInUse(world, one)
-    // There is no meter if the price was deleted without the API: then the meter was deleted too.
+    // If the price was deleted outside the API, the meter was deleted with it.
     if (meter) changeUnits(world, meter, -Math.min(one.use.units, meter.doc.units))
   }
   for (const one of fresh) changeUnits(world, meterFor(world, one), one.use.units)

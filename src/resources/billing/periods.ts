@@ -134,7 +134,7 @@ function openPeriod(world: World, subscription: Row<'subscription'>, countStepId
 
 /**
  * Returns the next invoice number: the latest one with its trailing digits incremented; the first one is derived from
- * the customer's name. Numbers are unique in a tenant: if the name is taken, it gets a number.
+ * the customer's name. Numbers are unique within a tenant: if the name is taken, a counter follows it.
  */
 function freeNumber(world: World, tenantId: string, latest: string | undefined, name: string): string {
   const isTaken = (number: string): boolean =>
@@ -229,7 +229,7 @@ function advanceCommitment(world: World, commitment: Row<'billing.commitment'>):
       : autoRenew
         ? ['renew', { startsAt: endsAt, endsAt: monthsAfter(endsAt, termMonths) }]
         : ['expire', { status: 'expired' }]
-  // The commitment keeps its earlier start, so that the discount covers the current period before the renewal too.
+  // The commitment keeps its earlier start, so that the discount also covers the current period before the renewal.
   const since = verb === 'renew' ? (commitment.hidden.since ?? commitment.doc.startsAt) : undefined
   recordPlatformWork(world, world.patch(commitment, patch, { since }), `billing.commitment.${verb}`, about(commitment))
   updateStanding(world, commitment.doc.subscriptionId)

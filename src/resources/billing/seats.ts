@@ -65,7 +65,7 @@ function seatsOf(entitlement: Entitlement | undefined): Map<string, number> {
   return seats
 }
 
-/** Returns project and region of each seat's resource; those of a deleted resource are kept. */
+/** Returns the project and region of each seat's resource; those of a deleted resource are kept. */
 function placesOf(world: World, { doc, hidden }: Entitlement): SeatPlaces {
   const places: Record<string, SeatPlaces[string]> = {}
   for (const { id, resourceType, resourceId } of doc.assignments) {

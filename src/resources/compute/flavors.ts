@@ -12,7 +12,7 @@ import { roomIn } from './placement.ts'
 
 const { notFound, refused } = refusals('instances.create')
 
-/** Up to this number of places, availability is `limited`. */
+/** Up to this number of free slots, availability is `limited`. */
 const FEW = 10
 
 export const flavorHandlers = {

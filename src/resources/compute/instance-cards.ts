@@ -117,7 +117,7 @@ function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
 }
 
 /**
- * Sets the groups of an instance, which are those of its ports. If its last port was detached meanwhile, the list
+ * Sets the groups of an instance, which are those of its ports. If its last port has since been detached, the list
  * applies to the next one.
  */
 function settingMembership(member: boolean): Completion['succeed'] {

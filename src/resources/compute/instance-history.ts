@@ -1,6 +1,6 @@
 /**
  * The history of an instance: when it ran, was monitored and was restarted. Metrics and console log are derived from
- * it, so that they never change what they have shown of the past.
+ * it, so that they never change what they have already shown.
  */
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'

@@ -29,7 +29,7 @@ export type PowerAction = 'start' | 'stop' | 'restart' | 'pause' | 'resume'
 
 const SETTLED: readonly Status[] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
 
-/** The statuses in which an action can start. Delete is possible in all but DELETING. */
+/** The statuses in which an action can start. A delete is possible in all statuses except DELETING. */
 const ALLOWED: Readonly<Record<InstanceAction, readonly Status[]>> = {
   start: ['STOPPED'],
   stop: ['ACTIVE', 'RESCUE'],

@@ -1,6 +1,6 @@
 /**
- * The curves behind an instance's metrics. They are computed only from instance, metric and instant, so that repeated
- * reads return the same values, and bounds of future values are known without computing each of them.
+ * The curves behind an instance's metrics. They are computed only from the instance, the metric and the instant, so
+ * that repeated reads return the same values, and bounds of future values are known without computing each of them.
  */
 import { hash } from '#digest'
 import { DAY_MS } from '../../limits.ts'

@@ -1,4 +1,4 @@
-/** Capacity: each flavor has a number of places per zone, and every instance takes one of them. */
+/** Capacity: each flavor has a number of slots per zone, and every instance takes one of them. */
 import { errorBody } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Plan } from '../../world/kinds/platform.ts'

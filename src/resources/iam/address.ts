@@ -12,7 +12,7 @@ const { invalid } = refusals('tokens.ip-allowlist')
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
-/** Address and prefix length, which has no leading zeros either. */
+/** Address and prefix length; the prefix length has no leading zeros either. */
 const CIDR = /^([0-9a-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
 
 /** An IPv4 address: four numbers up to 255 without leading zeros. */

@@ -17,7 +17,7 @@ export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 
 /**
  * Updates the usage when records of a project change. Nothing is summed if a change leaves the record's amounts as they
- * are, as most do (a state, a step of its Operation).
+ * are, as most changes do (a state, a step of its Operation).
  */
 export const followUsage: FollowUp = (world, { before, after }) => {
   const from = projectOf(before)

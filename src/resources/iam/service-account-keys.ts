@@ -80,8 +80,8 @@ function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.servi
 }
 
 /**
- * Returns the expiry of a new key. Without a given lifetime, it is that of the token that creates the key, or 90 days
- * if there is no such token.
+ * Returns the expiry of a new key. Without a lifetime in the request, the key expires with the token that creates it,
+ * or after 90 days if there is none.
  */
 function expiryFor(world: World, caller: Caller, asked: Lifetime): string | null {
   const own = tokenOf(caller)?.doc.expiresAt

@@ -1,4 +1,4 @@
-/** Endpoints of single sign-on of a tenant. Only public certificate data is accepted and shown. */
+/** Endpoints for the single sign-on of a tenant. Only public certificate data is accepted and shown. */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { listOf } from '../reads.ts'

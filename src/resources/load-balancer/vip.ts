@@ -58,7 +58,7 @@ export function reserveVip(
   }).id
 }
 
-/** Updates the port from its load balancer: its name, and active while that is enabled. */
+/** Updates the port from its load balancer: its name, and whether it is active (while the load balancer is enabled). */
 export function updateVip(world: World, { id, doc }: Row<'loadBalancer'>): void {
   const port = world.get('network.interface', doc.vipInterfaceId)
   if (!port) return

@@ -72,7 +72,7 @@ export function overlap(one: Block, other: Block): boolean {
   return one.bits === other.bits && one.first <= other.last && other.first <= one.last
 }
 
-/** Returns a text by which addresses can be sorted: IPv4 first, then by number; empty text comes first. */
+/** Returns a string by which addresses can be sorted: IPv4 first, then by number; an empty string comes first. */
 export function addressOrder(text: string): string {
   const address = addressOf(text)
   return address ? `${address.bits === 32 ? 4 : 6}${address.value.toString(16).padStart(32, '0')}` : ''

@@ -21,7 +21,7 @@ type Asking = Pick<Call, 'world' | 'context'>
 
 /**
  * Returns the network that a request names; by default the project's oldest internal one in the region with a subnet,
- * or undefined without any (`checkNetwork`).
+ * or undefined if there is none (`checkNetwork`).
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function networkFor(

@@ -35,14 +35,14 @@ const SORTS: NonNullable<ListOptions<'network.interface'>['sorts']> = {
   sgs: ({ doc }) => doc.securityGroups.length,
 }
 
-/** Returns the texts that `q` searches. */
+/** Returns the strings that `q` searches. */
 function texts({ doc }: Port): readonly (string | undefined)[] {
   return [doc.name, doc.fixedIp, doc.mac, doc.networkName, doc.subnetName, doc.device?.name]
 }
 
 type Filter = (doc: Readonly<Doc<'network.interface'>>) => boolean
 
-/** Returns the filter of a query; undefined without any. */
+/** Returns the filter of a query; undefined if it has none. */
 function filterOf({
   region,
   status,

@@ -17,7 +17,7 @@ type SecurityGroup = Row<'network.securityGroup'>
 const RULE = 'network.security-groups' as const
 const { conflict, refused } = refusals(RULE)
 const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
-/** Maximum number of rules of a group, as Neutron's default quota of a project. */
+/** Maximum number of rules in a group, the same as Neutron's default quota for a project. */
 const MOST_RULES = 100
 
 export const securityGroupHandlers = {

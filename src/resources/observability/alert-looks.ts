@@ -1,6 +1,6 @@
 /**
  * Schedules evaluations ("looks") of alert rules: one per period (`durationSeconds`) of the sandbox clock. Within one
- * advance of the clock, only the last evaluation runs, and those that find another state.
+ * advance of the clock, only the last evaluation and those that find another state run.
  */
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
@@ -37,7 +37,7 @@ export const alertSteps: StepHandler = (world, id) => {
   lookAt(world, seen, nextMs > horizonMs ? nextMs : nextChange(world, seen, nextMs, horizonMs))
 }
 
-/** Schedules the first look of a rule that was created or changed: after the time for which its condition must hold. */
+/** Schedules the first evaluation of a new or changed rule: after the time for which its condition must hold. */
 export function lookLater(world: World, rule: AlertRule): void {
   if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(periodOf(rule)))
   else stopLooking(world, rule)
@@ -49,7 +49,7 @@ export function stopLooking(world: World, rule: AlertRule): void {
   if (world.get('alertRule', rule.id)) world.patchHidden(rule, { stepId: undefined })
 }
 
-/** Schedules the looks of the rules of a newly seeded world: a period after their last look. */
+/** Schedules the evaluation of all rules in a newly seeded world: one period after their last one. */
 export function startLooking(world: World): void {
   for (const row of world.table('alertRule').all()) {
     const rule = row as Row as AlertRule
@@ -95,7 +95,7 @@ function lookSoon(world: World, rule: AlertRule): void {
   if (step && rule.doc.lastEvaluatedAt !== null && step.doc.atMs > atMs) lookAt(world, rule, atMs)
 }
 
-/** Returns the first look of a rule that is due at or after an instant (ms), counted from its last look. */
+/** Returns the first evaluation of a rule that is due at or after an instant (ms), counted from its last one. */
 function lookAfter(rule: AlertRule, fromMs: number): number {
   const periodMs = periodOf(rule)
   const { lastEvaluatedAt } = rule.doc

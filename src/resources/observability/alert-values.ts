@@ -15,7 +15,7 @@ type State = Doc<'alertRule'>['state']
 
 /** Metrics have a point per minute. */
 const POINT_MS = 60_000
-/** Looks within this time (ms) are evaluated together if their values cannot cross the threshold. */
+/** Evaluations within this time (ms) are combined if their values cannot cross the threshold. */
 const CHUNK_MS = 3_600_000
 
 /**
@@ -24,7 +24,7 @@ const CHUNK_MS = 3_600_000
  */
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
 
-/** Returns for how long the condition of a rule must hold (ms), which is also the interval between its looks. */
+/** Returns for how long the condition of a rule must hold (ms), which is also the interval between its evaluations. */
 export function periodOf({ doc: { durationSeconds } }: AlertRule): number {
   return Math.min(Math.max(durationSeconds, LEAST_PERIOD_S), MOST_PERIOD_S) * 1000
 }
@@ -61,8 +61,8 @@ export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
 }
 
 /**
- * Returns the first look from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise the
- * last look by `untilMs`. `firstMs` must not be after `untilMs`.
+ * Returns the first evaluation from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise
+ * the last one by `untilMs`. `firstMs` must not be after `untilMs`.
  */
 export function nextChange(world: World, rule: AlertRule, firstMs: number, untilMs: number): number {
   const { metric, state } = rule.doc
@@ -126,8 +126,8 @@ function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly So
 }
 
 /**
- * Returns the state of all looks between two instants, if the curves cannot cross the threshold there; otherwise
- * undefined.
+ * Returns the state that all evaluations between two instants find, if the curves cannot cross the threshold there;
+ * otherwise undefined.
  */
 function constantState(
   rule: AlertRule,

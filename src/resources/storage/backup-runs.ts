@@ -36,7 +36,7 @@ export const backupRunHandlers = {
   listBackupVolumeResults: (call, world) =>
     list(pageOf(byVolume(world.find('backupVolumeResult', 'run', call.row('backupRun').id)), call.query, 200)),
 
-  /** A paused plan can be run manually too. */
+  /** A paused plan can also be run manually. */
   runBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan)
@@ -190,7 +190,7 @@ function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   if (run) throw conflict('A run of this plan is in progress.', { details: { runId: run.id }, retryable: true })
 }
 
-/** Refuses to retry a run twice: if the retry fails too, the retry can be retried. */
+/** Refuses to retry a run twice: if the retry also fails, the retry itself can be retried. */
 function checkNotRetried(world: World, failed: Run): void {
   const retry = world
     .find('backupRun', 'plan', failed.doc.planId)

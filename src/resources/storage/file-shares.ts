@@ -103,7 +103,7 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
   checkStatus('share', doc.status, ['available'], rule)
 }
 
-/** NFS shares have address rules only, SMB shares also user rules; duplicates are refused. */
+/** NFS shares have only address rules, SMB shares also have user rules; duplicates are refused. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
   if (doc.protocol !== 'SMB' && accessType !== 'ip')
     throw invalid('NFS shares allow only access rules of type ip.', 'accessType')

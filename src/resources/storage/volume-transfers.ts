@@ -1,7 +1,7 @@
 /**
  * Endpoints of volume transfers: a project offers a volume, and another project that knows the key accepts it. As in
- * Cinder, the volume's status is `awaiting-transfer` in the meantime, and anyone with id and key can accept, but only
- * within the tenant, which pays for the volume.
+ * Cinder, the volume's status is `awaiting-transfer` in the meantime, and anyone with the id and the key can accept,
+ * but only within the tenant, which pays for the volume.
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
