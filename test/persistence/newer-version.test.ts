@@ -25,7 +25,7 @@ const OPTIONS: Options = {
   durability: 'write',
 }
 type Json = Record<string, any>
-/** With an idempotency key, the server remembers the response. */
+/** The server remembers the response to a request with an idempotency key. */
 const KEYED = { headers: { 'idempotency-key': '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001' } }
 /** The types of journal lines. */
 const types = ['format', 'create', 'commit', 'event', 'load', 'loaded', 'delete', 'rates']

@@ -2,7 +2,7 @@
 import { errorBody } from '../../src/errors.ts'
 import type { Answered, TestServer } from './test-server.ts'
 
-/** Makes the Operation that a response started end FAILED. */
+/** Makes the Operation in a response end as FAILED. */
 export function failing(api: TestServer, answered: Answered): void {
   const { world } = api.app.sandboxes.get('default')!
   const job = world.need('operation', answered.headers.get('x-sandbox-operation')!)

@@ -146,14 +146,14 @@ export class TestPostgres {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Makes a standby stream from another server, whatever it followed before. */
+  /** Makes a standby replicate another server, whatever it followed before. */
   async follow(primary: TestPostgres, name: string): Promise<void> {
     const from = `host=${primary.folder} port=${primary.port} user=postgres application_name=${name}`
     await this.query(`alter system set primary_conninfo = '${from}'`)
     await this.query('select pg_reload_conf()')
   }
 
-  /** Creates a standby that streams from this server, on the given port if that is free again. */
+  /** Creates a standby that replicates this server, on the given port if that port is free again. */
   async newStandby(name: string, port?: number): Promise<TestPostgres> {
     const standby = await emptyServer(this.#programs, port)
     const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`

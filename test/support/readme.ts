@@ -48,7 +48,7 @@ export function blocks(text: string, language: string): string[] {
     .map(([, , code]) => code!)
 }
 
-/** The rows of the tables in a text, without headers and separator lines. */
+/** The rows of the tables in a piece of text, without headers and separator lines. */
 export function rows(text: string): string[][] {
   const lines = text.split('\n')
   const isRuler = (line: string | undefined): boolean => /^\|[ |:-]+\|$/.test(line ?? '')

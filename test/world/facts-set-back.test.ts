@@ -39,7 +39,7 @@ const WORK: readonly (readonly [method: string, path: string, body: object | und
 ]
 
 /**
- * Returns the private facts of all records. Absent facts, false and empty lists count as the same. The cursors for
+ * Returns the private facts of all records. Missing facts, `false` and empty lists count as equal. The cursors for
  * allocating free addresses are left out because they only move forward, and steps because `checkSteps` checks them.
  */
 function facts(): Map<string, object> {
@@ -83,7 +83,7 @@ describe.each(WORK)('%s %s', (method, path, body) => {
   )
 })
 
-/** Checks that every step that a record refers to exists. */
+/** Checks that every step referred to by a record exists. */
 function checkSteps(): void {
   const { world } = sandbox()
   for (const [kind, table] of world.tables)

@@ -22,7 +22,7 @@ beforeEach(() => {
   sandbox.restore(start, Date.now())
 })
 
-/** Method, path relative to the project's iam, and body. */
+/** Method, path (relative to the project's `iam`), and body. */
 type Write = readonly [method: string, path: string, body?: unknown]
 
 /** Writes to records owned by the tenant. */

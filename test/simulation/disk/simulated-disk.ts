@@ -108,7 +108,7 @@ export class SimulatedDisk implements Disk {
     const { file } = this.#opened(number)
     if (this.losesSyncs) return
     if (this.failsSyncs) {
-      // Some pages reach the disk. The system considers the others clean from now on, and never writes them.
+      // Some pages reach the disk. The system considers the other pages clean from now on, and never writes them.
       file.durable = this.#torn(file.durable, file.pending)
       file.pending = []
       throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
