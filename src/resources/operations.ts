@@ -74,7 +74,7 @@ export function startAndShow<K extends Kind>(
   return record(202, call.world.need(job.on.kind, job.on.id), operation)
 }
 
-/** Writes an Operation that is finished in the response. Those of billing writes cannot be read afterwards. */
+/** Stores an Operation that is already finished in the response. Those of billing writes cannot be read afterwards. */
 export function openFinishedOperation<K extends Kind>(
   call: OpeningCall,
   job: Omit<Job<K>, 'takesMs'>,
