@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { checkInput } from './refusals.ts'
 
-/** Default limit on the number of timers listed. */
+/** Default limit on the number of listed timers. */
 const USUAL_LIMIT = 100
 
 export const clockHandlers = {

@@ -6,7 +6,7 @@ import { fieldChanges } from './differences.ts'
 import { done, type Handlers } from './handler.ts'
 import { checkInput, checkKnown } from './refusals.ts'
 
-/** Default limit on the number of commits listed. */
+/** Default limit on the number of listed commits. */
 const USUAL_LIMIT = 100
 
 export const feedHandlers = {
