@@ -28,7 +28,7 @@ import { nameOf, WORKS, type Work } from './works.ts'
 /** The release lines of Node that have figures. */
 const LINES = ['20', '22', '24', '26'] as const
 const PROOF_RUNS = 20
-/** The number of calls that a proof adds, as a fraction of the committed figures. */
+/** The number of extra calls planted to prove that the guard notices them, as a fraction of the committed figures. */
 const PLANTED_SHARE = 0.06
 
 const line = process.versions.node.split('.')[0]!

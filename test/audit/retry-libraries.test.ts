@@ -23,7 +23,7 @@ const withAxios = (options: object): AxiosInstance => {
   return instance
 }
 
-/** A read with each library, which uses the library's own retries. */
+/** For each library, a function that sends a GET with the library's own retries. */
 const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   got: (url) => got(url, { headers }).text(),
   ky: (url) => ky(url, { headers }).text(),

@@ -1,6 +1,6 @@
 /**
- * Calls between nodes over real sockets: each side proves its identity, and nothing that was modified, repeated or
- * forged is executed, forwarded or given a secret.
+ * Calls between nodes over real sockets: each side proves its identity. Modified, replayed or forged messages are
+ * neither executed nor forwarded, and get no secret.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

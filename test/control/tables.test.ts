@@ -1,5 +1,5 @@
 /**
- * The requests behind the console's lists and drawings: columns and sort order of a kind, search across kinds, and
+ * The requests behind the console's lists and diagrams: columns and sort order of a kind, search across kinds, and
  * counts in a network.
  */
 import { beforeEach, expect, test } from 'vitest'

@@ -282,7 +282,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can get a credential of a service account or another user only if they have all the permissions of that account or user',
+    'roles.grant-within-own: callers can get a credential for a service account or another user only if they have all of its permissions',
     async () => {
       const targets = [...Object.keys(BUILT_IN), 'rol_iam_manage', 'rol_tokens_manage', 'rol_compute_read']
       for (const place of [PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', TENANT]) {

@@ -118,7 +118,7 @@ test('network: the connection is reset, and the call is not executed', () =>
     expect((await api.post(routers, { name: 'never' })).status).toBe(202)
   }))
 
-test('network: the call is executed, the connection is reset, and the key replays the lost response', () =>
+test('network: the call is executed, the connection is reset, and a retry with the same key gets the lost response', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }], async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')

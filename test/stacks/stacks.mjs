@@ -37,7 +37,7 @@ async function follower(url, token) {
   let changed = () => undefined
   const authorization = `Bearer ${token}`
   let source
-  // EventSource reconnects by itself after a stream was cut off, but not after one was refused.
+  // EventSource reconnects by itself after a stream is cut off, but not after one is refused.
   let follow = (pauseMs) => {
     source = new EventSource(`${url}/events`, {
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),

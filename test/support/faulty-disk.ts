@@ -1,7 +1,7 @@
 /** The real file system, with faults: tests can make it refuse or delay writes to the journals of a data folder. */
 import { systemDisk, type Disk } from '../../src/store/file/disk.ts'
 
-/** The error of a full disk. */
+/** Throws the error that a full disk causes. */
 function noSpace(): never {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }

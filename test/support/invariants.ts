@@ -368,5 +368,5 @@ const UNIQUE: readonly [Kind, keyof Ownership][] = [
   ['iam.role', 'tenantId'],
 ]
 
-/** Kinds that are built as part of another record's work. */
+/** Kinds whose records are built by another record's Operation. */
 const PART_OF_OTHERS: ReadonlySet<Kind> = new Set<Kind>(['network.interface', 'network.subnet'])

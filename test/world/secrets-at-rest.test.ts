@@ -156,7 +156,7 @@ async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] 
   return { told, secrets: [...secrets, ...Object.values(given)] }
 }
 
-/** Returns everything that the control API shows of a sandbox, by the place where it is shown. */
+/** Returns everything that the control API reveals about a sandbox, keyed by where it appears. */
 async function everything(api: TestServer): Promise<Record<string, string>> {
   const shown: Record<string, string> = {
     dump: (await control(api, 'GET', '/dump')).text,

@@ -1,6 +1,6 @@
 /**
- * Tables and frames as lines of a snapshot: whatever happened to copies of a table, each of them is read back as it was
- * written. Common parts are written only once, and are shared again in memory.
+ * Tables and frames as lines of a snapshot: each copy of a table is read back exactly as it was written, however the
+ * copies have diverged. Common parts are written only once, and are shared again in memory.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const rowOf = (id: string, name: string, version = 1): Row =>
     1_000,
   )
 
-/** Writes tables as states in one snapshot and reads them back. */
+/** Writes each table as a separate state in one snapshot and reads them all back. */
 function written(tables: readonly Table[]): { lines: string[]; read: Table[] } {
   const writing = new WrittenObjects()
   const reading = new ReadObjects()

@@ -132,7 +132,7 @@ test('instances.actions: an interface on a second network can be attached and de
   expect(api.row('network.interface', card.id)).toBeUndefined()
 })
 
-test('instances.actions: a port that existed before it was attached is free again once it is detached', async () => {
+test('instances.actions: detaching an existing port frees it instead of deleting it', async () => {
   const { id } = await built('borrows')
   const more = await act(id, 'attach-interface', { networkInterfaceId: 'nic_spare' })
   expect(more.networkInterfaces).toMatchObject([{ id: 'nic_spare', fixedIp: '10.10.0.50' }])

@@ -56,7 +56,7 @@ test('iam.role-create: a create returns 202 with an Operation; when it succeeds,
   ])
 })
 
-test('iam.role-create, idempotency.replay, idempotency.conflict: the same key gets the same 202, or a 409 with a different body', async () => {
+test('iam.role-create, idempotency.replay, idempotency.conflict: reusing a key returns the same 202 for the same body, and a 409 for a different one', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
   const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })

@@ -263,7 +263,7 @@ test("concurrency.subnet: a subnet is read and changed with its network's ETag",
   )
 })
 
-test('network.networks: a gateway cannot be changed while a router uses it, or to an address in a pool', async () => {
+test('network.networks: a gateway cannot be changed while a router uses it, and cannot be set to an address in a pool', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),

@@ -147,7 +147,7 @@ class DiskSimulation {
       this.#judge(found, life)
       this.#isUnseen = false
       this.#state = found
-      // Changes that a start has shown must never be lost.
+      // Once a change has been visible after a start, it must never be lost.
       for (const value of found) this.#kept.add(value)
       return opened
     } catch (error) {
