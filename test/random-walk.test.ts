@@ -1,6 +1,6 @@
 /**
- * A walk of many random calls through a seeded world, which checks all invariants after each step. It prints its seed
- * when it fails; set `SEED=… STEPS=…` for a different or longer walk.
+ * Makes many random calls in a seeded world, and checks all invariants after each of them. A failing walk prints its
+ * seed; set `SEED=… STEPS=…` for a different or longer one.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -56,7 +56,7 @@ const SESSIONS = ['Five-minute start', 'A longer session']
 
 /**
  * Returns the commands of a session and the responses that it shows; the command that opens the event stream is
- * separate.
+ * returned separately.
  */
 function sessionOf(heading: string): { session: string; stream: string | undefined; promises: Promised[] } {
   const all = blocks(section(heading), 'sh')

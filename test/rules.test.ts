@@ -8,7 +8,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== 'rules.ts')
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
-/** Folders with code that checks clients and contracts; its rules are for findings, not for responses. */
+/** Folders with code that checks clients and contracts; the rules there apply to findings, not to responses. */
 const JUDGES = ['audit/', 'drift/', 'sweep/']
 
 test('every rule id that the source sends in a response is in the list of rules', () => {

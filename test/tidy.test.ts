@@ -16,7 +16,7 @@ interface Source {
   readonly lines: readonly string[]
 }
 
-/** The paths of all files in a folder and its subfolders. */
+/** Returns the paths of all files in a folder and its subfolders. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -151,7 +151,7 @@ function where({ path, lines }: Source, picks: (line: string, before: string) =>
   return lines.flatMap((line, at) => (picks(line, lines[at - 1] ?? '') ? [`${path}:${at + 1}`] : []))
 }
 
-/** The names that a file declares for types, functions, variables, parameters and members. */
+/** Returns the names that a file declares for types, functions, variables, parameters and members. */
 function namesIn(path: string, text: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {

@@ -1,5 +1,6 @@
 /**
- * The cases in which a store in PostgreSQL cannot be opened, with a real server; each message says what to do.
+ * The cases in which a store in PostgreSQL cannot be opened, tested with a real server: each error message says what to
+ * do.
  */
 import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

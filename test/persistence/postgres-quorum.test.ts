@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 }, HOOK_MS)
 
-/** A primary whose commits wait for one of two standbys. */
+/** Starts a primary and two standbys; each commit waits for one of the standbys. */
 async function startThree(): Promise<readonly [TestPostgres, TestPostgres, TestPostgres]> {
   const primary = await startPostgres({ needed: ['pg_basebackup'] })
   servers.push(primary)
@@ -31,7 +31,7 @@ async function waitForStandbys(primary: TestPostgres): Promise<void> {
   await primary.query('select pg_reload_conf()')
 }
 
-/** One address for all three servers; the client finds the writable one. */
+/** Returns one address for all three servers; the client finds the writable one. */
 function addressOf(all: readonly TestPostgres[]): string {
   return `postgres://postgres@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`
 }
@@ -56,7 +56,7 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
       })
       await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(200)
       await primary.kill()
-      // The server with the longest log becomes the primary, as a cluster manager would choose.
+      // Promotes the server with the longest log, as a cluster manager would.
       const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
       await (a >= b ? first : second).promote()
       const before = acknowledged()
@@ -113,7 +113,7 @@ async function failureOf(engine: SharedEngine, group: Group): Promise<string> {
   return (answer as EngineError).failure
 }
 
-/** How much of the primary's log a standby has received, in bytes. */
+/** Returns how much of the primary's log a standby has received, in bytes. */
 async function receivedBy(standby: TestPostgres): Promise<number> {
   const [row] = await standby.query<{ bytes: string }>(
     `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,

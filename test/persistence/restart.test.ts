@@ -16,11 +16,11 @@ const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** The state of all sandboxes that must survive a restart. */
+/** Returns the part of the state that must survive a restart, for every sandbox. */
 const everything = (api: TestServer): Record<string, Record<string, string>> =>
   Object.fromEntries(api.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
-/** Restarts the server, and compares the state with that before the restart. */
+/** Restarts the server, and expects the same state as before. */
 const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<void> => {
   const before = everything(api)
   await api.restart(how)

@@ -1,5 +1,6 @@
 /**
- * One sandbox's journal in a shared store, on a real PostgreSQL, passes the conformance tests of the journal port.
+ * Runs the conformance tests for the journal port against a sandbox's journal in a shared store, with a real
+ * PostgreSQL.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'

@@ -35,7 +35,7 @@ afterAll(async () => {
   await proxy.close()
 }, HOOK_MS)
 
-/** One engine behind the proxy, and one that connects directly to the same store. */
+/** Opens two engines on a new store: one behind the proxy, and one that connects directly. */
 async function newStore(): Promise<{ engine: SharedEngine; direct: SharedEngine; database: string }> {
   const url = new URL(await server.newDatabase())
   const direct = await openPostgres(url.href)
@@ -53,7 +53,7 @@ async function load(engine: SharedEngine, nodeId: string, patienceMs?: number): 
   return loadNumbers('one', claim, { engine, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
 }
 
-/** The content of the store, as another node sees it. */
+/** Returns the content of the store, as another node sees it. */
 async function kept(engine: SharedEngine): Promise<number[]> {
   await engine.members.leave('a')
   return (await load(engine, 'reader')).values

@@ -56,7 +56,7 @@ test(
   },
 )
 
-/** The length of a sandbox's state as text, in characters. */
+/** Returns the length of a sandbox's state in characters, when written as text. */
 function lengthOf(name: string): number {
   return Object.values(lastingState(api.app.sandboxes.get(name)!)).join('').length
 }

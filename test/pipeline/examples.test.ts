@@ -1,4 +1,7 @@
-/** With `Prefer`, every endpoint can respond with an example from the contract instead of the state. */
+/**
+ * With a `Prefer` header, every endpoint can respond with an example from the contract instead of data from the
+ * sandbox.
+ */
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Code } from '../../src/errors.ts'
 import { expectRefusal, openServer, type Answered, type Sending } from '../support/test-server.ts'

@@ -26,7 +26,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['example', privateKey],
   ['strange', strangeKey],
 ]
-/** Keys and certificates on curves that pages do not support. */
+/** Keys and certificates on curves that browser pages do not support. */
 const ELSEWHERE = /^k1|^f\./
 
 const textsOf = ({
@@ -86,7 +86,8 @@ describe('certificates', () => {
 })
 
 describe('private keys', () => {
-  // `comp` is left out because Node keeps its compressed point, and `k1` because pages do not support its curve.
+  // `comp` is left out because Node keeps its compressed point, and `k1` because browser pages do not support its
+  // curve.
   test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
     '%s: the page and Node show the same placeholder',
     (name, pem) => {

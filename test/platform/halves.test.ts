@@ -1,4 +1,6 @@
-/** The two sides of src/platform, one for Node and one for pages, give the same results for the same input. */
+/**
+ * The two sides of src/platform, one for Node and one for browser pages, return the same results for the same input.
+ */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as bytesOfNode from '../../src/platform/bytes.node.ts'
@@ -15,7 +17,7 @@ import * as sealOfPage from '../../src/platform/seal.page.ts'
 const text = fc.string({ unit: 'binary', maxLength: 200 })
 const bytes = fc.uint8Array({ maxLength: 200 })
 
-/** The bytes from either side as a plain array. */
+/** Converts the bytes from either side to a plain array. */
 const plain = (given: Uint8Array): number[] => [...given]
 
 describe('bytes', () => {

@@ -26,7 +26,7 @@ const USED: readonly ((document: Document) => void)[] = [
   },
 ]
 
-/** Changes to parts that the calls do not use. */
+/** Changes to parts of the contract that the calls do not use. */
 const UNUSED: readonly ((document: Document) => void)[] = [
   ({ paths }) => delete paths['/scopes/{scopeId}/compute/instances'],
   ({ components: { schemas } }) => delete schemas.Volume.properties.name,

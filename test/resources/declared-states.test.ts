@@ -1,4 +1,7 @@
-/** Kinds declare how a record shows that it is being built, and that this failed: what creates then show. */
+/**
+ * Kinds declare the field values of their records while these are being built, and after building has failed. Every
+ * create matches the declaration.
+ */
 import { expect, test } from 'vitest'
 import { kindEntries, specOf } from '../../src/world/kinds.ts'
 import { failing } from '../support/failing.ts'

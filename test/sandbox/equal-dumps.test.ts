@@ -13,7 +13,9 @@ afterAll(removeFolders)
 const [plain, other, kept] = [openServer(), openServer(), openServer({ data: newFolder() })]
 const PROJECT = '/scopes/prj_acme_prod'
 
-/** The parts of a dump that do not depend on reads or responses: records, random numbers, frames and the clock. */
+/**
+ * Returns the parts of a dump that do not depend on reads or responses: records, random numbers, frames and the clock.
+ */
 async function stateOf(of: TestServer): Promise<Record<string, any>> {
   const { body } = await control(of, 'GET', '/dump')
   const { records, chance, frames, clock } = body.parts

@@ -423,7 +423,7 @@ describe('time', () => {
     expect(stream.text()).not.toContain('"before"')
   })
 
-  /** The number of timers for pending steps; only these may be left when no stream is open. */
+  /** Returns the number of timers for pending steps, which are the only timers allowed when no stream is open. */
   const before = (): number => sandbox.world.table('step').size
 })
 

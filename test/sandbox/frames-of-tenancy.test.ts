@@ -12,7 +12,7 @@ const tenancy = '/tenants/ten_acme/subscriptions'
  */
 const SILENT = ['activityEvent', 'catalogItem', 'flavor', 'region', 'volumeType']
 
-/** The frames that a principal receives while something happens, as kind and id. */
+/** Calls `happen`, and returns the kind and id of each frame that a principal receives meanwhile. */
 async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]> {
   const sandbox = api.app.sandboxes.get('default')!
   const { world } = sandbox

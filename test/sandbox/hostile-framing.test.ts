@@ -32,7 +32,7 @@ function piecesIn(framing: StreamFraming, seed = SEED): Uint8Array[] {
   return pieces
 }
 
-/** The events that a client reads from the pieces. */
+/** Returns the events that a client reads from the pieces. */
 function read(pieces: readonly Uint8Array[]): { id: string | undefined; data: unknown }[] {
   const events: { id: string | undefined; data: unknown }[] = []
   const parser = createParser({ onEvent: ({ id, data }) => void events.push({ id, data: JSON.parse(data) }) })

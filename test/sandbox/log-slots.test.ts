@@ -1,6 +1,6 @@
 /**
- * Slots of the request log are reused: an entry that was read does not change afterwards, and nothing of an old entry
- * appears in a new one.
+ * Slots of the request log are reused: an entry that was read does not change afterwards, and a new entry contains
+ * nothing from an old one.
  */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/limits.ts'

@@ -1,4 +1,4 @@
-/** The findings of a run about calls over HTTP, streams, resets, and records that are left behind. */
+/** What a run reports: findings about HTTP calls, streams and resets, and the records that were left behind. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'

@@ -42,7 +42,7 @@ async function createMany(of: TestServer, count: number, prefix: string): Promis
     expect((await of.post(ROUTERS, { name: `${prefix}-${at}` })).status, prefix).toBe(202)
 }
 
-/** Everything that a stream receives immediately after it is opened. */
+/** Opens a stream, waits until it has received everything that is sent at once, and closes it. */
 async function heard(of: TestServer, lastEventId: string): Promise<OpenStream> {
   const stream = await openStream(of, { lastEventId })
   await stream.caughtUp()

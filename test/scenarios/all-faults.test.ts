@@ -18,7 +18,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-/** The faults in one file, without its path. */
+/** Returns the faults in a file, without its path. */
 function faults(text: string): string[] {
   const file = join(folderWith({ 'faulty.yaml': text }), 'faulty.yaml')
   return checkFiles([file], context).lines.map((line) => line.replace(`${file}:`, ''))

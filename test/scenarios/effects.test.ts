@@ -326,7 +326,7 @@ test('all effects of one rule apply together', () =>
     },
   ))
 
-/** The path of any instance in the project. */
+/** Returns the path of an instance in the project. */
 async function instancePath(): Promise<string> {
   const { body } = await api.get('/scopes/prj_acme_prod/compute/instances')
   return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`

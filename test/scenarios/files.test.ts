@@ -28,7 +28,7 @@ function faults(text: string, file = 'x.yaml'): string[] {
   }
 }
 
-/** A scenario with one rule, in flow style on line 4. */
+/** Returns a scenario file with one rule, in flow style on line 4. */
 const rule = (text: string): string => `name: x\ntitle: X\nrules:\n  - ${text}\n`
 
 test('a valid file has no faults, in YAML and in JSON', () => {

@@ -46,7 +46,7 @@ function* needed(value: unknown): Generator<string> {
   }
 }
 
-/** The value at a path. */
+/** Returns the value at a path. */
 function at(path: string, value: unknown): unknown {
   return path.split('.').reduce((inner: any, name) => inner[name], value)
 }

@@ -1,6 +1,6 @@
 /**
- * Event streams with the `stream` effect: real clients can read every variant, and frames are delivered exactly as
- * badly as the rule says.
+ * Event streams with the `stream` effect: real clients can read every variant, and delivery differs from an ordinary
+ * stream exactly as the rule specifies.
  */
 import { EventSource as NodeEventSource } from 'eventsource'
 import { createParser } from 'eventsource-parser'
@@ -64,7 +64,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/** The events that a client receives while something happens, until it has received enough. */
+/**
+ * Connects a client, calls `happen`, and returns the events that the client has received once there are enough of them.
+ */
 async function hear(reader: Reader, happen: () => Promise<unknown>, isEnough: (heard: readonly Heard[]) => boolean) {
   const heard: Heard[] = []
   const open = api.app.sandboxes.get('default')!.streams.size
@@ -88,7 +90,7 @@ const make = (count: number) => async (): Promise<void> => {
   for (let at = 0; at < count; at++) expect((await api.post(groups, { name: `ünï-${(made += 1)}` })).status).toBe(201)
 }
 
-/** The frames published since the last call to `frames`, as an ordinary stream sends them. */
+/** Returns the frames published since the last call to `frames`, as an ordinary stream would send them. */
 const published = (): Heard[] => {
   const { frames } = api.app.sandboxes.get('default')!.world
   const known = new Set(api.frames().map(({ id }) => id))

@@ -131,7 +131,7 @@ test('session: callers see their own writes at once, but those of others only af
     expect(await names(groups, 'pc_live_contributor')).not.toContain('mine')
     await api.post(groups, { name: 'theirs' }, { token: 'pc_live_contributor' })
     expect(await names()).not.toContain('theirs')
-    // The other caller's write came second, so any state that contains it contains both.
+    // The other caller's write came second, so any state that contains it also contains the first write.
     expect(await names(groups, 'pc_live_contributor')).toEqual(expect.arrayContaining(['mine', 'theirs']))
     api.advance(5)
     expect(await names()).toEqual(expect.arrayContaining(['mine', 'theirs']))

@@ -1,7 +1,7 @@
 /**
- * What request bodies can cost the server: a body is not parsed before its sender is known, or if it has too many
- * members, and there is a limit on unfinished bodies across all connections. The tests count the strings that are
- * parsed, because measured times mean nothing on a busy machine.
+ * Limits on what request bodies can cost the server: a body is parsed only if its sender is known and it does not have
+ * too many members, and the total size of unfinished bodies across all connections is limited. The tests count the
+ * strings that are parsed, because measured times mean nothing on a busy machine.
  */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,7 +23,10 @@ const CROWDED: readonly (readonly [what: string, text: string])[] = [
   ['keys in nested objects', `{"a":[${'{"b":{"c":1}},'.repeat(60_000)}{}]}`],
 ]
 
-/** The state of the world without the Activity Log, where a refusal for missing permissions is recorded as an event. */
+/**
+ * Returns the state of the world without the Activity Log, because a refusal for missing permissions adds an event to
+ * the log.
+ */
 const lasting = (): string =>
   [...api.state()]
     .filter(([name]) => !name.startsWith('activityEvent '))

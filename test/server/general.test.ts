@@ -9,7 +9,7 @@ import { followed, samplesOf, type Sample, type Schema } from '../support/sample
 const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let samples: readonly Sample[]
-/** The responses to one call to each endpoint. */
+/** Responses to calls, one for each endpoint. */
 const answers: { id: string; status: number; body: unknown }[] = []
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function* fields(value: unknown, path = ''): Generator<[path: string, key: strin
   }
 }
 
-/** The fields in all responses that match a predicate. */
+/** Returns the fields that match a predicate, from all responses. */
 const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] => [
   ...new Set(
     answers.flatMap(({ id, body }) =>

@@ -24,12 +24,12 @@ export class Scheduler {
     this.#chance = seeded(seed).chance
   }
 
-  /** A random number that is at least 0 and less than 1. */
+  /** Returns a random number that is at least 0 and less than 1. */
   chance(): number {
     return this.#chance()
   }
 
-  /** A random number in a range. */
+  /** Returns a random number in a range. */
   between(from: number, to: number): number {
     return from + this.#chance() * (to - from)
   }

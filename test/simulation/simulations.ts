@@ -18,7 +18,7 @@ export interface Outcome {
 export interface Layer<Plan extends object = any> {
   readonly planOf: (seed: number) => Plan
   readonly run: (plan: Plan) => Promise<Outcome>
-  /** Slightly smaller plans, the most promising first. */
+  /** Yields slightly smaller plans, the most promising ones first. */
   readonly smaller: (plan: Plan) => Iterable<Plan>
 }
 
@@ -40,7 +40,7 @@ const streams: Layer<StreamsPlan> = { planOf: streamsPlanOf, run: simulateStream
 /** All layers by name. */
 export const layers: Readonly<Record<string, Layer>> = { nodes, streams, disk }
 
-/** The smallest plan found that still leads to a violation. */
+/** Returns the smallest plan found that still leads to a violation. */
 export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan): Promise<Plan> {
   let best = plan
   for (let isSmaller = true; isSmaller;) {
@@ -58,7 +58,7 @@ export async function shrunk<Plan extends object>(layer: Layer<Plan>, plan: Plan
 /** The number of lines that a report shows from the end of the trace. */
 const TRACE_LINES = 60
 
-/** The report of a violation: the seed, the smallest plan, the violation, and the events that led to it. */
+/** Returns the report of a violation: the seed, the smallest plan, the violation, and the events that led to it. */
 export async function reportOf(name: string, seed: number): Promise<string> {
   const layer = layers[name]!
   const whole = layer.planOf(seed)

@@ -1,4 +1,7 @@
-/** HTTP libraries, set up as people use them. Each of them sends a request, with the library's own retries. */
+/**
+ * HTTP libraries, configured as people use them: for each one, a function that sends a request with the library's own
+ * retries.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -231,7 +234,7 @@ export const STACKS = {
   },
 }
 
-/** The scenarios under which each stack is recorded, because they affect the workflow; '' means none. */
+/** The scenarios that affect the workflow; each stack is recorded under all of them. '' means no scenario. */
 export const SCENARIOS = [
   '',
   'server-error-once',

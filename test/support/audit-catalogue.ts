@@ -20,7 +20,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
   'may-notice': 'may do either',
 }
 
-/** The text of the page. */
+/** Returns the text of the page. */
 export function catalogueText(): string {
   const parts = [
     '# Rules of the audit',

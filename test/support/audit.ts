@@ -80,7 +80,7 @@ export class Story {
     })
   }
 
-  /** Adds a call, such as `GET /path?query`, and the properties for which it does not use the defaults. */
+  /** Adds a call, such as `GET /path?query`; properties that `told` omits have their defaults. */
   call(line: string, told: Told = {}): this {
     this.audit.call(this.record(line, told))
     return this
@@ -179,7 +179,7 @@ export class Story {
     return this.findings.map(({ level, rule }) => `${level} ${rule}`)
   }
 
-  /** How many times a rule had something to check. */
+  /** Returns how often a rule has had something to check. */
   opportunities(rule: string): number {
     return this.result.rules.find((one) => one.rule.id === rule)!.opportunities
   }
@@ -202,18 +202,18 @@ function answerOf(told: Told, takes: number): SentAnswer {
   }
 }
 
-/** A page of a list. */
+/** Returns a page of a list. */
 export function page(ids: readonly string[], number: number, total: number, pageSize = 2): object {
   const meta = { page: number, pageSize, total, hasNext: number * pageSize < total }
   return { data: ids.map((id) => ({ id, name: id })), meta }
 }
 
-/** An Operation as the API shows it. */
+/** Returns an Operation in the form in which the API sends it. */
 export function operation(id: string, state: string, resourceId: string | null = null): object {
   return { id, action: 'network.router.create', state, resourceId }
 }
 
-/** An error as the API shows it. */
+/** Returns an error in the form in which the API sends it. */
 export function refusal(code: string, retryable = false): object {
   return { code, message: code, details: {}, retryable }
 }

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 /** How long a connection can be silent before an exchange counts as finished (ms). */
 const SILENCE_MS = 700
 
-/** Options of an exchange. */
+/** Options for an exchange. */
 export interface ExchangeOptions {
   /** The pieces are sent one after the other, each when the previous piece has been written. */
   readonly pieces: readonly (string | Buffer)[]
@@ -56,7 +56,7 @@ export function hasResponse(text: string): boolean {
   return end >= 0 && length !== undefined && text.length >= end + 4 + Number(length)
 }
 
-/** The status codes of the final responses, in order. */
+/** Returns the status codes of the final responses, in order. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/(?:^|\r\n|\})HTTP\/1\.1 (\d{3}) /g)]
     .map(([, status]) => Number(status))

@@ -19,7 +19,7 @@ export async function serveNode(store: string): Promise<Served> {
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const AUTHORIZATION = 'Bearer pc_live_owner'
 
-/** The node that owns a sandbox. */
+/** Returns the node that owns a sandbox. */
 export async function ownerOf(nodes: readonly Served[], name: string): Promise<Served | undefined> {
   for (const node of nodes) {
     const { sandboxes = [] } = (await (await fetch(`${node.url}/_sandbox/health`)).json()) as { sandboxes?: string[] }
@@ -71,7 +71,7 @@ export class Load {
     this.#writers = sandboxes.map((name) => this.#write(name))
   }
 
-  /** The names of the records that were acknowledged in one sandbox. */
+  /** Returns the names of the records whose creation was acknowledged in one sandbox. */
   acknowledgedIn(sandbox: string): readonly string[] {
     return this.#acknowledged.get(sandbox) ?? []
   }

@@ -18,7 +18,7 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'papercloud-cli-'))
 }
 
-/** The environment of this process, without the variables that configure a command. */
+/** Returns the environment of this process, without the variables that configure a command. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const plain = Object.entries(process.env).filter(([name]) => !name.startsWith('PAPERCLOUD_') && name !== 'PORT')
   return { ...Object.fromEntries(plain), ...env }
@@ -36,7 +36,7 @@ export function papercloud(args: readonly string[], cwd: string, env: Record<str
 /** A command that runs until it is stopped. */
 export interface Running {
   readonly process: ChildProcess
-  /** Everything that the command has printed so far. */
+  /** Returns everything that the command has printed so far. */
   readonly output: () => string
   /** Waits for matching output, and returns the match. */
   readonly said: (pattern: RegExp) => Promise<string>

@@ -1,4 +1,4 @@
-/** The client of the control API: it validates every response against the contract. */
+/** A client for the control API that validates every response against the contract. */
 import { expect } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
@@ -6,7 +6,7 @@ import { validatorOf } from '../../src/openapi/validator.ts'
 import document from '../../src/control/openapi.json' with { type: 'json' }
 import type { TestServer } from './test-server.ts'
 
-/** A response of the control API. */
+/** A response from the control API. */
 export interface Controlled {
   readonly status: number
   readonly headers: Headers

@@ -9,7 +9,7 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 
 const made: string[] = []
 
-/** A path for a new data folder. Call `afterAll(removeFolders)` before anything else, so that it runs last. */
+/** Returns a path for a new data folder. Call `afterAll(removeFolders)` before anything else, so that it runs last. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-test-'))
   made.push(folder)
@@ -29,14 +29,14 @@ export function killedCopy(folder: string): string {
       cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') })
       return copy
     } catch (error) {
-      // A file was renamed between listing and copying, so the copy would mix two instants. The next attempt starts
-      // over.
+      // A file was renamed between listing and copying, so the copy would mix files from before and after. The loop
+      // tries again with a new copy.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
     }
   }
 }
 
-/** The files of a folder, byte for byte, except the lock, which comes and goes. */
+/** Returns the files in a folder, byte for byte, without the lock, which comes and goes. */
 export function filesOf(folder: string): Record<string, string> {
   const names = readdirSync(folder).filter((name) => !name.startsWith('lock'))
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]))

@@ -1,8 +1,8 @@
-/** Makes accepted work fail without a scenario, for tests that are only about how work ends. */
+/** Makes accepted work fail without a scenario, for tests that only check how work ends. */
 import { errorBody } from '../../src/errors.ts'
 import type { Answered, TestServer } from './test-server.ts'
 
-/** Makes the Operation in a response end as FAILED. */
+/** Makes the Operation that a response refers to end with FAILED. */
 export function failing(api: TestServer, answered: Answered): void {
   const { world } = api.app.sandboxes.get('default')!
   const job = world.need('operation', answered.headers.get('x-sandbox-operation')!)

@@ -48,7 +48,7 @@ function write(figure: LoadFigure | CostFigure): void {
   else appendFileSync(file, `${line}\n`)
 }
 
-/** The value below which the given fraction of all values lies. */
+/** Returns the value below which the given fraction of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

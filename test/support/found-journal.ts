@@ -1,4 +1,4 @@
-/** The journal of a log, as its next writer finds it. */
+/** Opens journals for tests, as the next writer of a log would. */
 import type { Claim, StorageEngine } from '../../src/store/engine.ts'
 import type { SnapshotLines } from '../../src/store/entries.ts'
 import { FileEngine, FOLDER_LOG, type Ground } from '../../src/store/file/file-engine.ts'

@@ -1,5 +1,5 @@
 /**
- * What must be true of a world at every moment, whatever has been done to it: there are no dangling references, both
+ * The invariants of a world, which must hold after every change: there are no dangling references, both
  * sides of a relation agree, counts and sums are correct, documents match their schemas, and finished work does not
  * change.
  */
@@ -65,7 +65,7 @@ export class Invariants {
     this.#seeded = new Set(this.#idle())
   }
 
-  /** All current violations. */
+  /** Returns all current violations. */
   faults(): string[] {
     if (!this.#hasRelevantChanges()) return []
     const found = [
@@ -81,8 +81,8 @@ export class Invariants {
   }
 
   /**
-   * Only the violations in records and their relations, for walks that check references, usage, frames, lists and money
-   * separately.
+   * Returns only the violations in records and their relations, for walks that check references, usage, frames, lists
+   * and money separately.
    */
   recordFaults(): string[] {
     if (!this.#hasRelevantChanges()) return []
@@ -114,7 +114,7 @@ export class Invariants {
 
   *#owners(): Generator<string> {
     for (const { kind, id, hidden } of this.#rows()) {
-      // Kinds that record the past outlive their project.
+      // Records of these kinds describe past events, so they outlive their project.
       if (['operation', 'activityEvent', 'idempotencyKey'].includes(kind)) continue
       const { scopeId, subscriptionId } = hidden as Ownership
       if (
@@ -344,7 +344,7 @@ export class Invariants {
     return (id) => open.some(({ doc }) => doc.resourceId === id) || inputs.some((input) => input.includes(`"${id}"`))
   }
 
-  /** Records in a transitional status that no Operation is working on. */
+  /** Returns the records that are in a transitional status without an Operation working on them. */
   #idle(): string[] {
     const busy = this.#busy()
     const idle: string[] = []

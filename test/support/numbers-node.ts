@@ -79,7 +79,7 @@ export class NumbersNode {
     return addressOf(this.#public)
   }
 
-  /** Freezes the node in the middle of whatever it is doing. */
+  /** Freezes the node immediately, even in the middle of a request. */
   freeze(): void {
     this.#frozen = new Promise((resolve) => (this.#thaw = resolve))
   }
@@ -154,7 +154,7 @@ export class NumbersNode {
     else if (routed === 'absent') respond(response, 404, 'no such sandbox')
   }
 
-  /** POST adds the number in the body, GET returns all numbers. */
+  /** Handles a request: POST adds the number in the body, and GET returns all numbers. */
   async #run(numbers: Numbers, { request, response, bytes }: Call): Promise<Send> {
     const isWrite = request.method === 'POST'
     const outcome = await (isWrite ? numbers.add(Number(bytes!.toString())) : numbers.settled())

@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<string, (item: Item) => string | number | null | und
   total: ({ totalMinor }) => totalMinor,
 }
 
-/** The values that an endpoint accepts for `sort`. */
+/** Returns the values that an endpoint accepts for `sort`. */
 export function sortsOf({ query }: Endpoint): readonly string[] {
   return (query.find(({ name }) => name === 'sort')?.schema.enum as readonly string[] | undefined) ?? []
 }

@@ -11,7 +11,7 @@ export const hasOtherNodes = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwi
   `${process.platform}-${process.arch}`,
 )
 
-/** The binary of a version, installed when it is first used and cached in .cache. */
+/** Returns the binary of a version, which is installed on first use and kept in .cache. */
 export function otherNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(CACHE, version)

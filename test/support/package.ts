@@ -64,14 +64,14 @@ function pack(): Packed {
     ]
     renameSync(join(draft, filename), join(draft, 'package.tgz'))
     install(draft)
-    // Another worker may have been faster.
+    // Another worker may have installed the package in the meantime.
     if (!existsSync(folder)) renameSync(draft, folder)
     else rmSync(draft, { recursive: true, force: true })
   }
   return { tarball: join(folder, 'package.tgz'), project: join(folder, 'project') }
 }
 
-/** Drafts that are newer than this may still be in use by another worker. */
+/** The age up to which a draft folder may still be in use by another worker (ms). */
 const FRESH_MS = 3_600_000
 
 /** Removes the packages of earlier builds. */

@@ -43,7 +43,7 @@ export interface Person {
   readonly allowlist?: readonly string[]
 }
 
-/** Adds a user to the world and returns the secret of their token. */
+/** Adds a user to the world and returns the secret of the user's token. */
 export function newPerson(
   world: World,
   { name, scopes = SCOPES, permissions = {}, role, at = 'ten_acme', allowlist = [] }: Person,

@@ -55,7 +55,7 @@ function programsIn(folder: string, runAs: RunAs | undefined): Programs {
 }
 
 /**
- * The programs from the npm package for this platform; npm cannot pack links, so this function creates them.
+ * Returns the programs from the npm package for this platform, after creating the symbolic links that npm cannot pack.
  */
 function packaged(): string | undefined {
   try {
@@ -77,7 +77,7 @@ function debian(): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin'))
 }
 
-/** A user of the machine other than root, if the suite runs as root. */
+/** Returns a user of this machine other than root, if the suite runs as root. */
 function otherUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -19,7 +19,7 @@ export class QuorumPostgres {
   }
 
   static async start(): Promise<QuorumPostgres> {
-    // The standbys copy the setting, and wait for each other once one of them is promoted.
+    // The standbys copy this setting, so after one of them is promoted, its commits wait for the other.
     const settings = { synchronous_standby_names: 'ANY 1 (*)' }
     const primary = await startPostgres({ needed: ['pg_basebackup'], settings })
     const standbys = [await primary.newStandby('s1'), await primary.newStandby('s2')] as const
@@ -58,7 +58,7 @@ export class QuorumPostgres {
   }
 }
 
-/** How much of the primary's log a standby has received, in bytes. */
+/** Returns how much of the primary's log a standby has received, in bytes. */
 async function receivedBy(standby: TestPostgres): Promise<number> {
   const [row] = await standby.query<{ bytes: string }>(
     `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,

@@ -21,7 +21,7 @@ export interface PostgresOptions {
   readonly needed?: readonly string[]
 }
 
-/** Settings that keep a server for one test small. */
+/** Settings that limit the resources of a test server. */
 const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
 
 /**
@@ -62,7 +62,7 @@ export class TestPostgres {
     return join(this.folder, 'data')
   }
 
-  /** The address of a database. */
+  /** Returns the address of a database. */
   url(database = 'postgres', user = 'postgres'): string {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`
   }
@@ -146,7 +146,7 @@ export class TestPostgres {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Makes a standby replicate another server, whatever it followed before. */
+  /** Makes a standby replicate the given server instead of its current one. */
   async follow(primary: TestPostgres, name: string): Promise<void> {
     const from = `host=${primary.folder} port=${primary.port} user=postgres application_name=${name}`
     await this.query(`alter system set primary_conninfo = '${from}'`)
@@ -173,7 +173,7 @@ export class TestPostgres {
     return standby
   }
 
-  /** The postmaster and its children. */
+  /** Returns the process ids of the postmaster and its children. */
   #pids(): number[] {
     return this.pid === undefined ? [] : postmasterAndChildren(this.pid)
   }
@@ -211,7 +211,7 @@ async function emptyServer(programs: Programs, port?: number): Promise<TestPostg
   return new TestPostgres(programs, folder, port ?? (await freePort()))
 }
 
-/** A port that nothing listens on. */
+/** Finds a port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -223,7 +223,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The process ids of a postmaster and its children. */
+/** Returns the process ids of a postmaster and its children. */
 export function postmasterAndChildren(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.split(' ').filter(Boolean).map(Number)]

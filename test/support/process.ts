@@ -80,8 +80,8 @@ function endOf(child: ChildProcess): Promise<Ended> {
 }
 
 /**
- * The arguments that run a program in its own namespaces (`-p` processes, `-n` network); undefined if that is not
- * permitted.
+ * Returns the arguments for running a program in its own namespaces (`-p` processes, `-n` network); undefined if that
+ * is not permitted.
  */
 export function apart(...flags: readonly string[]): readonly string[] | undefined {
   const alone = ['unshare', ...flags, '--fork', '--kill-child', '--mount-proc']

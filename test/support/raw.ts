@@ -52,7 +52,7 @@ export function sendRaw(api: TestServer, bytes: string | Buffer): Promise<RawAns
   })
 }
 
-/** A request with the given headers and body, plus Host and the owner's token. */
+/** Returns a request with the given headers and body, plus Host and the owner's token. */
 export function rawRequest(line: string, headers: readonly string[] = [], body = ''): string {
   return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', ...headers, '', body].join(
     '\r\n',

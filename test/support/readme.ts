@@ -25,7 +25,7 @@ export const pages: readonly Page[] = [
 export const guide = pages.map(({ text }) => text).join('\n')
 
 /**
- * The text below a heading, up to the next heading of the same or a higher level.
+ * Returns the text below a heading, up to the next heading of the same or a higher level.
  * @throws Error unless exactly one page has the heading
  */
 export function section(heading: string, on?: string): string {
@@ -41,14 +41,14 @@ export function section(heading: string, on?: string): string {
   return lines.slice(1, end < 0 ? undefined : end).join('\n')
 }
 
-/** The fenced blocks in one language. */
+/** Returns the fenced blocks in one language. */
 export function blocks(text: string, language: string): string[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, found]) => found === language)
     .map(([, , code]) => code!)
 }
 
-/** The rows of the tables in a piece of text, without headers and separator lines. */
+/** Returns the rows of all tables in a text, without headers and separator lines. */
 export function rows(text: string): string[][] {
   const lines = text.split('\n')
   const isRuler = (line: string | undefined): boolean => /^\|[ |:-]+\|$/.test(line ?? '')
@@ -62,12 +62,12 @@ export function rows(text: string): string[][] {
     )
 }
 
-/** Text between backticks, except in fenced blocks. */
+/** Returns the text between backticks, except in fenced blocks. */
 export function spans(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
 }
 
-/** The anchors of a page's headings, as GitHub generates them. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 export function anchors({ text }: Page): string[] {
   return headings(text).map(({ title }) =>
     title

@@ -21,7 +21,7 @@ export const rules: Readonly<Record<string, unknown>> = { ...answeredRules, ...o
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** How many test titles begin with each id, as in `routers.ha: …` or `routers.ha, operations.lifecycle: …`. */
+/** Returns how many test titles begin with each id, as in `routers.ha: …` or `routers.ha, operations.lifecycle: …`. */
 export function provenRules(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

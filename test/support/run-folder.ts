@@ -21,7 +21,7 @@ export interface Whereabouts {
   readonly folder: string
 }
 
-/** The file in the run's folder that contains the address of its server. */
+/** Returns the path of the file in the run's folder that contains the address of its server. */
 export const whereaboutsIn = (runFolder: string): string => join(runFolder, 'postgres.json')
 
 export default function setup(project: TestProject): () => void {

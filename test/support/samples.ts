@@ -168,7 +168,7 @@ export interface Sample {
   readonly body: unknown
 }
 
-/** One call to every endpoint; endpoints without a seeded record for their path are listed in `missing`. */
+/** Returns one call to every endpoint; endpoints without a seeded record for their path are listed in `missing`. */
 export function samplesOf(contract: Contract, world: World): { samples: Sample[]; missing: string[] } {
   const missing: string[] = []
   const samples = [...contract.endpoints.values()].flatMap((endpoint): Sample[] => {
@@ -186,18 +186,18 @@ export function samplesOf(contract: Contract, world: World): { samples: Sample[]
   return { samples, missing }
 }
 
-/** The path of an endpoint with the given ids filled in. */
+/** Returns the path of an endpoint with the given ids filled in. */
 export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name]!))
 }
 
-/** A body that the contract accepts; undefined if the endpoint takes none. */
+/** Returns a body that the contract accepts; undefined if the endpoint takes none. */
 export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
   if (!endpoint.bodyPointer) return undefined
   return BODIES[endpoint.id] ?? valueOf(contract, schemaAt(contract, endpoint), '')
 }
 
-/** The schema of an endpoint's body, with its reference resolved. */
+/** Returns the schema of an endpoint's body, with its reference resolved. */
 export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   return followed(
     contract,
@@ -323,7 +323,7 @@ function restorePoint(world: World): Record<string, string> {
     : { volumeId: 'vol_spare' }
 }
 
-/** An Operation in the sample project, if one was started. */
+/** Returns the id of an Operation in the sample project, if one was started. */
 function operation(world: World): Record<string, string> {
   for (const row of world.table('operation').all())
     if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }

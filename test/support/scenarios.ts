@@ -9,8 +9,8 @@ export function scenariosOf(api: TestServer): Scenarios {
 }
 
 /**
- * Runs a test with an active scenario, which is given by name or as the rules of a temporary scenario. The scenario is
- * always turned off afterwards.
+ * Runs a test while a scenario is active: an existing one, given by its name, or a temporary one with the given rules.
+ * The scenario is always turned off afterwards.
  */
 export async function withScenario<T>(
   api: TestServer,

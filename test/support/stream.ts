@@ -16,7 +16,7 @@ export interface SentFrame {
 export interface OpenStream {
   readonly status: number
   readonly headers: IncomingMessage['headers']
-  /** Everything received so far. */
+  /** Returns everything received so far. */
   readonly text: () => string
   readonly frames: () => SentFrame[]
   readonly pings: () => number
@@ -24,7 +24,7 @@ export interface OpenStream {
   readonly until: (holds: () => boolean) => Promise<void>
   /** Waits until everything that the server has sent has arrived. */
   readonly caughtUp: () => Promise<void>
-  /** How the stream ended: cleanly, cut off, or not at all yet. */
+  /** Returns how the stream ended: cleanly, cut off, or not at all yet. */
   readonly ended: () => 'open' | 'cleanly' | 'cut'
   /** Stops reading until `resume` is called. */
   readonly pause: () => void
@@ -96,8 +96,8 @@ function streamOf(api: TestServer, response: IncomingMessage, close: () => void)
 }
 
 /**
- * The frames in a piece of a stream, each with an id line, a data line and an empty line. Incomplete frames do not
- * count.
+ * Returns the frames in a piece of a stream, each with an id line, a data line and an empty line. Incomplete frames do
+ * not count.
  */
 export function framesIn(text: string): SentFrame[] {
   return text

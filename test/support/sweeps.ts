@@ -1,4 +1,4 @@
-/** Sweeps of small commands in this process: a server, and plain Node processes as children. */
+/** Runs sweeps of small commands: the server runs in this process, and the commands are plain Node child processes. */
 import { join } from 'node:path'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
@@ -105,7 +105,7 @@ function sandboxesOf({ sandboxes, lifecycle }: App): {
   }
 }
 
-/** The findings in the report, as verdict, fault and endpoint. */
+/** Returns the findings in the report, each as verdict, fault and endpoint. */
 export function verdictsOf(report: Report): string[] {
   return report.findings.map((one) => {
     const { verdict, fault, endpoint } = one as {
@@ -118,7 +118,7 @@ export function verdictsOf(report: Report): string[] {
   })
 }
 
-/** The report in the format that scripts read. */
+/** Returns the report in the JSON format, which scripts read. */
 export function jsonOf(report: Report): any {
   return jsonValueOf(report)
 }

@@ -45,7 +45,9 @@ export interface Sending {
   readonly key?: string | null
 }
 
-/** What a call to an endpoint needs in addition to its path and body: a session if only the console may call it. */
+/**
+ * Returns what a call to an endpoint needs in addition to its path and body: a session if only the console may call it.
+ */
 export function carried({ consoleOnly }: Endpoint): Pick<Sending, 'cookie' | 'headers'> {
   return consoleOnly ? { cookie: 'ses_owner' } : {}
 }
@@ -178,7 +180,10 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   }
 }
 
-/** Every record of the default sandbox except stored idempotency keys, because a refused create also stores its key. */
+/**
+ * Returns every record of the default sandbox except stored idempotency keys, because a refused create also stores its
+ * key.
+ */
 export function stateOf(app: App): ReadonlyMap<string, string> {
   const { world } = app.sandboxes.get('default')!
   const tables = [...world.tables].filter(([kind]) => kind !== 'idempotencyKey')
@@ -189,14 +194,14 @@ export function stateOf(app: App): ReadonlyMap<string, string> {
   )
 }
 
-/** The records that differ between two states, by kind and id. */
+/** Returns the records that differ between two states, by kind and id. */
 export function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 }
 
 /**
- * Returns the records that differ between two states, without the failure events in the Activity Log: one for each of
- * the given number of refused writes.
+ * Returns the records that differ between two states. Ignores one new failure event in the Activity Log for each of the
+ * given number of refused writes.
  */
 export function changesBeside(
   before: ReadonlyMap<string, string>,
@@ -212,8 +217,8 @@ export function changesBeside(
 }
 
 /**
- * Returns a function that lists the records changed by commits from now on, except what a write refused with 403 or 409
- * can leave: one failure event in the Activity Log, and its stored key.
+ * Returns a function that lists the records changed by commits from now on. It ignores what each write refused with 403
+ * or 409 can leave behind: one failure event in the Activity Log, and its stored key.
  */
 export function changesSince(api: TestServer): () => string[] {
   const before = api.refusals()
@@ -313,7 +318,7 @@ function holdAgainstContract(
     )
 }
 
-/** A response under grease, restored to its original form. */
+/** Undoes grease in a response. */
 function withoutGrease(answered: Answered): Answered {
   return answered.headers.get('x-sandbox-scenario')?.includes('grease')
     ? { ...answered, body: ungrease(answered.body) }

@@ -1,5 +1,5 @@
 /**
- * How a sweep plans which faults it tries at which calls and in which order, and how it reaches its verdicts.
+ * How a sweep plans which faults to try at which calls in which order, and how it reaches its verdicts.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * When a trial has run out of time: a client that does nothing is hung, a client that still makes calls is still
- * trying, and the limits for both adapt to the pauses and timeouts observed in the client. This file also tests how the
- * parts that differ between runs are removed from names.
+ * When a trial runs out of time: a client that does nothing counts as hung, a client that still makes calls counts as
+ * still trying, and both limits adapt to the pauses and timeouts observed in the client. Also tests that the parts of a
+ * name that differ between runs are removed.
  */
 import { describe, expect, test } from 'vitest'
 import { plainName, plainWord } from '../../src/audit/words.ts'

@@ -1,5 +1,6 @@
 /**
- * How commands are started on each operating system. The machines are tables, so the tests for Windows run everywhere.
+ * How commands are started on each operating system. The machines are plain objects, so the tests for Windows run on
+ * every system.
  */
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'

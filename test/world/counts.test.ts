@@ -1,5 +1,5 @@
 /**
- * Sums by key, even for more keys than are stored outside the tree, and copies that change independently.
+ * Sums by key are correct, even with so many keys that some are stored in the tree, and copies change independently.
  */
 import { expect, test } from 'vitest'
 import { Counts } from '../../src/world/counts.ts'

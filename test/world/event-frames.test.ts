@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** All records of kinds that send frames, by their kind in frames and their id. */
+/** Returns all records of kinds that send frames, by their kind in frames and their id. */
 function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
   for (const [kind, spec] of kindEntries) {
@@ -77,7 +77,7 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
   return faults
 }
 
-/** What a client knows about a record before its first frame: only the id in the frame. */
+/** Returns what a client knows about a record before its first frame: only the id in the frame. */
 const idOf = (doc: Doc | undefined): Doc => (doc && 'id' in doc ? { id: doc.id } : {})
 
 const sorted = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)))

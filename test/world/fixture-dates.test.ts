@@ -24,7 +24,7 @@ const STARTS = [
 
 /** Fields whose instant must be in the future. */
 const TO_COME = /^(expiresAt|endsAt|dueAt|nextRunAt|renewsAt|termEndsAt|periodEnd|notAfter)$/
-/** Records that announce a later start. */
+/** Records that announce something that starts later. */
 const ANNOUNCED = new Set(['hev_maintenance', 'com_storage'])
 
 function worldAt(start: string): World {

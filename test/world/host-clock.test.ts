@@ -31,7 +31,7 @@ test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * H
       shown.push(await now())
     }
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
-    // An advance adds to the time that was shown last.
+    // An advance counts from the last time that the sandbox clock showed.
     await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
     expect(await now()).toBeGreaterThanOrEqual(shown.at(-1)! + HOUR_MS)
   },

@@ -1,6 +1,6 @@
 /**
- * How records from outside are validated: from `/state`, fixture folders, scenarios and dumps. Records accepted by an
- * earlier version do not prevent the server from starting.
+ * How records from outside the sandbox are validated: records from `/state`, fixture folders, scenarios and dumps.
+ * Records accepted by an earlier version do not prevent the server from starting.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

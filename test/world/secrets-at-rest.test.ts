@@ -1,7 +1,7 @@
 /**
  * No secret created at run time is stored in plain text: every kind of secret is created through the API, then searched
- * for in the files, the dump, the state and the log. Repeated calls still return the secret, wherever the state has
- * been moved.
+ * for in the files, the dump, the state and the log. Repeated calls still return the secret, even after a restart or
+ * from a copy of the sandbox.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -41,7 +41,7 @@ const given = {
   stateSharedKey: 'given-by-the-test-for-the-tunnel',
 }
 
-/** Creates every kind of secret; returns the secrets and the calls that showed them. */
+/** Creates every kind of secret; returns the secrets and the calls that returned them. */
 async function tell(api: TestServer): Promise<{ told: Told[]; secrets: string[] }> {
   const told: Told[] = []
   const secrets: string[] = []
@@ -172,7 +172,7 @@ async function everything(api: TestServer): Promise<Record<string, string>> {
   return shown
 }
 
-/** The files of a data folder as text. */
+/** Returns the files in a data folder as text. */
 function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder)
@@ -217,8 +217,8 @@ test('auth.secret-once: no file, dump, state or log contains a secret, and repla
   expect(findings(filesOf(kept.folder()), secrets)).toEqual([])
   expect(findings(await everything(kept), secrets)).toEqual([])
 
-  // The dump is restored in another process with another seed. Secrets that are derived from the seed move with the
-  // dump; sealed secrets do not.
+  // The dump is restored in another process with another seed. Secrets that are derived from the seed are restored with
+  // the dump; sealed secrets are not.
   const dumped = (await control(kept, 'GET', '/dump')).body
   expect((await control(elsewhere, 'POST', '/restore', dumped)).status).toBe(200)
   const drawn = told.filter(
@@ -231,7 +231,7 @@ test('auth.secret-once: no file, dump, state or log contains a secret, and repla
     status: 409,
     body: { code: 'CONFLICT', details: { reason: 'secret_not_here' } },
   })
-  // The project's key was not moved with the dump, so a new call creates another key.
+  // The project's key was not restored with the dump, so a new call creates another key.
   expect((await elsewhere.post(sealed.path, sealed.body)).status).toBe(200)
   expect(findings({ dump: (await control(elsewhere, 'GET', '/dump')).text }, secrets)).toEqual([])
   // A copy with another seed has the same secrets.

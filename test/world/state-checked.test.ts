@@ -62,8 +62,8 @@ const HOSTILE: readonly unknown[] = [
 ]
 
 /**
- * Returns a few values to try at a path, and only one at a deeper path. With FULL=1, it returns all values, which takes
- * minutes.
+ * Returns the values to try at a path: a few at the top level and in private fields, and one at deeper paths. With
+ * FULL=1, it returns all values, which takes minutes.
  */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
   if (isFull) return HOSTILE
@@ -150,8 +150,8 @@ async function reads(of: TestServer, paths: readonly string[], about: unknown): 
 }
 
 /**
- * Reads every path without checking the responses against the contract, because sums over many odd records can exceed
- * its limits.
+ * Reads every path without checking the responses against the contract, because sums over many unusual records can
+ * exceed its limits.
  */
 async function answers(of: TestServer, about: string): Promise<void> {
   for (const path of all) {

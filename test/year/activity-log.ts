@@ -11,7 +11,7 @@ function keptUntil({ doc, hidden, createdMs }: Event): number {
   return retention?.until(doc, hidden, createdMs) ?? Infinity
 }
 
-/** Returns a function that checks the events that are new since its last call. */
+/** Returns a function that checks the events added since its last call. */
 export function activityLog({ world, sent }: Tenant): () => string[] {
   const all = (): Event[] => [...world.all('activityEvent')]
   /** The instant until which each event must be kept (ms since 1970). */

@@ -1,4 +1,7 @@
-/** Invoices do not change after they are issued, follow one another without a gap, and have one charge each. */
+/**
+ * Invoices have unique numbers, are issued when their period ends, do not change afterwards, and have one charge each
+ * if there is anything to pay.
+ */
 import type { Row } from '../../src/world/record.ts'
 import type { Tenant } from './tenant.ts'
 

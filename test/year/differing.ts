@@ -1,4 +1,4 @@
-/** The fields in which two documents differ. */
+/** Returns the fields in which two documents differ. */
 export function differing(one: object, other: object): string[] {
   const fields = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   const text = (from: object, field: string): string => JSON.stringify((from as Record<string, unknown>)[field])

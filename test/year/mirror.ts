@@ -24,7 +24,7 @@ export class Mirror {
     }
   }
 
-  /** Returns the faults of all frames so far: missing or extra records, and wrong values in fields. */
+  /** Returns the faults found in all frames so far: missing or extra records, and wrong values in fields. */
   faults(): string[] {
     const { world, fault } = this.#tenant
     const found: string[] = []

@@ -1,6 +1,6 @@
 /**
- * The moves of a year, one for each step. Each step has its own seed, so that a move makes the same choices when other
- * steps are dropped, as long as the chosen records still exist.
+ * The actions, called moves, that a walk through a year can take; each step makes one move. Each step has its own seed,
+ * so that a move makes the same choices when other steps are dropped, as long as the chosen records still exist.
  */
 import type { Endpoint } from '../../src/openapi/endpoint.ts'
 import type { Kind } from '../../src/world/kinds.ts'

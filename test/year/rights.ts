@@ -60,7 +60,7 @@ export class Rights {
     }
   }
 
-  /** Lets a person attempt a write in a project; each call uses another person or project. */
+  /** Lets a person attempt a write in a project; each call uses a different person or project. */
   async faults(): Promise<string[]> {
     this.#looks += 1
     const person = PEOPLE_IDS[this.#looks % PEOPLE_IDS.length]!

@@ -1,4 +1,7 @@
-/** Walks through a year, checks the invariants after each step, and reduces a failing walk to the steps that matter. */
+/**
+ * Walks through a generated year, checks the invariants after each step, and reduces a failing walk to the steps that
+ * matter.
+ */
 import type { TestServer } from '../support/test-server.ts'
 import { checksOf } from './checks.ts'
 import { play, type Step } from './moves.ts'

@@ -182,7 +182,7 @@ test('a scheduled run is recorded as a system event', async () => {
   expect(event.operationId).not.toBeNull()
 })
 
-/** The tenant's newest event, in an array. */
+/** Returns the tenant's newest event, in an array. */
 function newestEvents(world: World): Row<'activityEvent'>[] {
   return world.list('activityEvent', 'ten_acme').slice(0, 1)
 }

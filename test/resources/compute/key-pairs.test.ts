@@ -5,7 +5,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const keyPairs = '/scopes/prj_acme_prod/compute/key-pairs'
 
-/** A real key in OpenSSH format, of a different type than the keys that are generated. */
+/** Returns a real key in OpenSSH format, of a different type than the keys that the API generates. */
 function rsaLine(): string {
   const { e, n } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
   const part = (bytes: Buffer): Buffer =>

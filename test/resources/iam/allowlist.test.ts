@@ -6,7 +6,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const tokens = '/scopes/prj_acme_prod/iam/api-tokens'
 
-/** Strings that are neither an address nor a network, although many programs accept some of them. */
+/** Strings that are neither addresses nor networks, although many programs accept some of them. */
 const WRONG = [
   ...['127/8', '10.1', '10.1.2', '1', '2130706433', '0x7f000001', '0x7f.0.0.1', '127.0.0.0x1', '0177.0.0.1'],
   ...['010.0.0.1', '127.0.0.01', '10.0.0.0/08', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/', '10.0.0.0/8/8', '/8'],

@@ -1,7 +1,7 @@
 /**
  * Who can manage the records that a tenant owns: users, roles, service accounts with their keys, and other principals'
- * tokens. A caller whose only role is on a project can read all of these records, but can manage only the project's
- * service accounts and the caller's own tokens.
+ * tokens. Callers whose only role is on a project can read all of these records, but can manage only the project's
+ * service accounts and their own tokens.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Kind, specOf } from '../../../src/world/kinds.ts'

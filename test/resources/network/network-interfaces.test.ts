@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const ports = '/scopes/prj_acme_prod/network/network-interfaces'
 
-/** The ids in a list, in order. */
+/** Returns the ids in a list, in order. */
 async function ids(query = ''): Promise<string[]> {
   const { status, body } = await api.get(`${ports}${query}`)
   expect(status, query).toBe(200)

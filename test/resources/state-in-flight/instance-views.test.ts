@@ -1,4 +1,4 @@
-/** What instances show: capacity, past metrics, the console log, templates, and copies in progress. */
+/** How the API reports on instances: capacity, past metrics, the console log, templates, and copies in progress. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

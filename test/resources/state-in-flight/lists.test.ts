@@ -1,4 +1,4 @@
-/** The region filter of every list, what other tenants see of an image that is shared with them, and other details. */
+/** The region filter of every list, which parts of a shared image other subscriptions can see, and other details. */
 import { expect, test } from 'vitest'
 import { expectRefusal, openServer } from '../../support/test-server.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Quotas during work in flight: accepted work counts as usage at once, and no longer counts if it fails or is
+ * Quotas while work is in flight: accepted work counts as usage at once, and stops counting if it fails or is
  * cancelled.
  */
 import { beforeEach, expect, test } from 'vitest'

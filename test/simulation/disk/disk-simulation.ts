@@ -1,7 +1,7 @@
 /**
  * The third layer of the simulation: the journal of a data folder on a simulated disk, used by a process that is
- * restarted several times. Each start finds everything that was acknowledged or shown and nothing that was refused, or
- * it names the damaged file.
+ * restarted several times. Each start either finds every change that was acknowledged or visible before and none that
+ * was refused, or fails and names the damaged file.
  */
 import { NotKept } from '../../../src/store/entries.ts'
 import type { Ground } from '../../../src/store/file/file-engine.ts'
@@ -47,10 +47,10 @@ export function diskPlanOf(seed: number): DiskPlan {
   return { seed, durability, faults: possible.filter(() => chance() < 0.5), lives: LIVES, steps: STEPS }
 }
 
-/** Resolves when everything that this turn triggers immediately has happened. */
+/** Resolves when all pending microtasks have run. */
 const turn = (): Promise<void> => new Promise((resolve) => void process.nextTick(resolve))
 
-/** A clock that stands still; a sleep lasts one turn. */
+/** A clock that never advances; a sleep lasts one turn of the event loop. */
 const time: Time = {
   nowMs: () => 0,
   wallMs: () => 0,
@@ -91,8 +91,8 @@ class DiskSimulation {
   #starts = 0
   #isFlipped = false
   /**
-   * True if a bit has flipped since the last successful start. In that case no other bit flips: after two flips in one
-   * line, one of them in its line break, the line would look like an incomplete write unless it was invalid JSON.
+   * True if a bit has flipped since the last successful start. In that case no other bit flips: if two bits flipped in
+   * the same line, one of them in its line break, the line could look like an incomplete write.
    */
   #isUnseen = false
 

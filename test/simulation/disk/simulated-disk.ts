@@ -15,7 +15,7 @@ export class Death extends Error {}
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly size: number }
 
 interface File {
-  /** The content as the system shows it to programs. */
+  /** The content that programs see. */
   data: Buffer
   durable: Buffer
   pending: Change[]
@@ -28,7 +28,7 @@ interface OpenFile {
   readAt: number
 }
 
-/** The creation, change or deletion of a name in the folder, if it is not durable yet. */
+/** A file name that was created, replaced or deleted in the folder, if the change is not durable yet. */
 interface NameChange {
   readonly path: string
   readonly file: File | undefined
@@ -247,7 +247,8 @@ export class SimulatedDisk implements Disk {
   }
 
   /**
-   * Returns a file to which a random prefix of its pending changes has been applied, the last one perhaps incompletely.
+   * Applies a random prefix of the pending changes to a file, the last one perhaps incompletely, and returns the
+   * content.
    */
   #torn(durable: Buffer, pending: readonly Change[]): Buffer {
     let data = durable

@@ -11,10 +11,10 @@ import type { Network } from './network.ts'
 export const ANSWER_MS = 400
 /** The maximum delay before a request takes effect (ms). */
 const LATE_MS = 8_000
-/** The fraction of requests that are refused without being sent while the store is down. */
+/** While the store is down, the fraction of requests that fail without being sent. */
 const UNREACHABLE = 0.7
 
-/** How often each of these happens to a request affected by trouble, as a fraction; the rest succeed. */
+/** The fractions of disturbed requests that suffer each of these problems; the rest succeed. */
 const TROUBLE = { refused: 0.2, lost: 0.1, late: 0.3, unanswered: 0.2 }
 
 /** What the network and the store are currently doing to a node's requests. */
@@ -22,7 +22,7 @@ export interface EngineWeather {
   readonly network: Network
   /** Returns true if the store is down, or if this node cannot reach it. */
   readonly isDown: (nodeId: string) => boolean
-  /** Returns the fraction of requests that are affected by trouble. */
+  /** Returns the fraction of requests that are currently disturbed. */
   readonly trouble: () => number
   /** Returns true if responses to this node's appends, and to queries about them, are lost. */
   readonly isDeaf: (nodeId: string) => boolean

@@ -90,7 +90,7 @@ export class History {
       if (!writes.has(value)) this.violations.push(`${value} in ${sandbox} was never written`)
   }
 
-  /** A write that started after another one was acknowledged must come after it in the final state. */
+  /** Checks that a write that started after another one was acknowledged comes after it in the final state. */
   #judgeOrder(sandbox: string, writes: ReadonlyMap<number, Write>, places: ReadonlyMap<number, number>): void {
     const stored = [...writes].filter(([value]) => places.has(value))
     const byEnd = stored.toSorted(([, a], [, b]) => a.acknowledgedMs - b.acknowledgedMs)

@@ -11,7 +11,7 @@ import { Network } from './network.ts'
 import type { Fault, NodesPlan } from './plan.ts'
 import { JOURNALS, SimulatedNode, type Surroundings } from './simulated-node.ts'
 
-/** How long everything works before the final check (ms). */
+/** How long everything works without faults before the final check (ms). */
 const HEALED_MS = 6_000
 /** The longest that a request can take when everything works: a late claim, a lease and some extra time (ms). */
 const LAST_READ_MS = 10_000
@@ -167,7 +167,7 @@ class NodesSimulation {
     this.#end(node, 'has left')
   }
 
-  /** Makes everything work from now on. */
+  /** Ends all faults, so that everything works from now on. */
   #heal(): void {
     this.#note('== everything works again')
     this.#storeDownUntilMs = this.#trouble = 0

@@ -1,6 +1,6 @@
 /**
- * The plan of a first-layer seed: how many nodes, sandboxes and clients there are, how long they run, and with which
- * faults.
+ * The plan for a seed of the first layer: how many nodes, sandboxes and clients there are, how long they run, and which
+ * faults happen.
  */
 import { seeded } from '../../support/seeded.ts'
 

@@ -15,7 +15,7 @@ import type { Host } from '../host.ts'
 import type { Answer, History, Question } from './history.ts'
 import type { Network } from './network.ts'
 
-/** Short, so that states that are rare in practice become common. */
+/** Short, so that situations that are rare in practice become common. */
 const PATIENCE_MS = 1_500
 export const JOURNALS: JournalLimits = {
   patienceMs: PATIENCE_MS,

@@ -14,7 +14,7 @@ export interface ReceivedFrame {
 
 /** What a node can send to the client. */
 export interface Connection {
-  /** A response that is not a stream; `elsewhere` if the node does not own the sandbox. */
+  /** Sends a response that is not a stream; `elsewhere` if the node does not own the sandbox. */
   readonly answered: (answer: Pick<Answer, 'status' | 'body'> | 'elsewhere') => void
   readonly frames: (frames: readonly ReceivedFrame[]) => void
   /** Tells the client that the stream has ended. */

@@ -38,7 +38,7 @@ const REJOIN_MS = 200
 
 let loaded: Definitions | undefined
 let matcher: Matcher | undefined
-/** Contract and fixtures, which are loaded only once because nothing changes them. */
+/** Returns the contract and the fixtures; they are loaded only once, because nothing changes them. */
 export function definitions(): Definitions {
   return (loaded ??= definitionsOf({ scenarios: [] }))
 }

@@ -35,8 +35,8 @@ const KINDS = /^(tenant|subscription|project|region|iam\..*|billing\.company|net
 
 let written: { readonly set: FixtureSet; readonly bytes: Buffer } | undefined
 /**
- * The fixtures of these kinds, as a set and as the bytes that a store contains. They are built only once, because
- * nothing changes them.
+ * Returns the fixtures of these kinds, as a set and as the bytes that a store contains. They are built only once,
+ * because nothing changes them.
  */
 function fixtures(): NonNullable<typeof written> {
   if (written) return written
