@@ -15,7 +15,7 @@ export interface Bodies {
 /** The number of instances that fill the first page. */
 export const PAGE_FILLING = 50
 
-/** Requests the bodies from a short-lived papercloud. */
+/** Gets the bodies from a papercloud that is started only for this purpose. */
 export async function bodies(): Promise<Bodies> {
   const running = await start(papercloud({ pace: 'manual' }))
   try {

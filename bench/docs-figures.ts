@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
 /** Paths of the pages with figures. */
 export const figurePages: readonly string[] = [...new Set(PLACES.map(({ page }) => page))]
 
-/** Returns the text of a page with the current figures. @throws Error if a place for them is missing */
+/** Returns the text of a page with the current figures filled in. @throws Error if a place for them is missing */
 export function withFigures(page: string, text: string, kept: Kept): string {
   return PLACES.filter((place) => place.page === page).reduce((before, { begin, end, text: textOf }) => {
     const from = before.indexOf(begin) + begin.length

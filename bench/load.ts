@@ -18,7 +18,7 @@ export interface Request {
   readonly body?: string
 }
 
-/** A subject and one kind of work. */
+/** A running subject and the request to send to it. */
 export interface Target {
   readonly name: string
   readonly running: Running
@@ -34,7 +34,7 @@ export interface Rate {
   readonly spread: number
   /** The subject's processor time per response (µs). This is the figure that a busy machine affects least. */
   readonly processorUs: number
-  /** The number of responses other than 2xx in all rounds; if there are any, comparing the rate makes no sense. */
+  /** The number of non-2xx responses in all rounds; if there are any, the rates cannot be compared. */
   readonly refused: number
 }
 
@@ -51,8 +51,8 @@ interface Round {
 export const CONNECTIONS = 16
 
 /**
- * Returns the ratio of the work of the first subject to that of the second: `value` for equal processor time, which a
- * busy machine affects less, and `byRate` for equal real time.
+ * Returns how much work the first subject does relative to the second: `value` in equal processor time, which a busy
+ * machine affects less, and `byRate` in equal real time.
  */
 export function compared(one: Rate, other: Rate): { readonly value: number; readonly byRate: number } {
   return { value: other.processorUs / one.processorUs, byRate: one.perSecond / other.perSecond }
@@ -123,7 +123,7 @@ async function quiet(running: Running): Promise<void> {
 }
 
 /**
- * Sends a single request before the rounds, to make sure that the rounds do not measure refusals.
+ * Sends a single request before the rounds, to make sure that it is not refused.
  * @returns bytes of the response
  * @throws Error if the response is not 2xx
  */

@@ -1,5 +1,5 @@
 /**
- * Papercloud as a subject, and the few calls that prepare it.
+ * How to launch papercloud as a subject, and the few calls that prepare it.
  */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export const INSTANCES = `/api/v1/scopes/${PROJECT}/compute/instances`
 export const INSTANCE = `${INSTANCES}/ins_web`
 export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 
-/** A create of typical size. Like a client, it sends a new idempotency key each time. */
+/** A create of typical size. Each time it is sent with a new idempotency key, as clients do. */
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
@@ -50,7 +50,7 @@ export function stateFolder(): string {
 
 /**
  * Returns how to launch papercloud. Every guard is on; the rate limit is too high to be reached, so requests are
- * counted but never refused. By default papercloud writes a log (to nowhere) and stores its state on disk.
+ * counted but never refused. By default, papercloud writes a log, which is discarded, and stores its state on disk.
  */
 export function papercloud(options: {
   readonly data?: string

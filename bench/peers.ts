@@ -234,8 +234,8 @@ function azurite(): Subject {
 }
 
 /**
- * Vercel's emulator of other APIs. Its create adds a customer to the emulated Stripe. The emulator allows only 5,000
- * calls per key, so each call uses a different key.
+ * Vercel's emulator of third-party APIs. Its create adds a customer to the emulated Stripe. The emulator allows only
+ * 5,000 calls per key, so each call uses a different key.
  */
 function emulate(): Subject {
   const headers = { authorization: 'Bearer sk_test_bench' }

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root: string = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** How a subject is started: the arguments passed to node. */
+/** How to start a subject: the arguments passed to node. */
 export interface Launch {
   readonly args: readonly string[]
   readonly cwd?: string
@@ -149,7 +149,7 @@ export function child<T>(name: string, options: object): Promise<T> {
   })
 }
 
-/** The time of child processes is included; Prism, for example, does its work in one. */
+/** Includes the time used by child processes, because Prism, for example, does its work in one. */
 function processorMsOf(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const own = (Number(fields[11]) + Number(fields[12])) * 10

@@ -1,6 +1,6 @@
 /** The result of a measurement: ratios with their targets, and the absolute figures from which they are computed. */
 
-/** A figure relative to another one; its target is a minimum or a maximum. */
+/** A figure divided by another one, and its target, which is a minimum or a maximum. */
 export interface Ratio {
   readonly work: string
   readonly against: string
@@ -38,7 +38,7 @@ export interface Bench {
 
 export type Measure = (bench: Bench) => Promise<Omit<Result, 'measured'>>
 
-/** Returns true if a ratio meets its target, or has none. */
+/** Returns true if a ratio meets its target or has no target. */
 export function reached({ value, aim }: Ratio): boolean {
   if (!aim) return true
   return 'atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost

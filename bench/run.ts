@@ -69,7 +69,7 @@ for (const name of names) {
   try {
     const result = await MEASURES[name]!(bench)
     results[name] = { ...result, measured: new Date().toISOString().slice(0, 10) }
-    // Results are saved at once, so that an interrupted run keeps what it has measured.
+    // Each result is saved at once, so that an interrupted run keeps what it has measured so far.
     if (!values.quick) updateFigures(keep({ [name]: results[name] }))
   } catch (error) {
     console.error(`  ${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)

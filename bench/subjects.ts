@@ -1,5 +1,5 @@
 /**
- * A subject describes a server: how to start it, and which request makes it do each kind of work. The bare servers are
+ * A subject describes a server: how to start it, and which request to send for each kind of work. The bare servers are
  * in this file.
  */
 import type { Bodies } from './bodies.ts'
@@ -12,7 +12,7 @@ export type Work = 'read' | 'list' | 'create' | 'group'
 export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly name: string
   readonly launch: (port: number) => Launch
-  /** Prepares a running server for the measured work. */
+  /** Prepares a running server for the measurements. */
   readonly prepare?: (url: string) => Promise<void>
 }
 

@@ -16,7 +16,7 @@ import type { Durability } from '../src/store/file/journal-file.ts'
 import type * as Journals from '../src/store/journal.ts'
 import { median } from './statistics.ts'
 
-/** The commit before `store: engines and journals have a folder of their own`. */
+/** The parent of the commit `store: engines and journals have a folder of their own`. */
 const BEFORE = '5429e4b6'
 const CALLERS = [1, 16, 256]
 const LINE = JSON.stringify({ t: 'commit', text: 'x'.repeat(2_900) })
@@ -69,7 +69,7 @@ async function openerNow(): Promise<Open> {
 }
 
 /**
- * Bundles a module as the product is bundled, and imports it; code that is compiled while a module loads would be
+ * Bundles a module in the same way as the product, and imports it; code that is compiled while a module loads would be
  * slower.
  */
 async function built<Module>(path: string, folder: string): Promise<Module> {

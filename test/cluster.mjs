@@ -1,5 +1,5 @@
 // Runs the cluster tests on PostgreSQL with the full number of deaths and takeovers, and prints the figures as Markdown
-// tables; the suite runs fewer. Exits with 1 if a test fails or a target is missed.
+// tables; the ordinary test suite has fewer of both. Exits with 1 if a test fails or a target is missed.
 //   node test/cluster.mjs [ARGUMENTS…]   the arguments go to the test runner
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -38,7 +38,7 @@ async function tell(
     ({ endpoint }) => endpoint.id !== 'streamEvents',
   )
   const writes = samples.filter(({ endpoint }) => endpoint.method !== 'GET')
-  // Deletes come last, so that the other steps have records to work with.
+  // Deletes come last, so that the other steps still find records.
   const order = [
     ...writes.filter(({ endpoint }) => endpoint.method !== 'DELETE'),
     ...writes.filter(({ endpoint }) => endpoint.method === 'DELETE'),

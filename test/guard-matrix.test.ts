@@ -468,8 +468,8 @@ describe('idempotency', () => {
 })
 
 /**
- * A response that no sample could get. It is stored as if the call had been sent before, so it shows whether a call was
- * really executed.
+ * A response that no sample would get otherwise. It is stored as if the call had been sent before, so it shows whether
+ * a call was really executed.
  */
 const PLANTED = { status: 202, text: '{"planted":true}' }
 

@@ -1,7 +1,7 @@
 /**
  * Which refusal takes precedence. A call that every guard checks is sent with up to three faults at a time; the
- * earliest guard must refuse it. A few calls to other endpoints follow, for guards and details that this endpoint does
- * not have.
+ * earliest guard must refuse it. A few calls to other endpoints follow, to cover guards and details that this endpoint
+ * does not have.
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const RULES: Partial<Record<FaultName, string>> = {
   'if-match': 'concurrency.stale',
 }
 
-/** Returns the token that has the given faults, apart from those that a token cannot have. */
+/** Returns the token for the given faults; faults that a token cannot have are ignored. */
 const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
@@ -60,7 +60,7 @@ beforeAll(() => {
       }
     }
   }
-  // Only the windows of the credentials are used up, not the window of the tenant.
+  // Only the rate limit windows of the credentials are used up, not the tenant's.
   windows.restore(windows.dump().filter(([key]) => key !== 'ten_acme'))
 })
 

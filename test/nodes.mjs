@@ -7,7 +7,7 @@ import { installNode } from './node-lines.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The oldest release that `engines` allows, and every line that is maintained or was until recently. */
+/** The oldest release that `engines` allows, and every line that is still maintained or was until recently. */
 const LINES = ['20.15', '20', '22', '24', '26']
 
 /** Builds and tests with a Node binary, which is also put first in PATH for processes that the tests start. */

@@ -1,7 +1,7 @@
 /**
- * A walk of random valid calls to all endpoints, checked from outside: after each step, lists, reads, money and the
- * event stream over HTTP must agree, and the world must be consistent. It prints its seed when it fails; set `SEED=…
- * OUTSIDE_STEPS=…` for a different or longer walk.
+ * A walk of random valid calls to all endpoints, checked from outside: after each step, the lists, reads, amounts and
+ * event stream seen over HTTP must agree, and the world must be consistent. It prints its seed when it fails; set
+ * `SEED=… OUTSIDE_STEPS=…` for a different or longer walk.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -118,7 +118,7 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists 
     await stream.caughtUp()
     return stream.text().includes(': reset') ? [`the stream was told of a reset after ${lastEventId}`] : []
   }
-  /** Returns the differences between the client's state, as known from the stream, and the actual state. */
+  /** Returns the differences between the state that the client knows from the stream and the actual state. */
   const streamFaults = async (): Promise<string[]> => {
     await stream.caughtUp()
     const known = new Map<string, Record<string, unknown>>()

@@ -3,8 +3,8 @@
 import autocannon from 'autocannon'
 import { randomBytes } from 'node:crypto'
 
-// `mixed`, if given, is a list of requests that replaces the single one. These requests are sent in turn, each to every
-// sandbox in `sandboxes`.
+// `mixed`, if given, is a list of requests to send instead of the single one. These requests are sent in turn, each to
+// every sandbox in `sandboxes`.
 const { url, path, also, method, headers, body, mixed, sandboxes, connections, durationS, amount, perSecond } =
   JSON.parse(process.argv[2])
 const request = { path, method, headers, ...(body !== undefined && { body }) }
@@ -13,7 +13,7 @@ const prefix = randomBytes(4).toString('hex')
 let made = 0
 
 /**
- * Returns a new UUID each time. It is derived from a counter, because generating it at random would cost the driver
+ * Returns a new UUID each time. It is derived from a counter, because generating a random one would cost the driver
  * more than the rest of the request.
  */
 function nextId() {

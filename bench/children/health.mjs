@@ -1,5 +1,5 @@
-// On a message from the parent, requests /_sandbox/health continuously on one connection and reports the longest waits
-// (ms).
+// When the parent sends a message, requests /_sandbox/health continuously on one connection and reports the longest
+// waits (ms).
 import { Agent, get } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,5 +1,5 @@
 /**
- * The cost of auditing: reads with and without a run on the sandbox, and a trial in a sweep without its command.
+ * The cost of auditing: reads with and without an audit run on the sandbox, and trials of a sweep that run no command.
  */
 import { probe, rates, type Target } from '../load.ts'
 import { call, INSTANCE, OWNER, papercloud } from '../papercloud.ts'

@@ -1,6 +1,6 @@
 /**
- * Two nodes with one PostgreSQL on this machine: the cost of a hop, the cost of a create compared with a synced data
- * folder, and how long a sandbox is unavailable when its owner dies.
+ * Two nodes with one PostgreSQL on this machine: the cost of a hop, the cost of a create compared with one in a synced
+ * data folder, and how long a sandbox is unavailable when its owner dies.
  */
 import { freePort, startPostgres } from '../../test/support/postgres.ts'
 import { call, CREATE_GROUP, GROUPS, OWNER, papercloud, stateFolder } from '../papercloud.ts'
@@ -21,8 +21,8 @@ function drive(bench: Bench, url: string, request: object, connections: number):
 }
 
 /**
- * Makes single calls to several addresses in turn, so that a busy moment affects all addresses; returns the median for
- * each of them (ms).
+ * Makes single calls to several addresses in turn, so that a busy moment affects all of them; returns the median time
+ * for each address (ms).
  */
 async function inTurn(urls: readonly string[], count: number): Promise<number[]> {
   const took = urls.map((): number[] => [])

@@ -26,7 +26,7 @@ export const consoleLoad: Measure = async (bench) => {
       const console = await open(`${server.url}/_sandbox/`)
       const shownMs = await delaysOf(console.page, bench.quick ? 20 : CALLS)
       bench.say(`  a call is in the list after ${quantile(shownMs, 0.95).toFixed(1)} ms (95th percentile)`)
-      // Before the measurement starts, this load makes the page create its one-time objects.
+      // This load makes the page create its one-time objects before the measurement starts.
       await load(server, 3)
       const before = await memoryOf(server, console)
       const idle = await framesOf(console.page, 3)
@@ -98,7 +98,7 @@ export const consoleLoad: Measure = async (bench) => {
   }
 }
 
-/** Returns the times between a response and the appearance of its row (ms), as measured by code in the page. */
+/** Returns how long after each response its row appeared (ms), as measured by code in the page. */
 function delaysOf(page: Page, calls: number): Promise<number[]> {
   return page.evaluate(`(async () => {
     const found = []

@@ -94,7 +94,7 @@ async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise
   return new Map([...tookMs].map(([name, all]) => [name, median(all)]))
 }
 
-/** Launches the papercloud built in `home`, with its own fixtures and a new data folder. */
+/** Launches the papercloud that was built in `home`, with its own fixtures and a new data folder. */
 function launchedIn(home: string): (port: number) => Launch {
   return (port) => ({
     ...papercloud({ data: stateFolder(), fixtures: roomyFixtures(home) })(port),
@@ -102,7 +102,7 @@ function launchedIn(home: string): (port: number) => Launch {
   })
 }
 
-/** Returns the folder with the built commit, and builds it if it does not exist. */
+/** Returns the folder that contains the built commit, and builds it first if necessary. */
 function builtCommit(commit: string, say: Bench['say']): string {
   const sha = execFileSync('git', ['rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`], {
     cwd: root,

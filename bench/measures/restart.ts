@@ -13,8 +13,8 @@ const FOLDED_BYTES = 1024 * 1024
 const FOLDING_LIMIT_MS = 60_000
 const PARSE = 'read and parse the same JSON'
 /**
- * Where the records are when the server starts: in the journal if the previous process was stopped soon after creating
- * them, or in the snapshot if it had time to compact the journal.
+ * Where the server finds the records when it starts: in the journal if the previous process was stopped soon after
+ * creating them, or in the snapshot if that process had time to compact the journal.
  */
 const PLACES = ['journal', 'snapshot'] as const
 

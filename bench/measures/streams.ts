@@ -9,7 +9,7 @@ import { median } from '../statistics.ts'
 
 const COUNTS = [1_000, 5_000]
 const EVERY_MS = 10
-/** Open streams per credential (the service's limit, which the sandbox enforces). */
+/** The maximum number of open streams per credential: the limit of the real service, which the sandbox enforces. */
 const PER_CREDENTIAL = 10
 
 interface Seen {

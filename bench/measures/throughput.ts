@@ -11,8 +11,8 @@ import type { Bench, Measure, Ratio } from '../result.ts'
 import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
 
 /**
- * The target for each other subject: the minimum ratio of papercloud's work to that subject's work in equal processor
- * time.
+ * The target for each of the other subjects: the minimum ratio of the work that papercloud does to the work that the
+ * subject does in equal processor time.
  */
 type Aims = Readonly<Record<string, number | undefined>>
 
@@ -48,7 +48,10 @@ export const create: Measure = (bench) =>
     'emulate (Stripe)': 3,
   })
 
-/** POST of a security group: one record and no asynchronous work, like the other mock servers' creates. */
+/**
+ * POST of a security group: it creates one record and starts no asynchronous work, like the creates of the other mock
+ * servers.
+ */
 export const group: Measure = (bench) =>
   measure(bench, 'group', 'Create a security group', {
     [KOA]: 0.7,

@@ -1,6 +1,7 @@
 /**
  * The guard's committed figures: the allowed cost of each request on each Node line, with the reason for its latest
- * change. A second file lists the functions that add up to these figures, so that a failure can say which ones grew.
+ * change. A second file lists the functions whose calls add up to these figures, so that a failure can say which of
+ * them are called more often.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +36,7 @@ export interface Figure {
 
 export type Figures = Readonly<Record<Work, Figure>>
 
-/** The functions that add up to the figures, measured on one Node line. */
+/** The functions whose calls add up to the figures, measured on one Node line. */
 export interface Behind {
   readonly node: string
   readonly works: Readonly<Record<Work, Functions>>
@@ -50,7 +51,7 @@ export function readFigures(): Figures {
   return figures
 }
 
-/** Reads the functions that add up to the figures. */
+/** Reads the functions whose calls add up to the figures. */
 export function readBehind(): Behind {
   const { node, works } = JSON.parse(readFileSync(FUNCTIONS, 'utf8')) as Printed
   return { node, works: mapWorks(works, (files) => mapFiles(files, parse)) }
@@ -75,7 +76,7 @@ function mapWorks<A, B>(works: Readonly<Record<Work, A>>, to: (value: A) => B): 
   return Object.fromEntries(WORKS.map((work) => [work, to(works[work])])) as Record<Work, B>
 }
 
-/** Maps the value of each source file, sorted by name; empty strings are left out. */
+/** Applies a function to the value of each source file; the result is sorted by file name, without empty strings. */
 function mapFiles<A, B>(files: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> {
   const entries = Object.keys(files)
     .sort()
@@ -148,8 +149,8 @@ export function isStale(figure: Figure | undefined, cost: Cost, line: string): b
 }
 
 /**
- * Returns a new figure from measurements. On Node lines that were not measured, the figure changes by as many calls as
- * on the first measured line.
+ * Returns a new figure from measurements. On each Node line that was not measured, the figure changes by as many calls
+ * as on the first line that was.
  */
 export function figureOf(
   before: Figure | undefined,

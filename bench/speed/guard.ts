@@ -110,7 +110,10 @@ function text(figure: Figure | undefined): string {
   return `calls ${calls.join(', ')}; journal ${figure.journalBytes} bytes`
 }
 
-/** Runs the guard many times: it must detect the added calls, and must not report unchanged code on a busy machine. */
+/**
+ * Runs the guard many times: it must detect added calls, and it must not report a loss for unchanged code on a busy
+ * machine.
+ */
 async function prove(script: string): Promise<boolean> {
   const figures = readFigures()
   const planted = Object.fromEntries(

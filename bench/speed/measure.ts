@@ -1,6 +1,6 @@
 /**
- * Measures the cost of a request with counts instead of times: function calls of the server (including Node's own) and
- * bytes written to the journal. Neither count depends much on how busy the machine is.
+ * Measures the cost of a request by counting instead of timing: counts the function calls in the server (including
+ * Node's own functions) and the bytes written to the journal. Neither count depends much on how busy the machine is.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,7 +44,7 @@ export interface Cost {
 export interface MeasureOptions {
   /** Path of the Node executable that runs the server. */
   readonly node: string
-  /** The number of calls to add to each kind of request, only to prove that the guard detects them. */
+  /** The number of calls to add to each kind of request; used only to prove that the guard detects them. */
   readonly planted?: Partial<Record<Work, number>>
 }
 
@@ -109,7 +109,7 @@ async function eachWork<T>(count: (work: Work) => Promise<T>): Promise<Record<Wo
   return counted as Record<Work, T>
 }
 
-/** The server being measured, with a client. */
+/** The server being measured, and a client for it. */
 interface Measured {
   readonly client: Client
   /** The server's data folder. */

@@ -1,7 +1,7 @@
 /**
  * The server being measured: papercloud in a separate process, which counts its own function calls on request. The
- * guard bundles this file the same way as the build bundles the command, so it counts the code that a release would
- * run.
+ * guard bundles this file in the same way as the build bundles the command, so it measures the code that a release
+ * would run.
  */
 import { Session, type Profiler } from 'node:inspector'
 import { GCProfiler, getHeapSpaceStatistics } from 'node:v8'
@@ -40,7 +40,7 @@ function inspect<T>(method: string, params: object = {}): T {
 
 let planted = 0
 
-/** Does nothing; a proof calls it to add function calls. */
+/** Does nothing; calling it adds function calls, to prove that the guard notices them. */
 function plantedCall(): void {}
 
 const [data, fixtures] = process.argv.slice(2)

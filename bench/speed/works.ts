@@ -1,8 +1,8 @@
-/** The bytes of the four kinds of request that the guard counts, and a client that sends them one by one. */
+/** Builds the four kinds of request that the guard measures, and sends them one by one. */
 import { connect, type Socket } from 'node:net'
 import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER } from '../papercloud.ts'
 
-/** The counted requests, in the order in which they are sent. */
+/** The kinds of request that are measured, in the order in which they are sent. */
 export const WORKS = ['read', 'page', 'group', 'instance'] as const
 export type Work = (typeof WORKS)[number]
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Work, string>> = {
   instance: 'create an instance',
 }
 
-/** The name of a request in messages. */
+/** Returns the name that messages use for a kind of request. */
 export function nameOf(work: Work): string {
   return NAMES[work]
 }

@@ -1,5 +1,5 @@
 /**
- * Findings: equal findings are merged, fingerprints are the same for every seed, and requests and call points contain
+ * Equal findings are merged, fingerprints are the same for every seed, and requests and call points contain
  * no ids.
  */
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Each rule over HTTP: a client with a flaw gets exactly the matching finding when something provokes the flaw; the
- * careful client gets no findings.
+ * Each rule over HTTP: when something provokes the flaw of a client, the audit reports exactly the matching finding; it
+ * reports nothing about the careful client.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
@@ -108,7 +108,7 @@ const later = async (client: Client): Promise<void> => {
 const together: Act = async (make) => {
   const client = make({ sleep: (ms) => new Promise((done) => setTimeout(done, 12 * ms)) })
   await Promise.all(Array.from({ length: 10 }, (_, at) => client.list(routers, { q: `worker-${at}` })))
-  // This call needs the other scope, so that no scope remains unused.
+  // This call needs the other scope; without it, that scope would be reported as unused.
   await client.update(edge, { name: 'done' })
 }
 

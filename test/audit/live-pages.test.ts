@@ -38,7 +38,7 @@ async function control(method: string, path: string, body?: object): Promise<voi
   expect([answer.status, answer.ok]).toEqual([answer.status, true])
 }
 
-/** Reads all pages of a list; a record on the first page is deleted after that page was read. */
+/** Reads all pages of a list; a record on the first page is deleted once that page has been read. */
 async function walkPast(query = ''): Promise<{ readonly before: string[]; readonly seen: string[] }> {
   const total = (await api.get(`${networks}?pageSize=200${query}`)).body.data.map(({ id }: { id: string }) => id)
   const seen = await pageOf(1, query)

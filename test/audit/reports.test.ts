@@ -1,5 +1,5 @@
 /**
- * The six report formats, each read by a program that uses this format.
+ * The six report formats, each read by a program that consumes it.
  */
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'

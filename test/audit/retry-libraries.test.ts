@@ -39,7 +39,7 @@ const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
 
 let sandboxes = 0
 
-/** Returns the findings for reads with a library under a scenario rule. */
+/** Reads with a library while a scenario rule is active, and returns the findings. */
 async function findings(library: string, rule: ScenarioRule, reads = 1): Promise<string[]> {
   const { app } = api
   const sandbox = app.lifecycle.create({ name: `library-${(sandboxes += 1)}` })

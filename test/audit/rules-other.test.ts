@@ -11,7 +11,7 @@ const other = (story: Story, count: number, told: Told = {}): Story => {
   return story
 }
 
-/** A story with a stream that ends after the given number of frames. */
+/** Returns a recording with a stream that ends after the given number of frames. */
 function streamed(frames: number, by: 'client' | 'server' | 'scenario' = 'server'): Story {
   const story = new Story()
   const stream = story.opens()

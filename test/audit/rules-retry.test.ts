@@ -9,7 +9,7 @@ const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const READ = `GET ${ROUTER}`
 const down: Told = { status: 503 }
 
-/** A story with a call that always fails and is retried after these pauses (ms). */
+/** Returns a recording of a call that always fails and is retried after these pauses (ms). */
 function tried(pauses: readonly number[], told: Told = down, line = READ): Story {
   const story = new Story().call(line, told)
   for (const after of pauses) story.call(line, { ...told, after })

@@ -35,7 +35,7 @@ const OF_ONE: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** A recording shows neither the connections nor when an Operation ended. */
 const LIVE_ONLY = ['connection.churn', 'operation.not-awaited']
 
-/** Returns the rules that the library or the workflow itself breaks under a scenario. */
+/** Returns the rules that are broken under a scenario, either by the library or by the workflow itself. */
 function expected(name: string, scenario: string): readonly string[] {
   // The workflow polls more than ten times without If-None-Match.
   if (scenario === 'slow-operations' || scenario === 'read-lag')

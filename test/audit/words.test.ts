@@ -1,6 +1,5 @@
 /**
- * How many words in names are mistaken for random ids, and how many ids for words, measured with real words and random
- * ids. The seed is in the title.
+ * Measures how often words in names are mistaken for random ids, and random ids for words. The seed is in the title.
  */
 import { describe, expect, test } from 'vitest'
 import { commonWords, onlyWords, plainName, plainWord, SeenWords } from '../../src/audit/words.ts'

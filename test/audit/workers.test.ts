@@ -51,8 +51,8 @@ async function persist(send: Send, query: string): Promise<void> {
 
 const rules = (): string[] => run.findings.map(({ rule }) => rule).sort()
 /**
- * These findings are correct for workers as well: all of them retry at the same instant, give up, and use a token with
- * unused scopes.
+ * These findings are correct even for several workers, because all of them retry at the same instant, give up, and use
+ * a token with unused scopes.
  */
 const TRUE_OF_THEM = ['retry.no-jitter', 'retry.gives-up', 'retry.keeps-sending', 'scope.unused']
 const accusations = (): string[] => rules().filter((rule) => !TRUE_OF_THEM.includes(rule))

@@ -1,5 +1,5 @@
 /**
- * The guard against unnoticed losses of speed: which losses it detects, what it reports, and how figures are updated.
+ * The guard against unnoticed losses of speed: what it detects, what it reports, and how its figures are updated.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * A page sends the same responses as Node: the same seed, start time and calls give the same bytes. PAPERCLOUD_WALK
- * sets the number of calls; the full-size test has 10,000.
+ * A sandbox in a page gives the same responses as one in Node: the same seed, start time and calls result in the same
+ * bytes. PAPERCLOUD_WALK sets the number of calls; the full-size test has 10,000.
  */
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
@@ -10,7 +10,7 @@ import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, Walk, type WalkedCall } from './walk.ts'
 
 const CALLS = Number(process.env.PAPERCLOUD_WALK ?? 500)
-/** The number of calls that the page repeats at a time, because a single message could not hold all of them. */
+/** The number of calls that are passed to the page at a time, because a single message could not hold all of them. */
 const BATCH = 250
 
 const { open } = openBrowser()

@@ -7,7 +7,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer({ pace: 'manual' })
 const browser = openBrowser()
 
-/** Clicks Execute in an open operation, and returns the result. */
+/** Clicks Execute in an expanded operation, and returns the result. */
 async function pressed(page: Page, id: string): Promise<{ status: string; text: string }> {
   const operation = page.locator(`#operations-${id}`)
   await operation.getByRole('button', { name: 'Execute' }).press('Enter')

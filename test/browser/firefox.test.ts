@@ -1,4 +1,4 @@
-/** The library, the element and the site in Firefox, if the machine has it. */
+/** The library, the element and the site in Firefox, if it is installed. */
 import { expect, test } from 'vitest'
 import { builtSite } from './built-site.ts'
 import { FIREFOX, outcomeInFirefox, sendingOutcome } from './firefox.ts'

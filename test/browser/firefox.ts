@@ -1,4 +1,4 @@
-/** Runs a page in Firefox, if the machine has it. The page sends its outcome to the host, so no driver is needed. */
+/** Runs a page in Firefox, if it is installed. The page sends its outcome to the host, so no driver is needed. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

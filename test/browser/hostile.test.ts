@@ -60,7 +60,7 @@ it('every screen shows text from clients as plain text', async () => {
   const seen: string[] = []
   for (const place of places) {
     await page.goto(`${api.app.url}/_sandbox/${place}`)
-    // Waits until the screen shows its data, or a message that the data could not be read.
+    // Waits until the screen shows either its data or a message that the data could not be read.
     await expect.poll(() => page.locator('main').innerText()).not.toBe('')
     expect(await page.locator('img, main script, iframe').count(), place).toBe(0)
     const protocols = await page

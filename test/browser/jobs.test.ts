@@ -1,4 +1,4 @@
-/** Everyday tasks in the console take at most two clicks. The clicks of each task are counted. */
+/** Everyday tasks in the console take at most two clicks. The tests count the clicks of each task. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { isLive, openBrowser, rowsOf } from './browser.ts'

@@ -169,7 +169,7 @@ it('kinds can be filtered, and the records of a kind sorted by any column, acros
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByText(/101 to 1\d\d of 1\d\d/).waitFor()
   await page.getByRole('button', { name: 'Sort by Flavor' }).click()
-  // A new sort order goes back to the first page.
+  // Changing the sort order goes back to the first page.
   await page.getByText(/1 to 100 of/).waitFor()
   await expect.poll(async () => ordered(await column(4))).toBe(true)
 })

@@ -132,7 +132,7 @@ describe('the comparison', () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')
-    // The record linked at the end no longer exists.
+    // The test ends with a link to a record that no longer exists.
     const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
     await isLive(page)
     await page.getByText('0 created, 1 removed, 1 changed in 2 kinds').waitFor()

@@ -81,7 +81,7 @@ await control('POST', '/checkpoints', { name: 'renamed' })
 await call('POST', `${PROJECT}/network/routers`, { name: 'edge-3' })
 await control('POST', '/sandboxes', { name: 'ci-1' })
 
-/** A page: its path, and what must be visible before the screenshot is taken. */
+/** The path of a page, and what must be visible before its screenshot is taken. */
 type Place = readonly [address: string, shows: string]
 
 const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, shows]

@@ -1,4 +1,4 @@
-/** A site that loses its service worker, its lock or its owning tab, and a site next to another one. */
+/** A site that loses its service worker, its lock or its owning tab, and two sites on the same host. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ test('a page whose lock is stolen stops writing, and then joins the new owner', 
   const thief = await another(first, host.url)
   await thief.evaluate(async () => {
     const { pathname } = new URL((await navigator.serviceWorker.getRegistration())!.scope)
-    // This is how a page steals the lock when it has received nothing from the owner for a while.
+    // A page steals the lock in the same way when it has received nothing from the owner for a while.
     await new Promise<void>((held) => {
       void navigator.locks.request(`papercloud ${pathname}`, { steal: true }, () => {
         held()
@@ -153,7 +153,7 @@ test('three tabs write and close one after another, and nothing is lost', { time
   const found = data.map(({ name }: { name: string }) => name).filter((name: string) => name.startsWith('tab-'))
   expect(acknowledged.filter((name) => !found.includes(name))).toEqual([])
   expect(found.filter((name: string, at: number) => found.indexOf(name) !== at)).toEqual([])
-  // When the owner closes, at most the write in flight gets no response.
+  // When the owner closes, only the write in flight can be left without a response.
   expect(acknowledged.filter((name) => name.startsWith('tab-2')).length).toBeGreaterThanOrEqual(8)
 })
 

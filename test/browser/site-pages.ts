@@ -1,4 +1,4 @@
-/** Pages of a site in tests: their policy, and API calls from a page. */
+/** Support for tests of a site: the policy of its pages, and API calls from a page. */
 import type { Page } from 'playwright-core'
 import { POLICY } from './static-host.ts'
 
@@ -11,7 +11,7 @@ export const policyOf = (path: string): string =>
 /** The path of a project's routers, relative to the site. */
 export const ROUTERS = 'api/v1/scopes/prj_acme_prod/network/routers'
 
-/** Waits until the page's requests go to the sandbox. */
+/** Waits until the sandbox handles the page's requests. */
 export async function isServed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator

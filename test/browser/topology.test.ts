@@ -1,5 +1,5 @@
 /**
- * The Topology screen: the network of a project, as a drawing and as a table.
+ * The Topology screen: the network of a project, as a diagram and as a table.
  */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
@@ -120,8 +120,8 @@ it('20,000 instances are drawn quickly, as expandable counts that keep all their
   await large.waitFor()
   await expectAccessible(page)
   for (const id of ['net_public', 'net_app', 'snt_app', 'rtr_edge']) await nodeOf(page, id).waitFor()
-  // Everything that has a connection in the full graph also has one in this drawing, because each node is shown either
-  // as a record or in a count.
+  // Everything that is connected in the full graph is also connected in this diagram, because each node is shown either
+  // as a record or as part of a count.
   const place = page.getByRole('button', { name: /instances.*show them/ }).filter({ hasNotText: /\d,\d{3}/ })
   expect(await page.locator('.node').count()).toBeLessThan(before.nodes.length)
   await place.first().click()

@@ -1,6 +1,6 @@
 /**
- * Generates calls to the server in Node from a seed, and records the requests and responses, so that a page can repeat
- * them. Most calls are valid, but many have a wrong credential, body or query.
+ * Makes calls, generated from a seed, to a server in Node, and records the requests and responses, so that a page can
+ * repeat them. Most calls are valid, but many have a wrong credential, body or query.
  */
 import { populatedKinds } from '../../src/control/populate/kinds.ts'
 import type { App } from '../../src/server/app.ts'
@@ -50,7 +50,7 @@ const CONTROL: readonly (readonly [string, string])[] = [
   ['POST', '/_sandbox/populate {"kind":"volume","count":3,"scopeId":"prj_acme_prod"}'],
 ]
 const ADVANCES = ['PT5S', 'PT1M', 'PT1H']
-/** Endpoints that are left out, because streams do not end. */
+/** Endpoints that are left out because they send streams, which do not end. */
 const LEFT_OUT = /events|stream/i
 /** The sandbox is reset after this many calls, so that most calls find the seeded records. */
 const STRETCH = 120

@@ -17,7 +17,7 @@ const [config] = blocks(text, 'yaml')
 const [oneRun, oneSweep, allClean] = blocks(text, '')
 const commands = blocks(text, 'sh').map((line) => line.trim())
 
-/** Runs a command from the page with a program in its folder. */
+/** Runs a command from the page in a folder that contains a program. */
 function shown(command: string, program: string, files: Record<string, string> = {}): Promise<Ran> {
   const folder = newFolder()
   for (const [name, content] of Object.entries({ 'deploy.mjs': program, ...files }))
@@ -29,7 +29,7 @@ function shown(command: string, program: string, files: Record<string, string> =
   )
 }
 
-/** Expects every line of a listing in the output; an ellipsis stands for the rest of a line. */
+/** Expects the output to contain every line of a listing; an ellipsis stands for the rest of a line. */
 function expectListing(listing: string, output: string): void {
   const bare = output.replaceAll(process.execPath, 'node')
   for (const line of listing.split('\n').filter((one) => one.trim() !== ''))
@@ -64,7 +64,7 @@ test('a single run of the fixed program has no findings', async () => {
 })
 
 test('a sweep of the fixed program has no findings; exec and sweep share one file of exceptions', async () => {
-  // The short run leaves out faults that make the program wait for minutes.
+  // The short run leaves out the faults that make the program wait for minutes.
   const faults = 'lost-response,throttled,touched,stale,operation-fails,operation-cancelled,revoked'
   const command = isFull ? commands[2]! : commands[2]!.replace('sweep', `sweep --faults ${faults}`)
   const ran = await shown(command, fixed!, { 'papercloud.audit.yaml': config! })

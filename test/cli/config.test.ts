@@ -33,7 +33,7 @@ function fault(text: string): string {
   return 'no fault'
 }
 
-/** A value for each setting, as it is written in a file, a variable or a flag, with the resulting option. */
+/** A sample value for each setting, as written in a file, a variable or a flag, and the resulting option. */
 const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Options, is: unknown]>> = {
   port: ['5000', 'port', 5000],
   host: ['localhost', 'host', 'localhost'],

@@ -1,4 +1,4 @@
-/** What only a real process can show: bodies of any size and any number of records do not crash it. */
+/** Tests that need a real process: neither large bodies nor large numbers of records crash it. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createGzip } from 'node:zlib'

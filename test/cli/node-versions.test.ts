@@ -22,11 +22,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
-/** This version has V8 11.3.244.8, as does the Node version that built the command line, but compiled differently. */
+/**
+ * This version contains the same V8 (11.3.244.8) as the Node version that built the command line, but compiled
+ * differently.
+ */
 const OTHER_PATCH = '20.18.3'
 const OLDEST = '20.15.0'
 const TOO_OLD = '18.20.8'
-/** Long, because installing Node and building take a while on a busy machine. */
+/** The limit is generous, because installing Node and building take a while on a busy machine. */
 const SLOW_MS = 240_000
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-nodes-'))

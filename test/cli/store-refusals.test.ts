@@ -50,7 +50,7 @@ function writePem(name: string, text: string, folder: string): string {
 
 const as = (user: string, query = ''): string => postgres.url(database, user) + query
 
-/** Expects all three commands to refuse a store with the same line; returns the line. */
+/** Expects all three commands to refuse a store with the same message; returns the message. */
 async function refusal(store: string, env: Record<string, string> = {}): Promise<string> {
   const advertise = `http://127.0.0.1:${await freePort()}`
   const commands = [
@@ -66,7 +66,7 @@ async function refusal(store: string, env: Record<string, string> = {}): Promise
   return first!.errors
 }
 
-/** Returns what `check` prints about a store. */
+/** Returns the output of `check` for a store. */
 async function check(store: string, env: Record<string, string> = {}): Promise<string> {
   const { code, output, errors } = await run(['check', '--store', store], env)
   return code === 0 ? output : errors

@@ -19,7 +19,7 @@ const commandOf = (...flaws: string[]): string[] => ['--', process.execPath, CLI
 const sweep = (flags: readonly string[], command = commandOf(), folder = newFolder()): Promise<Ran> =>
   papercloud([...FLAGS, ...flags, ...command], folder)
 const report = (folder: string, name = 'report.json'): any => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-/** The number of verdicts in the resume file. */
+/** Returns the number of verdicts in the resume file. */
 const verdicts = (folder: string): number => {
   const file = join(folder, '.papercloud/sweep.ndjson')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 2 : 0

@@ -82,12 +82,12 @@ export const FLAWS = [
 
 export type Flaw = (typeof FLAWS)[number]
 
-/** Statuses after which the same request can succeed. */
+/** Statuses after which repeating the request can succeed. */
 const TRANSIENT = new Set([429, 500, 502, 503, 504])
 const ATTEMPTS = 5
 /** The maximum number of attempts to update a record whose ETag is stale. */
 const ROUNDS = 6
-/** How far a read may lag behind (ms). */
+/** How long reads may return outdated data (ms). */
 const BEHIND_MS = 10_000
 const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
 /** A status that is not in this list may be from a newer version, so the next read decides. */
@@ -258,7 +258,7 @@ export class Client {
     }
   }
 
-  /** Changes a record without overwriting what someone else changed in the meantime. */
+  /** Changes a record without overwriting changes that someone else has made in the meantime. */
   async update(path: string, change: Json): Promise<Json> {
     let seen = await this.until(path, () => true)
     for (let round = 1; ; round += 1) {
@@ -391,14 +391,14 @@ export class Client {
     await this.#sleepUntilWelcome(own, Number(asked) * 1_000)
   }
 
-  /** Sleeps. If the response asked for a pause, no other call is sent before its end. */
+  /** Sleeps. If the response asked for a pause, no other call is sent until the pause ends. */
   async #sleepUntilWelcome(ownMs: number, askedMs: number): Promise<void> {
     const over = this.#options.sleep(Math.max(ownMs, askedMs))
     if (askedMs > 0) this.#quiet = over
     await over
   }
 
-  /** Returns a growing pause (ms): 200 ms, doubled for each attempt, plus or minus a quarter. */
+  /** Returns the pause before the next attempt (ms): 200 ms, doubled for each attempt, plus or minus a quarter. */
   #growing(attempt: number): number {
     return 200 * 2 ** Math.min(attempt - 1, 6) * (this.has('retry.no-jitter') ? 1 : 0.75 + Math.random() / 2)
   }

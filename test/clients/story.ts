@@ -1,4 +1,4 @@
-/** The workflow of the careful client: networks and a router are created, changed, followed and deleted. */
+/** The workflow of the careful client: it creates, changes, follows and deletes networks and a router. */
 import type { Client } from './client.ts'
 
 /**

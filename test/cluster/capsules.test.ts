@@ -1,4 +1,4 @@
-/** Capsules of a sandbox in a cluster: the owner records them, whichever node receives the calls. */
+/** Capsules of a sandbox in a cluster: the owner records them, no matter which node receives the calls. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { replayed } from '../support/capsules.ts'

@@ -1,6 +1,6 @@
 /**
- * The control API while sandboxes move between nodes: a request goes to the new owner unless part of its effect was
- * already saved, and requests about several sandboxes or nodes work on any node.
+ * The control API while sandboxes change owners: a request goes to the new owner unless part of its effect has already
+ * been saved, and requests that concern several sandboxes or nodes work on any node.
  */
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -40,8 +40,8 @@ async function madeAt(node: App, name: string): Promise<string> {
 }
 
 /**
- * Takes a sandbox from its owner, as a takeover does. If `by` is given, that node claims the sandbox, which must be new
- * to it.
+ * Takes a sandbox from its owner, as a takeover does. If `by` is given, that node claims the sandbox; the node must not
+ * know the sandbox yet.
  */
 async function takeOver(name: string, by?: App): Promise<void> {
   const database = store.slice(store.lastIndexOf('/') + 1)
@@ -73,7 +73,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
       const sandbox = await madeAt(first, name)
       for (const base of [calm, sandbox])
         expect((await ask(first, 'POST', base + routers, { name: 'to-be-built' })).status).toBe(202)
-      // The third node caches the first one as the owner.
+      // This call makes the third node cache the first one as the owner.
       expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
       for (const at of [first, third]) {
         const expected = await ask(at, method, `${calm}/_sandbox${path}`, body)
@@ -81,7 +81,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
         const answer = await ask(at, method, `${sandbox}/_sandbox${path}`, body)
         expect({ at: at === first, status: answer.status }).toEqual({ at: at === first, status: expected.status })
         if (at === first) expect(answer.status).toBe(status)
-        // The third node caches the current owner, and is not notified when the owner changes.
+        // This call makes the third node cache the current owner; the node is not notified when the owner changes.
         expect((await ask(third, 'GET', `${sandbox}/_sandbox/clock`)).status).toBe(200)
       }
       const [before, after] = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * What several nodes cost compared with a single one, with targets: the cost of a hop, the cost of a create, and the
+ * The cost of running several nodes instead of one, with targets: the cost of a hop, the cost of a create, and the
  * create rate compared with a synced data folder. These tests run only at full scale, on an otherwise idle machine.
  */
 import { expect, test } from 'vitest'

@@ -12,7 +12,7 @@ const ROUNDS = isFull
 const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
 /**
- * How much longer than a lease other callers may have to wait: time for loading, for a busy machine and for their own
+ * How much longer than a lease other callers may have to wait: this allows for loading, a busy machine and their own
  * pauses.
  */
 const GRACE_MS = isFull ? 2_000 : 8_000

@@ -1,6 +1,6 @@
 /**
  * A node whose engine stops responding: every call, whether in flight or new, gets a response in time. The response
- * says when to retry, and admits it if the outcome of a change is unknown.
+ * says when to retry, and whether the outcome of a change is unknown.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/server/app.ts'
@@ -10,7 +10,7 @@ import { isFull } from '../support/figures.ts'
 import { HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
 
-/** The time within which every call must get a response (ms), with some extra time for a busy machine. */
+/** The maximum time until a call gets a response (ms), with some extra time for a busy machine. */
 const ANSWERED_MS = 10_000
 const SLACK_MS = 500
 

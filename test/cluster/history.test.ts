@@ -1,5 +1,5 @@
 /**
- * One register while its owners freeze and resume: the whole history that callers see through all nodes is
+ * Callers use one register through all nodes while its owners freeze and resume: the complete history that they see is
  * linearizable.
  */
 import { randomUUID } from 'node:crypto'

@@ -75,7 +75,10 @@ interface Front {
   readonly url: string
   readonly hops: Hops
   readonly outcomes: HopOutcome[]
-  /** Responses that a scenario breaks. They arrive here complete, and are broken only on the client's connection. */
+  /**
+   * Responses that a scenario breaks. They arrive at this node complete, and are broken only on the client's
+   * connection.
+   */
   readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
 }
 

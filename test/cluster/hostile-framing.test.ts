@@ -129,7 +129,7 @@ const lengths = [
   ),
 ]
 
-/** Transfer codings that one server may decode, but another may not. */
+/** Transfer codings that one server might decode and another might not. */
 const codings = [
   ...[
     'chunked',
@@ -239,7 +239,7 @@ const chunks = [
   ),
 ]
 
-/** Header fields that a Connection header could make a proxy drop. */
+/** Header fields that a proxy might drop because a Connection header names them. */
 const connections = [
   'content-length',
   'Content-Length, keep-alive',

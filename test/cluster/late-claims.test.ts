@@ -107,7 +107,7 @@ it.each(['claim', 'release'] as const)(
     const sinceMs = a.time.nowMs()
     await expect(a.owners.locate('one')).rejects.toMatchObject({ reason: 'store_unreachable' })
     expect(a.time.nowMs() - sinceMs).toBeLessThanOrEqual(PATIENCE_MS)
-    // A request whose deadline has passed asks the store once more, and then gives up.
+    // A request whose deadline has already passed asks the store once more, and then gives up.
     const againMs = a.time.nowMs()
     await expect(a.owners.locate('one', { deadlineMs: againMs - 1 })).rejects.toMatchObject({
       reason: 'store_unreachable',

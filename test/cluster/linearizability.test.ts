@@ -1,4 +1,4 @@
-/** Tests of the history checker itself: it finds planted errors, and agrees with a search over all orders. */
+/** Tests the history checker itself: it finds planted errors, and agrees with a search of all possible orders. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contradictionIn, linearizableBySearch, type RegisterOperation } from '../support/linearizability.ts'

@@ -82,7 +82,7 @@ test(
       data: { name: string; node: string }[]
     }
     for (const { name, node } of listed.data) urls.set(name, node)
-    // Makes the nodes unload all idle sandboxes, which they otherwise do after ten minutes.
+    // Makes the nodes unload all idle sandboxes at once instead of after ten minutes.
     const idle = names.slice(HOT)
     const hops = await askingNode()
     const known = await cards()
@@ -125,7 +125,7 @@ async function make({ url }: Running, name: string): Promise<void> {
   await made.arrayBuffer()
 }
 
-/** Returns a sender of calls that looks to the nodes like another node. */
+/** Returns an object that sends calls to the nodes as if it were another node. */
 async function askingNode(): Promise<Hops> {
   const sql = `select value as secret from papercloud.setting where name = 'secret hop'`
   const { secret } = (await postgres.query<{ secret: Buffer }>(sql, database))[0]!

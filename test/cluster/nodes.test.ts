@@ -96,7 +96,7 @@ describe('through a node that is not the owner', () => {
   })
 })
 
-/** Returns what a client sees of a broken connection: how it ended, and how much of the body arrived. */
+/** Returns what a client sees when its connection breaks: how the response ended, and how much of the body arrived. */
 function broken({ url }: App): Promise<{ outcome: string; head: string; body: string; pieces: number }> {
   const { port } = new URL(url)
   return new Promise((resolve) => {

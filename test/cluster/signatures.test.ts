@@ -1,6 +1,6 @@
 /**
  * Calls between nodes over real sockets: each side proves its identity. Modified, replayed or forged messages are
- * neither executed nor forwarded, and get no secret.
+ * neither executed nor forwarded, and no impostor receives a secret.
  */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -58,13 +58,16 @@ interface Dump {
   readonly parts: Readonly<Record<string, unknown>> & { readonly clock: object }
 }
 
-/** Returns a dump without real times, and without the data that stays behind when a sandbox moves to another node. */
+/**
+ * Returns a dump without values that depend on real time and without the data that stays behind when a sandbox moves to
+ * another node.
+ */
 function withoutOwn(dump: Dump): object {
   const { requestLog: _log, coverage: _coverage, clock, ...parts } = dump.parts
   return { ...dump, parts: { ...parts, clock: { ...clock, offsetMs: 0 } } }
 }
 
-/** Makes the same calls, whatever happens to the nodes; `between` is called after each call. */
+/** Makes a fixed sequence of calls; after each one it calls `between`, which may replace the node. */
 async function story(node: () => App, between: (call: number) => Promise<void>): Promise<string[]> {
   const seen: string[] = []
   let calls = 0

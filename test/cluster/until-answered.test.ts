@@ -5,7 +5,7 @@ import { limits } from '../../src/limits.ts'
 import { EngineError } from '../../src/store/engine.ts'
 import { QuickTime } from '../support/quick-time.ts'
 
-/** Work that fails the given number of times. */
+/** Returns work that fails the given number of times, and a counter of its tries. */
 function failing(times: number, error: Error): { readonly work: () => Promise<string>; readonly tries: () => number } {
   let tries = 0
   const work = (): Promise<string> => ((tries += 1) > times ? Promise.resolve('done') : Promise.reject(error))

@@ -1,4 +1,4 @@
-/** Both documents pass the linters in common use for OpenAPI files, without errors or warnings. */
+/** Both documents pass the commonly used OpenAPI linters without errors or warnings. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import SwaggerParser from '@apidevtools/swagger-parser'

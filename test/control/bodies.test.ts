@@ -1,6 +1,6 @@
 /**
- * Bodies sent to the control API: compressed or not, they are never larger than the endpoint accepts, and other calls
- * are served while a large body is processed.
+ * Bodies sent to the control API: compressed or not, bodies that exceed the limit of the endpoint are refused, and
+ * other calls are served while a large body is processed.
  */
 import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'

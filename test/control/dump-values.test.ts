@@ -1,6 +1,6 @@
 /**
- * Impossible values in dumps, for all numbers, choices and instants in the log and in private fields, and for the ids
- * that a record needs. A dump with such a value is refused, the error says where the value is, and nothing changes.
+ * Invalid values in dumps: for all numbers, enums and timestamps in the log and in private fields, and for the ids that
+ * a record needs. A dump with such a value is refused, the error says where the value is, and nothing changes.
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'

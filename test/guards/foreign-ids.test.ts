@@ -15,7 +15,7 @@ const api = openServer()
 const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
 /** Kinds that no tenant owns, so none of their records can be foreign. */
 const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
-/** Headers that differ between any two responses. */
+/** Headers that vary from response to response. */
 const PER_ANSWER: ReadonlySet<string> = new Set(['date', 'x-request-id'])
 /** Endpoints that share images, where ids of other tenants' subscriptions are allowed. */
 const SHARED: ReadonlySet<string> = new Set(['createImageShare', 'shareImage', 'revokeImageShare'])
@@ -62,7 +62,7 @@ function rowOf(id: unknown): Row | undefined {
   return undefined
 }
 
-/** Returns a response without the requested id, and without the parts that differ between any two responses. */
+/** Returns a response without the requested id and without the parts that vary from response to response. */
 function plain({ status, headers, text }: Answered, id: string): object {
   const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name) && name !== 'content-length')
   return { status, headers: JSON.stringify(kept).replaceAll(id, '<id>'), body: text.replaceAll(id, '<id>') }

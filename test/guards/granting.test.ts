@@ -26,7 +26,7 @@ interface Caller extends Holder {
 
 /** Roles to grant: the built-in ones, and a custom role for each key and level. */
 const roles = new Map<string, Levels>(Object.entries(BUILT_IN))
-/** Roles that some callers have, but that no call tries to grant. */
+/** Roles that are assigned to some callers, but that no call tries to grant. */
 const heldOnly = new Map<string, Levels>()
 const callers: Caller[] = []
 let world: World

@@ -1,6 +1,6 @@
 /**
- * Conflicts with the state of a record: a refusal shows the record's status and the statuses that the call requires,
- * and says whether waiting helps. If waiting helps, a retry succeeds after the work in progress has finished.
+ * Conflicts with the status of a record: the refusal contains this status and the statuses that the call requires, and
+ * says whether waiting helps. If waiting helps, a retry succeeds after the work in progress has finished.
  */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
@@ -81,7 +81,7 @@ describe('a conflict that resolves itself', () => {
       expect(changesBeside(before, api.state(), api.refusals() - refusals)).toEqual([])
       api.settle()
       const late = await send(refused, started.body.id)
-      // Some calls also conflict with the result of the work; waiting does not resolve that conflict.
+      // Some calls also conflict with the result of that work; waiting does not resolve this conflict.
       if (late.status >= 300) expect(late).toMatchObject({ status: 409, body: { retryable: false } })
     },
   )

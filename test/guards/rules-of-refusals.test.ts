@@ -22,7 +22,7 @@ type Step = readonly [method: string, path: string, body?: unknown]
 interface Row {
   readonly is: string
   readonly status: number
-  /** The calls to send before the refused one. With `settled`, their work finishes first. */
+  /** The calls to send before the refused one. With `settled`, the asynchronous work that they start finishes first. */
   readonly first?: readonly Step[]
   readonly settled?: true
   readonly refused: Step

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const index = join(folder, 'contract.json')
 writeFileSync(index, JSON.stringify(indexOf(loadContract(shipped))))
 
-/** Everything in a contract, in a form that can be compared. */
+/** Returns everything in a contract in a form that can be compared. */
 function told({ document, bytes, digest, version, endpoints }: Contract): unknown {
   const all = [...endpoints].map(([id, endpoint]) => [id, { ...endpoint, responses: endpoint.responses }])
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }

@@ -1,4 +1,4 @@
-/** How the endpoint that matches a path is found. */
+/** How the endpoint for a path is found. */
 import { expect, test } from 'vitest'
 import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf, paramsIn } from '../../src/openapi/matcher.ts'

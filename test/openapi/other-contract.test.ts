@@ -39,7 +39,7 @@ const refusals = Object.fromEntries(
 const file = contractFile('newer.json', (document) => {
   document.info.version = '2.0.0'
   const { paths } = document
-  // This part of the document has none of our extensions, operation ids or parameter names.
+  // These endpoints have none of our extensions, operation ids or parameter names.
   paths['/regions'].get = { responses: paths['/regions'].get.responses }
   paths['/scopes/{project}/network/routers/{id}'] = {
     parameters: ['project', 'id'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),

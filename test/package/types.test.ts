@@ -1,4 +1,4 @@
-/** The package as TypeScript, Node and linters see it: as modules and as CommonJS, with valid declarations. */
+/** The package as TypeScript, Node and linters see it: as ES modules and as CommonJS, with valid declarations. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

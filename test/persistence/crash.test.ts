@@ -1,7 +1,7 @@
 /**
- * Servers are killed repeatedly while clients write; the seed decides when. After each restart, everything acknowledged
- * is still there, unacknowledged requests can be sent again and take effect only once, and no listener misses an event
- * or receives one twice. Set CRASH_SEED and CRASH_ROUNDS for a different or longer run.
+ * Servers are killed repeatedly while clients write, at moments determined by the seed. After each restart, everything
+ * acknowledged is still there, unacknowledged requests can be sent again and take effect only once, and no listener
+ * misses an event or receives one twice. Set CRASH_SEED and CRASH_ROUNDS for a different or longer run.
  */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,8 +21,8 @@ const SEED = Number(process.env.CRASH_SEED ?? 1)
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /**
- * A build of the command line that compacts its journal all the time. It is in a folder next to dist so that it finds
- * the files of the package.
+ * A build of the command line that compacts its journal very frequently. It is in a folder next to dist so that it
+ * finds the files of the package.
  */
 const SMALL_FOLDS = join(root, '.cache', `small-folds-${process.pid}.mjs`)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))

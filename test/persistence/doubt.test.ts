@@ -19,7 +19,7 @@ class Story {
   isDeaf = false
   /** True if these requests are lost before they take effect. */
   isCut = false
-  /** Called when the store has executed a confirmation, in the same turn of the event loop. */
+  /** Called right after the store has executed a confirmation, in the same turn of the event loop. */
   onConfirmation: (() => void) | undefined
 
   static async begin(): Promise<Story> {
@@ -40,7 +40,10 @@ class Story {
       .flatMap((group) => group.split('\n').map((line) => (JSON.parse(line) as [number])[0]))
   }
 
-  /** Adds numbers in one turn. Like resets and checkpoints, it does not check whether writes are accepted. */
+  /**
+   * Adds numbers in one turn of the event loop. Like resets and checkpoints, this does not check first whether writes
+   * are accepted.
+   */
   async add(...values: number[]): Promise<string[]> {
     return Promise.all(values.map((value) => this.numbers.add(value)))
   }

@@ -1,4 +1,4 @@
-/** Writing a dump to disk: either all of its lines take effect or none, whatever happens in between. */
+/** Writing a dump to disk: either all of its lines take effect or none, even if something fails in between. */
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { control } from '../support/control.ts'

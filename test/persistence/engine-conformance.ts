@@ -18,7 +18,7 @@ const TTL_MS = 60_000
 
 const MISSING = 'The snapshot of the sandbox "one" is missing'
 
-/** A node's card, by default one that is not draining. */
+/** Returns the card of a node, which by default is not draining. */
 export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
   return { id, url: `http://127.0.0.1/${id}`, version: '1', contract: 'c1', draining: false, ...more }
 }
@@ -37,7 +37,7 @@ export async function claimed(engine: SharedEngine, name: string, nodeId: string
   return claim
 }
 
-/** The lines of a log after a position. */
+/** Returns the lines of a log after a position. */
 export async function journalOf(engine: SharedEngine, name: string, after?: number): Promise<unknown[]> {
   const lines: unknown[] = []
   for await (const group of engine.read(name, { snapshotSeq: after }).groups) lines.push(...group.lines)
@@ -50,7 +50,7 @@ async function snapshotOf(engine: SharedEngine, name: string, seq: number): Prom
   return lines
 }
 
-/** A group with one line. */
+/** Returns a group with one line. */
 export function groupOf(log: string, epoch: number, seq: number, text: string): Group {
   return { log, epoch, seq, lines: [JSON.stringify(text)] }
 }
@@ -93,7 +93,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
       const c = await owned(engine!, 'c')
-      // Appends that are made in one turn can be sent as one statement.
+      // Appends that are made in one turn of the event loop can be sent as one statement.
       const groups = [
         groupOf('c', c.epoch, 0, 'c0'),
         groupOf('a', a.epoch, 1, 'too far'),
@@ -247,7 +247,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       for (let turn = 0; turn < times(500); turn += 1) {
         await first!.members.leave('a')
         await second!.members.renew(cardOf('b'), TTL_MS)
-        // Alternates the order of the requests, because some engines execute them at once.
+        // Alternates the order of the requests, because some engines execute them immediately.
         const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
         const [confirmed, claim] = await Promise.all([
           first!.members.renew(cardOf('a'), TTL_MS).then((renewal) => {
@@ -292,7 +292,9 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       ['confirm', (engine, epoch) => engine.confirm('a', [{ name: 'one', epoch }]), new Map()],
       ['claim', (engine) => engine.claim('one', 'a', 1), { refused: 'lapsed' }],
     ]
-    /** What happens before the late request arrives. After that, `b` owns the sandbox if the sandbox still exists. */
+    /**
+     * What can happen before the late request arrives. After that, `b` owns the sandbox if the sandbox still exists.
+     */
     const BEFORE: readonly [string, (engine: SharedEngine, epoch: number) => Promise<void>][] = [
       ['another node has claimed the sandbox', () => Promise.resolve()],
       ['it was deleted', async (engine, epoch) => void (await engine.remove('one', epoch))],
@@ -508,7 +510,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 }
 
-/** Keeps trying to claim a sandbox until its owner's lease has expired. */
+/** Tries to claim a sandbox until its owner's lease has expired; returns the claim. */
 async function claimedSoon(engine: SharedEngine, name: string, nodeId: string): Promise<Claim> {
   for (;;) {
     const claim = await engine.claim(name, nodeId, 1)

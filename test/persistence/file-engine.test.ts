@@ -1,4 +1,4 @@
-/** A data folder as an engine: its log behaves like that of any other engine, and it is owned by one process. */
+/** A data folder as an engine: its log behaves like that of any other engine, and only one process owns the folder. */
 import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FileEngine, FOLDER_LOG } from '../../src/store/file/file-engine.ts'

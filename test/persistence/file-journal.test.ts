@@ -1,4 +1,4 @@
-/** The data folder as an implementation of the journal port, and behaviour that only files have. */
+/** The data folder implements the journal port; further tests cover behaviour that is specific to files. */
 import { appendFileSync, cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'

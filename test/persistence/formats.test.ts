@@ -23,8 +23,8 @@ const FORMATS = join(import.meta.dirname, 'formats/0.1.0')
 const GOLDEN = '1104e7a5 {"text":""}\n219458ec {"text":"naïve 😀"}\n'
 
 /**
- * A journal without a snapshot is seeded again by the current version, which seeds this many more meters and steps than
- * version 0.1.0.
+ * If there is no snapshot, the current version seeds the state again, with this many more meters and steps than version
+ * 0.1.0.
  */
 const SEEDED_SINCE: Readonly<Record<string, number>> = { records: 15, pending: 9 }
 

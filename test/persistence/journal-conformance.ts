@@ -11,13 +11,13 @@ import type { FoundJournal } from '../support/found-journal.ts'
 export interface JournalStorage {
   /** Opens the journal for its next writer, after the previous writer closed it. */
   find(): Promise<FoundJournal>
-  /** The journal as a new writer finds it after the current writer has died suddenly. */
+  /** Opens the journal for a new writer after the current writer has died suddenly. */
   findAfterDeath(): Promise<FoundJournal>
   /** Lets another writer take over while the current one is alive. */
   takeOver(): Promise<FoundJournal>
   /** Refuses writes until the returned function is called. */
   refuseWrites(): () => void
-  /** Takes snapshots after every few kB of entries, until the returned function is called. */
+  /** Makes the journal take a snapshot after every few kB of entries, until the returned function is called. */
   snapshotSoon(): () => void
   remove(): Promise<void>
 }
@@ -42,7 +42,7 @@ async function contentOf(found: FoundJournal): Promise<Content> {
 const noLines = (): string[] => []
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-/** A simple state that stands for a sandbox: a list of numbers, each of which depends on the previous one. */
+/** A simple state that is used instead of a sandbox: a list of numbers, each of which depends on the previous one. */
 class Numbers {
   readonly state: number[] = []
   readonly kept: number[] = []

@@ -18,7 +18,7 @@ const KEY = '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001'
 
 type Change = [kind: string, after: unknown[] | string]
 
-/** The changes in the latest commit that changed a record of this kind. */
+/** Returns the changes in the latest commit that changed a record of this kind. */
 function latestChanges(kind: string): Change[] {
   const folder = api.folder()
   const name = readdirSync(folder).find((one) => one.startsWith('journal'))!

@@ -1,6 +1,6 @@
 /**
  * One folder, one server: a second server is refused in any container, the folder of a dead server is taken over at
- * once, and a server that lost its folder acknowledges no more writes.
+ * once, and a server that has lost its folder acknowledges no more writes.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -124,7 +124,7 @@ describe('containers that share a folder', () => {
         void (async () => {
           for (let at = 0; ; at++) {
             const sent = { method: 'POST', body: JSON.stringify({ name: 'sleeper-' + at }), headers: { ...headers, 'idempotency-key': crypto.randomUUID() } }
-            // A server that was suspended considers its idle connections too old.
+            // After a suspension, the server considers its idle connections too old.
             const { status } = await fetch(url + '${routers}', sent).catch(() => ({ status: 'unanswered' }))
             appendFileSync('${statuses}', at + ' ' + status + '\\n')
             if (status !== 202) await new Promise((resolve) => setTimeout(resolve, 50))

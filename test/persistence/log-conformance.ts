@@ -1,6 +1,6 @@
 /**
  * What the log of every engine must do, whether nodes share the store or one process owns it (src/store/engine.ts).
- * The tests that only engines with members must pass are in engine-conformance.ts.
+ * The tests for engines that several nodes can share are in engine-conformance.ts.
  */
 import { describe, expect, it } from 'vitest'
 import type { Claim, Content, StorageEngine } from '../../src/store/engine.ts'
@@ -51,7 +51,7 @@ class Opened {
     return this.engine.fold(this.log, { epoch: this.epoch, seq: this.seq, ...at }, lines)
   }
 
-  /** The log as its next owner finds it. */
+  /** Returns the log as its next owner finds it. */
   async reopened(store: LogStore): Promise<Opened> {
     await this.close()
     return Opened.of(store)

@@ -1,4 +1,7 @@
-/** The in-memory store behaves like every other engine, so what simulations find with it also applies to the others. */
+/**
+ * The in-memory store behaves like every other engine, so what simulations find with it also applies to the other
+ * engines.
+ */
 import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
 import { cardOf, testEngine } from './engine-conformance.ts'
 import { testLog } from './log-conformance.ts'

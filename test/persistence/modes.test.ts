@@ -34,7 +34,7 @@ const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Compacts the journal, which creates a snapshot and another segment. */
+/** Compacts the journal; this creates a snapshot and another segment. */
 async function fold(folder: string, app: App): Promise<void> {
   foldBytes = 1
   app.lifecycle.create({ name: 'folds' })

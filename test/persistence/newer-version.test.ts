@@ -76,7 +76,7 @@ function rewritten(change: (lines: Json[]) => unknown): string {
   return folder
 }
 
-/** Expects that a server cannot start in a folder and changes nothing in it; returns the error message. */
+/** Expects a server to refuse to start in a folder and to change nothing in it; returns the error message. */
 async function failureOf(folder: string): Promise<string> {
   const before = filesOf(folder)
   const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
@@ -225,7 +225,7 @@ function repeats(changes: readonly Changed[]): boolean {
   return changes.some(([, after]) => Array.isArray(after) && after.length === 7)
 }
 
-/** All records that commits created or changed. */
+/** Returns all records that commits have created or changed. */
 function rowsOf(lines: readonly Json[]): unknown[][] {
   return lines
     .filter(({ t }) => t === 'commit')

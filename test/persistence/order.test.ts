@@ -1,6 +1,6 @@
 /**
- * Records are collected while loading and sorted only once. Reads return the same results as if every record had been
- * inserted separately.
+ * While a table is being loaded, its records are only collected; they are sorted once, afterwards. Reads return the
+ * same results as if every record had been inserted separately.
  */
 import { expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
@@ -27,7 +27,7 @@ function instance(id: string, name: string, scopeId: string, vcpus: number, crea
   return new Row('instance', id, doc as object as Doc<'instance'>, { scopeId } as Private<'instance'>, 1, createdMs)
 }
 
-/** Everything that can be read from a table. */
+/** Returns everything that can be read from a table. */
 function told(table: Table): unknown {
   const ids = (rows: Iterable<Row>): string[] => [...rows].map(({ id }) => id)
   return {

@@ -1,4 +1,4 @@
-/** The step of an Operation is stored together with it, but is still found wherever steps are read. */
+/** The step of an Operation is stored as part of the Operation, but is still found by everything that reads steps. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const routers = '/scopes/prj_acme_prod/network/routers'
 const timers = async (): Promise<object[]> => (await control(api, 'GET', '/clock/timers?limit=1000')).body.data
 const ofOperation = (all: object[], id: string): object[] => all.filter((one) => (one as { id: string }).id === id)
 
-/** The lines of the journal so far. */
+/** Returns the lines that the journal contains so far. */
 function journalLines(): string[] {
   const folder = api.folder()
   const name = readdirSync(folder).find((one) => one.startsWith('journal'))!

@@ -1,5 +1,6 @@
 /**
- * PostgreSQL as the engine of a shared store: what every engine must do, and what can happen only when a server dies.
+ * PostgreSQL as the engine of a shared store: it does what every engine must do, handles lost responses, and loses no
+ * acknowledged write when its server is killed.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres/open.ts'
