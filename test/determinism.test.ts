@@ -77,7 +77,7 @@ const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
 const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
   a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
 
-test('general.ids-stable: two sandboxes with the same seed behave the same, including frames', async () => {
+test('general.ids-stable: two sandboxes with the same seed give the same responses and send the same frames', async () => {
   const [a, b] = [await tell(first), await tell(second)]
   expect(a.steps.length).toBeGreaterThan(250)
   expect(a.frames.length).toBeGreaterThan(100)
@@ -123,7 +123,7 @@ test('general.ids-stable: a copy made halfway through a sequence of calls contin
   expect(await go()).toEqual(told)
 }, 120_000)
 
-test('general.ids-stable: with another seed, the same calls get other ids', async () => {
+test('general.ids-stable: with another seed, the same calls get different ids', async () => {
   const others = await tell(other)
   expect(others.steps.map(({ id }) => id)).toEqual(toldByFirst.steps.map(({ id }) => id))
   const statuses = (steps: readonly Step[]): unknown[] =>

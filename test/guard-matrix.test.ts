@@ -162,7 +162,7 @@ describe('scope', () => {
       },
     ))
 
-  test('scopes.missing: a token without scopes can use only the endpoints open to everyone, and the refusal names every missing scope', () => {
+  test('scopes.missing: a token without scopes can call only endpoints open to everyone; all others refuse it and name every missing scope', () => {
     newToken(sandbox.world, { name: 'no_scopes', userId: 'usr_owner', scopes: [] })
     return all(
       samples.filter(({ endpoint }) => !endpoint.consoleOnly && endpoint.id !== 'streamEvents'),
@@ -239,7 +239,7 @@ describe('scope', () => {
 describe('role', () => {
   const judged = () => samples.filter(({ endpoint }) => endpoint.permission && !endpoint.consoleOnly)
 
-  test('roles.permission-missing: a custom role without permissions is refused, and the refusal names the required level', () =>
+  test('roles.permission-missing: a caller whose custom role has no permissions is refused, and the refusal names the required level', () =>
     all(judged(), async (sample) => {
       const { resource, level } = sample.endpoint.permission!
       return [
@@ -251,7 +251,7 @@ describe('role', () => {
       ]
     }))
 
-  test('roles.custom-matrix: a role with only read permissions is refused where manage is required', () =>
+  test('roles.custom-matrix: a caller whose role has only read permissions is refused where manage is required', () =>
     all(
       judged().filter(({ endpoint }) => endpoint.permission!.level === 'manage'),
       async (sample) => [
@@ -333,7 +333,7 @@ describe('parameters and body', () => {
       },
     ))
 
-  test('general.error-shape: a missing required body is refused', () =>
+  test('general.error-shape: a call without its required body is refused', () =>
     all(
       reading().filter(({ endpoint }) => endpoint.bodyRequired),
       async (sample) => [seen(await send({ ...sample, body: undefined })), { status: 422, code: wrong(sample) }],
@@ -348,7 +348,7 @@ describe('parameters and body', () => {
       ],
     ))
 
-  test('general.error-shape: a field of the wrong type is refused by name, and a body that is not an object is refused', () =>
+  test('general.error-shape: the refusal names a field of the wrong type, and a body of the wrong type is refused', () =>
     all(reading(), async (sample) => {
       const schema = schemaAt(api.app.contract, sample.endpoint)
       const bodies: [string, unknown][] = ['text', 7, true, schema.type === 'array' ? {} : []].map((body) => ['', body])
@@ -361,7 +361,7 @@ describe('parameters and body', () => {
       return [got, bodies.map(([field]) => ({ status: 422, code: wrong(sample), ...(field !== '' && { field }) }))]
     }))
 
-  test('general.error-shape: a query value of the wrong type, or not among the allowed values, is refused by name', () =>
+  test('general.error-shape: the refusal names a query parameter whose value has the wrong type or is not allowed', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.query.some(({ schema }) => isNarrow(schema))),
       async (sample) => {
@@ -405,13 +405,13 @@ describe('idempotency', () => {
     )
   })
 
-  test('idempotency.key-required: a call with a token must have a key where one is required', () =>
+  test('idempotency.key-required: a call with a token but without a key is refused wherever the contract requires a key', () =>
     all(required(), async (sample) => [
       seen(await send(sample, { key: null })),
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
     ]))
 
-  test('idempotency.key-required, idempotency.optional-elsewhere: console sessions never have to send a key, and tokens only where one is required', async () => {
+  test('idempotency.key-required, idempotency.optional-elsewhere: calls in a console session never need a key, and calls with a token only where the contract requires one', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
       const { status } = await send(sample, {
@@ -459,7 +459,7 @@ describe('idempotency', () => {
     expect(replayed.length, 'most samples are done for real').toBeGreaterThan(keyed().length * 0.6)
   })
 
-  test('idempotency.ignored: a key has no effect on endpoints that ignore keys according to the contract', () => {
+  test('idempotency.ignored: a key has no effect on endpoints that the contract marks as ignoring keys', () => {
     const ignoring = samples
       .filter((sample) => writes(sample) && sample.endpoint.idempotency === 'ignored')
       .map(({ endpoint }) => endpoint.id)
@@ -551,7 +551,7 @@ function optionalFields(endpoint: Endpoint): object[] {
 describe('if-match', () => {
   const judged = () => samples.filter((sample) => writes(sample) && sample.endpoint.ifMatch !== 'ignored')
 
-  test('concurrency.required: updates that require If-Match are refused without it', () =>
+  test('concurrency.required: an update without If-Match is refused wherever the contract requires the header', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.ifMatch === 'required'),
       async (sample) => [

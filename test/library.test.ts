@@ -29,7 +29,7 @@ describe('a test that uses the library', () => {
     return (await response.json()) as { id: string; status: string }
   }
 
-  test('a router is ACTIVE ten seconds later on the sandbox clock, without waiting', async () => {
+  test('a router is ACTIVE once the sandbox clock has moved ten seconds, and the test does not wait', async () => {
     const made = await createRouter('edge-1')
     expect(made.status).toBe('BUILD')
     await sandbox.clock.advance('PT10S')

@@ -257,7 +257,7 @@ describe('idempotency.new-key', () => {
     expect(finding!.evidence.keys).toEqual(['k-1', 'k-2'])
   })
 
-  test('no finding with the same key, or after a 429, because the refused call had no effect', () => {
+  test('no finding if the key is the same, or if the first call was refused with 429 and so had no effect', () => {
     expect(keys('k-1', 'k-1', { wire: 'reset' }).found).toEqual([])
     expect(keys('k-1', 'k-2', { status: 429 }).found).toEqual([])
   })

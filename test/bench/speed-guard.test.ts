@@ -41,7 +41,7 @@ describe('the speed guard', () => {
     expect(saving('read', figure, cost(940), '20')).toBe('GET one instance: 940 function calls, figure 1000')
   })
 
-  it("the guard lists growth by file, largest first, without Node's own files if the Node release line differs", () => {
+  it("the guard lists growth by file, largest first, and omits Node's own files if the Node release line differs", () => {
     const before = { 'src/a.ts': { one: 1, two: 2 }, 'node:events': { emit: 1 } }
     const after = { 'src/a.ts': { one: 4, two: 2 }, 'src/b.ts': { fresh: 1 }, 'node:events': { emit: 9 } }
     const own = ['  src/a.ts +3: one +3', '  src/b.ts +1: fresh +1']

@@ -50,7 +50,7 @@ it('the console is served with a content security policy that allows only resour
   expect(text).not.toContain('style="')
 })
 
-it('browsers are redirected to the console, other clients are not', async () => {
+it('browsers are redirected to the console, but other clients are not', async () => {
   api.app.lifecycle.create({ name: 'led' })
   const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
     const { status, headers } = await got(path, { accept })

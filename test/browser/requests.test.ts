@@ -190,7 +190,7 @@ describe('the inspector', () => {
     expect(hashOf(page)).toBe('#/requests/mover/explain')
   })
 
-  it('the inspector resends a call: the same key replays the response, and a new body with a new key creates a second record', async () => {
+  it('the inspector resends a call: with the same key the response is replayed, and with a new key and body a second record is created', async () => {
     await api.post(routers, { name: 'again' }, named('first'))
     const page = await open('#/requests/first/explain')
     await page.getByRole('heading', { name: 'Accepted 202 · tok_owner' }).waitFor()

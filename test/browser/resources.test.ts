@@ -43,7 +43,7 @@ it('users can navigate from kinds to a record with the keyboard alone, and every
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.router?q=edge')
 })
 
-it('a record shows who changed it, field by field, and the related calls', async () => {
+it('the screen of a record shows who changed which field, and the related calls', async () => {
   const page = await open('#/resources/network.router/rtr_edge/history')
   await isLive(page)
   await page.getByText('The history contains no changes to this record').waitFor()

@@ -68,7 +68,7 @@ describe('every setting', () => {
   })
 
   it.each(Object.entries(SAMPLES))(
-    '%s can be set in the file, in kebab or camel case, by a variable and by a flag',
+    '%s can be set in the file (in kebab or camel case), by a variable or by a flag',
     (name, [value, option, is]) => {
       expect(options(`${name}: ${value}`, {})[option]).toEqual(is)
       expect(options(`${camelCase(name)}: ${value}`, {})[option]).toEqual(is)
@@ -80,7 +80,7 @@ describe('every setting', () => {
 })
 
 describe('precedence', () => {
-  it('flags override variables, variables override the file', () => {
+  it('flags override variables, and variables override the file', () => {
     const text = 'pace: realistic\nscenario: [a, b]'
     const env = { PAPERCLOUD_PACE: 'manual', PAPERCLOUD_SCENARIO: 'c,d' }
     const args = ['--pace', 'instant', '--scenario', 'e']
@@ -155,7 +155,7 @@ describe('a mistake', () => {
 })
 
 describe('the command', () => {
-  it('the file is found in the current folder or through --config, and an invalid file ends with exit code 2', async () => {
+  it('the file is found in the current folder or through --config, and the command exits with 2 if the file is invalid', async () => {
     const folder = newFolder()
     const exec = (...args: string[]): ReturnType<typeof papercloud> =>
       papercloud(

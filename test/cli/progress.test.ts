@@ -40,7 +40,7 @@ describe('progress of long work', () => {
 })
 
 describe('a start with a large state', () => {
-  it('start shows on a terminal what it is reading', () => {
+  it('on a terminal, start shows what it is reading', () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-progress-'))
     const said = (isTTY: boolean, path: string | undefined = folder): string => {
       const to = terminal(isTTY)

@@ -101,7 +101,7 @@ describe('the log', () => {
     })
   })
 
-  it('following the log shows each new entry once, even if instants are equal or the sandbox is reset', async () => {
+  it('following the log shows each new entry once, even if entries have the same instant or the sandbox is reset', async () => {
     const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
     await logs.said(/ 404 GET .*\n/)
     await api.get('/regions?a=1')

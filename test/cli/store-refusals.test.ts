@@ -91,7 +91,7 @@ describe('start, check and reset refuse an unusable store with a one-line messag
     },
   )
 
-  it('a store is refused without permission to create or use its tables', { timeout: STORY_MS }, async () => {
+  it('a store is refused if the database user may not create or use its tables', { timeout: STORY_MS }, async () => {
     expect(await refusal(as('guest'))).toMatch(
       /permission denied.*needs the CREATE privilege on the database for the first start/,
     )

@@ -96,7 +96,7 @@ describe('a control request to an owner whose sandbox was taken over', () => {
     },
   )
 
-  test('the request is forwarded with its body, whether compressed, of unknown length, or a dump', async () => {
+  test('the request is forwarded with its body, even if the body is compressed, has an unknown length or is a dump', async () => {
     const sent: [object, (name: string) => Buffer][] = [
       [{ 'content-encoding': 'gzip' }, (name) => gzipSync(JSON.stringify({ name }))],
       [{ 'transfer-encoding': 'chunked' }, (name) => Buffer.from(JSON.stringify({ name }))],
@@ -191,7 +191,7 @@ describe('sandboxes on several nodes', () => {
     for (const { close } of followed) close()
   })
 
-  test('a run can be started on a sandbox of another node, and checks the calls to it', async () => {
+  test('a run can be started on a sandbox of another node, and checks the calls to that sandbox', async () => {
     const base = await madeAt(second, 'judged')
     const made = await ask(third, 'POST', '/_sandbox/runs', { name: 'over-there', over: 'judged', audit: true })
     expect(made).toMatchObject({ status: 201, body: { sandboxes: ['judged'], calls: 0 } })

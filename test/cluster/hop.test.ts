@@ -250,7 +250,7 @@ describe('a forwarded request', () => {
     expect(outcomes).toEqual(['cut'])
   })
 
-  it('a request ends at the owner when the client disconnects', async () => {
+  it('when the client disconnects, the request to the owner is also closed', async () => {
     let ended!: () => void
     const gone = new Promise<void>((resolve) => (ended = resolve))
     const calls = new EventEmitter()
@@ -344,7 +344,7 @@ describe('a forwarded response', () => {
     }
   })
 
-  it("a scenario breaks a response only at the node that holds the client's socket", async () => {
+  it('a scenario cuts off a response only at the node that is connected to the client', async () => {
     const owner = await own((_, response) => {
       response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
       response.end('body')

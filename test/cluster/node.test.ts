@@ -148,7 +148,7 @@ describe('a lease', () => {
     }
   })
 
-  it('a lease expires on a machine that slept with its monotonic clock stopped, and setting the clock back does not extend it', async () => {
+  it('a lease expires even if the monotonic clock stopped while the machine slept, and setting the clock back does not extend the lease', async () => {
     const sleeper = await join('a')
     sleeper.clocks.wallMs += TTL_MS
     expect(sleeper.node.holdsLease).toBe(false)

@@ -47,7 +47,7 @@ describe('through a node that is not the owner', () => {
     expect(await names(owner)).not.toContain('again')
   })
 
-  test('the same idempotency key gets the same response from either node', async () => {
+  test('a retry with the same idempotency key gets the same response from either node', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await ask(other, 'POST', routers, { name: 'once' }, key)
     const again = await ask(owner, 'POST', routers, { name: 'once' }, key)

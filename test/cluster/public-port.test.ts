@@ -181,7 +181,7 @@ describe('a name that no sandbox or checkpoint can have', () => {
 })
 
 describe('an address for other nodes', () => {
-  test('start fails if the address for other nodes reaches something else, and reports what responded', async () => {
+  test('start fails if the address for other nodes does not reach this node, or is already in use', async () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     // The node does not listen on this address, only on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`

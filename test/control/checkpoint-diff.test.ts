@@ -91,7 +91,7 @@ test('a diff lists by kind what was created, deleted and changed since the check
   expect(kinds.map(({ kind }) => kind)).not.toContain('step')
 })
 
-test('a diff of two checkpoints goes from the first one named to the second', async () => {
+test('a diff of two checkpoints shows what changed from the first checkpoint named to the second', async () => {
   await keep('a')
   const made = await api.post(routers, { name: 'between' })
   await keep('b')
@@ -116,7 +116,7 @@ test('a diff shows no secret', async () => {
   expect(text).not.toContain('another_secret')
 })
 
-test("a sandbox can be forked from its own checkpoint or another sandbox's, and survives a restart", async () => {
+test("a sandbox can be forked from its own or another sandbox's checkpoint, and the fork survives a restart", async () => {
   await keep('before')
   const made = await api.post(routers, { name: 'after' })
   const fork = (body: object, sandbox?: string): Promise<any> => control(api, 'POST', '/sandboxes', body, sandbox)

@@ -134,7 +134,7 @@ test('the graph of a project contains its resources, and edges only between them
   await refused('GET', '/graph?scopeId=prj_nowhere', 404)
 })
 
-test('the text of a scenario is its file, or its definition as YAML; checking a text shows where it is wrong', async () => {
+test('the text of a scenario is the content of its file, or its definition as YAML; checking a text shows where it is wrong', async () => {
   const text = async (name: string): Promise<string> => (await control(api, 'GET', `/scenarios/${name}`)).body.text
   const check = async (given: string): Promise<any[]> => {
     const { status, body } = await control(api, 'POST', '/scenarios/check', { text: given })

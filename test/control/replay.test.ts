@@ -38,7 +38,7 @@ test('a create resent with a new key creates a second record, and any call can b
   expect(listed.response.body.data).toHaveLength(1)
 })
 
-test('a stale ETag can be resent unchanged, updated, or omitted', async () => {
+test('a call with a stale ETag can be resent with the same ETag, the current one, or none', async () => {
   const path = `${routers}/rtr_internal`
   const { headers } = await api.get(path)
   const sending = { headers: { 'if-match': headers.get('etag')!, 'x-request-id': 'update' } }
@@ -48,7 +48,7 @@ test('a stale ETag can be resent unchanged, updated, or omitted', async () => {
   expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
 })
 
-test('a call can be resent with any credential, even a session, given by the id in the log', async () => {
+test('a call can be resent with any credential, even a session; the credential is selected by its id from the log', async () => {
   await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
   expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')

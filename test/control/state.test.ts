@@ -70,7 +70,7 @@ test('a patch changes the ETag, sends a frame, and is visible through the API', 
   expect(api.frames()).toEqual([])
 })
 
-test('null sets a nullable field to null and removes any other field', async () => {
+test('null in a patch clears a nullable field, and removes an optional field that is not nullable', async () => {
   const patched = await control(api, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
   expect(patched.body.floatingIp).toBeNull()
   expect(patched.body).not.toHaveProperty('origin')
@@ -103,7 +103,7 @@ test('an invalid value is refused with the name of its field, and nothing change
   expect(api.state()).toEqual(before)
 })
 
-test('PUT creates and replaces records, DELETE deletes them; each sends a frame', async () => {
+test('PUT creates and replaces records, and DELETE deletes them; each sends a frame', async () => {
   const { private: hidden, ...instance } = (await control(api, 'GET', '/state/instance/ins_web')).body
   api.frames()
   const made = await control(api, 'PUT', '/state/instance/ins_put', {

@@ -81,7 +81,7 @@ test('a list can be sorted by any value, in both directions, across all pages; r
     expect((await control(api, 'GET', `/state/instance?sort=${sort}`)).status).toBe(422)
 })
 
-test('a search finds records of all kinds by id, name and status, resources first, up to the requested number', async () => {
+test('a search finds records of all kinds by id, name and status, and returns at most the requested number, resources first', async () => {
   const { data } = await read('/search?q=EDGE')
   expect(data).toContainEqual({ kind: 'network.router', id: 'rtr_edge', name: 'edge', status: 'ACTIVE' })
   expect((await read('/search?q=e&limit=3')).data).toHaveLength(3)

@@ -76,7 +76,7 @@ describe('If-Match', () => {
     for (const old of [first, second]) await expectRefusal(api, () => rename('lost', old), 412, 'PRECONDITION_FAILED')
   })
 
-  test('concurrency.stale: if two callers have read the same version, only one can update it', async () => {
+  test('concurrency.stale: if two callers have read the same version of a record, only one of them can update the record', async () => {
     const tag = await tagOf(router)
     const both = await Promise.all([rename('first', tag), rename('second', tag)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])

@@ -5,7 +5,7 @@ const api = openServer()
 const scope = '/scopes/prj_acme_prod'
 const ruleOf = ({ headers }: Answered): string | null => headers.get('x-sandbox-rule')
 
-describe('a refused value names the rule that it breaks', () => {
+describe('the refusal of a value names the rule that the value breaks', () => {
   test.each<[string, string, string, object]>([
     ['routers.name', 'POST', '/network/routers', { name: 'Bad' }],
     ['routers.ha', 'POST', '/network/routers', { name: 'good', ha: 'yes' }],

@@ -47,7 +47,7 @@ const conflict = (answered: Answered): void =>
   }).toEqual({ status: 409, code: 'CONFLICT', field: 'Idempotency-Key', rule: 'idempotency.conflict' })
 
 describe('the same request', () => {
-  test('idempotency.replay: creates, changes, deletes and actions return the same response', async () => {
+  test('idempotency.replay: a repeated create, change, delete or action returns the same response', async () => {
     const calls: [string, (headers: Record<string, string>) => Promise<Answered>][] = [
       ['202 with a record', (headers) => create('once', headers)],
       [
@@ -260,7 +260,7 @@ describe('who needs a key', () => {
     expect(first.body.origin).toBe('portal')
   })
 
-  test('idempotency.optional-elsewhere: without a key the call is executed again', async () => {
+  test('idempotency.optional-elsewhere: a repeated call without a key is executed again', async () => {
     const keyless = { key: null }
     const made = [
       await api.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
@@ -272,7 +272,7 @@ describe('who needs a key', () => {
     expect((await api.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
   })
 
-  test('idempotency.ignored: legacy export and company update accept any key and ignore it', async () => {
+  test('idempotency.ignored: the legacy export and the company update accept any key, and ignore it', async () => {
     const headers = { 'idempotency-key': 'not even a UUID' }
     const exporting = (format: string): Promise<Answered> =>
       api.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })

@@ -187,7 +187,7 @@ describe('unknown paths and methods', () => {
     expect(rate(await otherMethod())).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: beyond the limit, unknown paths still get their usual status, and the next call is refused', async () => {
+  test('rate-limit.headers: beyond the limit, a request to an unknown path still gets its usual status, but a call to an endpoint is refused', async () => {
     for (let at = 0; at < LIMIT; at++) expect((await nowhere()).status).toBe(404)
     const beyond = await nowhere()
     expect([beyond.status, ...rate(beyond)]).toEqual([404, '5', '0', '60'])

@@ -165,7 +165,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     expect((await api.post(path)).status).toBe(201)
   })
 
-  it('idempotency.replay: the endpoint returns the first response again for the same key, and 409 for a different request', async () => {
+  it('idempotency.replay: when a key is reused, the endpoint returns the first response again, or 409 if the request is different', async () => {
     const path = '/scopes/prj_acme_prod/usage'
     const key = '5b0a4d6c-6d0c-4c6e-9b52-1f0f3c1d2e3f'
     const first = await api.post(path, undefined, { key })

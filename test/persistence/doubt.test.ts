@@ -97,7 +97,7 @@ describe('a write with an unknown outcome', () => {
       expectTruth(story)
     })
 
-    it.each(counts)('the write is not mistaken for %s if the lease is confirmed too', async (_name, values) => {
+    it.each(counts)('the write is not mistaken for %s, even if the lease is also confirmed', async (_name, values) => {
       const story = await Story.begin()
       Object.assign(story, loss)
       expect(await story.add(1)).toEqual(['outcome_unknown'])

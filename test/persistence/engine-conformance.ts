@@ -177,7 +177,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect((await claimedSoon(engine!, 'one', 'a')).epoch).toBe(first.epoch + 2)
     })
 
-    it('after a new epoch, the previous owner cannot append, fold, release or delete', async () => {
+    it('once a new epoch has begun, the previous owner cannot append, fold, release or delete', async () => {
       const [engine] = await opened()
       const old = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', old.epoch, 0, 'first'))
@@ -240,7 +240,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       },
     )
 
-    it('ownership is either confirmed or claimed after a lapse, never both', { timeout: 120_000 }, async () => {
+    it('after a lapse, a sandbox is either confirmed or claimed, never both', { timeout: 120_000 }, async () => {
       const [first, second] = await opened(2)
       let { epoch } = await owned(first!, 'one', 'a')
       let confirmations = 0
@@ -445,7 +445,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   })
 
   describe('the directory', () => {
-    it('only one of several concurrent creates gets a name, and every engine lists it', async () => {
+    it('only one of several concurrent creates with the same name succeeds, and every engine lists the sandbox', async () => {
       const engines = await opened(4)
       const made = await Promise.all(
         engines.map((engine, at) => engine.create({ name: 'one', card: { at }, format: 1 })),
@@ -457,7 +457,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await engines[1]!.find('three')).toBeUndefined()
     })
 
-    it('the directory copies a sandbox at a position, and the copies are independent', async () => {
+    it('the directory can copy a sandbox as of a given position, and the copy then changes independently', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 4; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))

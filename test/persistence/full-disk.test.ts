@@ -37,7 +37,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), durability, disk: faults.disk })
 
-  test('writes of all kinds are refused, nothing changes, reads still work, and writes work again once there is space', async () => {
+  test('while there is no space, every kind of write is refused and reads still work; writes work again once there is space', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
     await control(api, 'POST', '/checkpoints', { name: 'before' })
     const { body: made } = await api.post(routers, { name: 'there' })
@@ -152,7 +152,7 @@ describe('a running clock', () => {
   })
 })
 
-test('after a failed sync, its group and all later writes are refused, and none of these changes reappears', async () => {
+test('if a sync fails, the writes in its group and all later ones are refused, and none of them reappears', async () => {
   const data = newFolder()
   const faults = new FaultyDisk()
   const options = {

@@ -61,7 +61,7 @@ describe.each(['stopped', 'killed'] as const)('with a frozen clock, in a process
     expect(startedAt).toBe(before.startedAt)
   })
 
-  test('an idempotency key still replays its response, including the secret', async () => {
+  test('a retry with the same idempotency key still gets the first response, including the secret', async () => {
     const key = randomUUID()
     const body = { name: 'kept', scopes: ['compute:read'] }
     const first = await api.post(`${project}/iam/api-tokens`, body, { key })

@@ -16,7 +16,7 @@ const preferring = (prefer: string, sending: Sending = {}): Sending => ({
 const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
-  it('Prefer returns an example for the requested status, marked as an example, instead of executing the call', async () => {
+  it('a call with Prefer is not executed: it gets an example for the requested status, marked as an example', async () => {
     const before = api.state()
     const { status, headers, body } = await api.post(
       ROUTERS,
@@ -31,7 +31,7 @@ describe('Prefer', () => {
     expect(api.frames()).toEqual([])
   })
 
-  it('Prefer selects the status of a named example, and the first example of a status', async () => {
+  it('Prefer can select an example by its name, or the first example of a status', async () => {
     expect((await routers('example=TOKEN_SCOPE_MISSING')).body.details).toEqual({
       reason: 'TOKEN_SCOPE_MISSING',
       missingTokenScopes: ['network:write'],
@@ -89,7 +89,7 @@ describe('Prefer', () => {
     expect(other.text).not.toBe(one.text)
   })
 
-  it('an example has no body if its status allows none, or for a HEAD request', async () => {
+  it('an example has no body if its status allows none or the method is HEAD', async () => {
     expect(await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject({
       status: 204,
       text: '',
@@ -126,7 +126,7 @@ describe('Prefer', () => {
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('Prefer returns a response for every status of every endpoint, and each response matches its schema', async () => {
+  it('a call with Prefer gets a response for every status of every endpoint, and each response matches its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {

@@ -83,7 +83,7 @@ test('the capsule includes a fault that was injected by a run without recording'
   expect(await replayed(text)).toEqual({ played: 2, difference: undefined })
 })
 
-test('a capsule is refused with 409 if its fault depends on calls that were dropped', async () => {
+test('downloading a capsule gets 409 if a fault in it depends on calls that were dropped', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 as const } }, every: 5 }
   api.app.runs.begin('small', sandbox, undefined, { follow: { arms: [arm] }, capsule: { steps: 20, bytes: Infinity } })

@@ -10,7 +10,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 
-test('operations.lifecycle: a new record shows what its kind declares, and so does one that could not be built', async () => {
+test('operations.lifecycle: a new record has the state that its kind declares, and so does a record that could not be built', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const seen = new Set<string>()
   for (const { endpoint, path, body } of samplesOf(api.app.contract, world).samples) {

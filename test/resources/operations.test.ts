@@ -174,7 +174,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('operations.cancel-left-in-place: an instance also remains, and deleting it frees its addresses', async () => {
+  test('operations.cancel-left-in-place: an instance whose create is cancelled also remains, and deleting it frees its addresses', async () => {
     const created = await api.post(`${prod}/compute/instances`, {
       name: 'half-built',
       flavorId: 'flv_small',
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('operations.cancel, idempotency.replay: cancelling twice with the same key cancels only once', async () => {
+  test('operations.cancel, idempotency.replay: a second cancel with the same key gets the response to the first', async () => {
     const { operation } = await begin()
     const headers = { 'idempotency-key': '1f0e2c4a-6b0e-4f53-9a27-7d2f0a7e9a02' }
     const first = await api.post(`/operations/${operation}/actions/cancel`, undefined, { headers })

@@ -293,7 +293,7 @@ describe('who receives what', () => {
     expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
   })
 
-  test('events.scope: two tokens of one user receive different frames if their scopes differ; two streams of one token receive the same', async () => {
+  test('events.scope: two tokens of one user receive different frames if their scopes differ; two streams of one token receive the same frames', async () => {
     newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
     const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
     await make('for-one')

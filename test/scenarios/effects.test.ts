@@ -263,7 +263,7 @@ test('revokeCredential: the call gets its response, and the credential is invali
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('stream: an EventSource sees silent, duplicated and cut-off streams', async () => {
+test('stream: a rule can duplicate the frames that an EventSource gets, close its stream, or keep the stream silent', async () => {
   await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
     const { told } = await listen(api, 4, () => router('twice'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])

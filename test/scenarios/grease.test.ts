@@ -53,7 +53,7 @@ function at(path: string, value: unknown): unknown {
 
 describe('every example of the contract', () => {
   test.each(LEVELS)(
-    `%s: undoing grease restores the example, and grease never changes ids and links (seeds 1 to ${SEEDS})`,
+    `%s: undoing grease restores the example, and grease never changes ids or links (seeds 1 to ${SEEDS})`,
     (level) => {
       let count = 0
       let changed = 0
@@ -123,7 +123,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     }))
 })
 
-test('under grease, errors have unknown details, but the usual code, message and retryable', () =>
+test('under grease, errors have unknown details, but the usual code, message and retryable field', () =>
   withScenario(api, 'grease', async () => {
     const { status, body } = await api.get(`${routers}/rtr_nowhere`)
     expect({ status, code: body.code, retryable: body.retryable }).toEqual({

@@ -132,7 +132,7 @@ describe('quota: {available: n}', () => {
     expect(dev.allocated).toBeGreaterThan(dev.used)
   })
 
-  test('a checkpoint restores the remaining quota', async () => {
+  test('restoring a checkpoint also restores the remaining quota', async () => {
     await on('volumes', 1)
     await control(api, 'POST', '/checkpoints', { name: 'one-left' })
     expect((await create('one')).status).toBe(202)
@@ -142,7 +142,7 @@ describe('quota: {available: n}', () => {
     expect((await create('two')).status).toBe(409)
   })
 
-  test('activating the scenario again, or naming it in a request, starts with the full quota', async () => {
+  test('the quota is full again when the scenario is reactivated, and in every request that names the scenario', async () => {
     await on('volumes', 1)
     await create('one')
     await on('volumes', 1)

@@ -53,7 +53,7 @@ test.each([500, 429, 403])(
   },
 )
 
-test('coverage: an undeclared status from a scenario does not count as a documented one', async () => {
+test('coverage: an undeclared status that a scenario returns does not count as covered', async () => {
   const before = (await control(api, 'GET', '/coverage')).body.statuses
   await withScenario(
     api,

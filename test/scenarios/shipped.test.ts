@@ -166,7 +166,7 @@ test('roles.gateway: gateway-forbidden responds with a 403 without details', () 
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
-test('token-revoked-midway: the first call gets its normal response, all others get 401', () =>
+test('token-revoked-midway: the first call gets its normal response, and all others get 401', () =>
   withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
     expect((await api.get(routers, asAdmin)).status).toBe(200)
@@ -174,7 +174,7 @@ test('token-revoked-midway: the first call gets its normal response, all others 
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('session-expires: the first call with a session gets its normal response, all others get 401', () =>
+test('session-expires: the first call with a session gets its normal response, and all others get 401', () =>
   withScenario(api, 'session-expires', async () => {
     expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
@@ -183,7 +183,7 @@ test('session-expires: the first call with a session gets its normal response, a
     expect(hits(api, 'session-expires')).toEqual([1])
   }))
 
-test('lost-response: the write is executed without a response, and a retry with the same key replays the response', () =>
+test('lost-response: the write is executed but gets no response, and a retry with the same key gets the lost response', () =>
   withScenario(api, 'lost-response', async () => {
     const key = randomUUID()
     expect(await broken(api.post(routers, { name: 'lost' }, { key }))).toBe('ECONNRESET')

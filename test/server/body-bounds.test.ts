@@ -82,7 +82,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
     expect(lasting() === before, 'nothing changed').toBe(true)
   })
 
-  test('the body is not parsed for a scenario, the request log or a dump either', async () => {
+  test('scenarios, the request log and dumps do not parse the body either', async () => {
     const rule = { when: { body: { required: ['name'] } }, then: { respond: { status: 500 } } }
     const put = await control(api, 'PUT', '/scenarios/reads-bodies', {
       name: 'reads-bodies',

@@ -111,7 +111,7 @@ describe('every response', () => {
 })
 
 describe('fields without a value', () => {
-  test('general.optional-omitted: only nullable fields are null, and required fields are always present', () => {
+  test('general.optional-omitted: null appears only in nullable fields, and required fields are always present', () => {
     const { contract } = api.app
     const odd: string[] = []
     for (const { id, status, body } of answers) {
@@ -164,7 +164,7 @@ function schemaAt(contract: Contract, pointer: string): Schema {
 }
 
 describe('origin of resources', () => {
-  test('general.origin: records created with a token or key show api, records created in a console session show portal', async () => {
+  test('general.origin: the origin of a record is api if a token or key created it, and portal if a console session did', async () => {
     const routers = `${prod}/network/routers`
     const origins = [
       await api.post(routers, { name: 'by-token' }),
@@ -174,7 +174,7 @@ describe('origin of resources', () => {
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
-  test('general.origin: every create that records an origin records api for tokens and portal for sessions', async () => {
+  test('general.origin: every create that sets an origin sets api for tokens and portal for sessions', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     const kept = sandbox.capture()
     const creates = samples.filter(

@@ -89,7 +89,7 @@ describe('a sweep is repeatable', () => {
     expect(jsonOf(report).leftOut).toHaveLength(3)
   })
 
-  test('a failure that does not repeat is unstable, not failed', async () => {
+  test('a failure that does not repeat counts as unstable, not as failed', async () => {
     const report = await swept([CLIENT, 'flaky'], { faults: ['unavailable'], points: ['listNetworks'] })
     expect(verdictsOf(report)).toEqual(['unstable unavailable listNetworks'])
     expect(report.findings[0]!.level).toBe('note')

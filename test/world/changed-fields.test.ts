@@ -39,7 +39,7 @@ test.each<[string, Fields, Fields]>([
   expect(changedFields(before, after)).toBeUndefined()
 })
 
-test('a field that is to be written as an empty text is also compared as an empty text', () => {
+test('a field that will be written as an empty string is also compared as an empty string', () => {
   const before = { id: 1, body: 'one', at: 5 }
   expect(changedFields(before, { id: 2, body: 'two', at: 5 }, 'body')).toEqual({ id: 2, body: '' })
   expect(changedFields({ ...before, body: '' }, { id: 3, body: 'one', at: 6 }, 'body')).toEqual({ id: 3, at: 6 })

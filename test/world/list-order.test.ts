@@ -88,7 +88,7 @@ describe('records with the same sort value stay newest first, in both directions
     }
   })
 
-  test('lists combined from several sources are sorted and filtered the same way: images, roles, assignments, subnets', async () => {
+  test('the lists of images, roles, assignments and subnets, which combine several sources, are sorted and filtered like all others', async () => {
     await control(api, 'POST', '/reset')
     const network = (await api.post(`${path}/network/networks`, { name: 'tied' })).body.id as string
     api.settle()

@@ -253,7 +253,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
   },
 )
 
-test('kinds that belong to the sandbox itself cannot be fixtures', async () => {
+test('fixtures cannot contain kinds that belong to the sandbox itself', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)

@@ -278,7 +278,7 @@ test('a sandbox in memory shows no secrets, and writing masked values back chang
   }
 }, 60_000)
 
-test('the process masks a token in a request id or a path in its own log', async () => {
+test('the log of the process masks a token that appears in a request id or a path', async () => {
   const served = await serve(['start', '--port', '0', '--ephemeral', '--log', 'json'])
   const token = 'pc_live_admin'
   const answered = await fetch(`${served.url}/api/v1/scopes/${token}/network/routers?q=${token}`, {

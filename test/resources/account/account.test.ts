@@ -171,7 +171,7 @@ test('auth.project-role: a caller without a role on a subscription does not see 
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
-test('scopes.project-delete: after a project is deleted, no assignment, role, member count or budget refers to it', async () => {
+test('scopes.project-delete: after a project is deleted, no assignment, role or budget refers to it, and member counts exclude its assignments', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`

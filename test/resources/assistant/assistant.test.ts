@@ -46,7 +46,7 @@ test('assistant.confirm: the scope compute:write and the manage permission for c
   )
 })
 
-test('assistant.confirm: the stored create is executed as the caller, once; a retry with the same key replays it', async () => {
+test('assistant.confirm: confirming a proposal executes its create once, as the caller; a retry with the same key gets the same response', async () => {
   const key = randomUUID()
   const confirmed = await api.post(confirm('prp_pending'), undefined, { key })
   expect(confirmed).toMatchObject({

@@ -40,7 +40,7 @@ test('pagination.bounds: entitlements accept page sizes from 1 to 200', async ()
   expect((await api.get(`${billing}/entitlements?pageSize=200`)).status).toBe(200)
 })
 
-test('scopes.per-area, roles.subscription-required: billing requires billing:read and a role on the subscription', async () => {
+test('scopes.per-area, roles.subscription-required: reading billing records requires billing:read and a role on the subscription', async () => {
   const dev = '/scopes/prj_acme_dev/billing/entitlements'
   await expectRefusal(api, () => api.get(dev, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:read'] },

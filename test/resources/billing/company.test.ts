@@ -47,7 +47,7 @@ test('billing.company: only the owner of the tenant can change it', async () => 
   await expectRefusal(api, () => api.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
 })
 
-test('billing.company: values at a limit are accepted, values just beyond it are refused', async () => {
+test('billing.company: values at a limit are accepted, and values just beyond it are refused', async () => {
   for (const [field, longest] of [
     ['legalName', 200],
     ['addressLine1', 200],
@@ -62,7 +62,7 @@ test('billing.company: values at a limit are accepted, values just beyond it are
   for (const country of ['XX', 'de', 'DEU', 'UK']) await invalid({ country }, 'country')
 })
 
-test('billing.company: outside TR, tax ids have 3 to 40 letters, digits, spaces and . - /', async () => {
+test('billing.company: outside TR, a tax id consists of 3 to 40 letters, digits, spaces, periods, hyphens and slashes', async () => {
   for (const taxId of ['abc', 'x'.repeat(40), 'DE 12-3/4.5', ''])
     expect((await api.patch(path, { taxId })).body.taxId).toBe(taxId)
   for (const taxId of ['ab', 'x'.repeat(41), 'a_b_c', 'a\nbc']) await invalid({ taxId }, 'taxId')

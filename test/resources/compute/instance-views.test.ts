@@ -6,7 +6,7 @@ const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const metrics = `${instances}/ins_web/metrics`
 
-test('instances.metrics: monitored instances have the same metrics on each read, none of them before creation or in the future', async () => {
+test('instances.metrics: each read of a monitored instance returns the same metrics, none from before its creation or from the future', async () => {
   const { body } = await api.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
   expect(body).toMatchObject({
     instanceId: 'ins_web',

@@ -18,7 +18,7 @@ function rsaLine(): string {
   return `ssh-rsa ${blob.toString('base64')} someone@example`
 }
 
-test('auth.secret-once: the response that generates a key pair is the only one with its private key', async () => {
+test('auth.secret-once: only the response to the call that generates a key pair contains its private key', async () => {
   const created = await api.post(keyPairs, { name: 'made' })
   expect(created).toMatchObject({
     status: 201,

@@ -22,7 +22,7 @@ test('tokens.console-only: tokens, keys and sessions without a recent second fac
   }
 })
 
-test('auth.secret-once: only the responses that create or rotate a provider credential contain its secret', async () => {
+test('auth.secret-once: only responses to calls that create or rotate a provider credential contain its secret', async () => {
   const created = await api.post(credentials, { name: 'ansible' }, { cookie })
   expect(created).toMatchObject({
     status: 201,

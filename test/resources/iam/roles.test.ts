@@ -102,7 +102,7 @@ test.each([
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
-test('iam.role-name: the name of a built-in role, or of a role being created, cannot be reused; cancelling the create frees it', async () => {
+test('iam.role-name: the name of a built-in role, or of a role being created, cannot be reused; cancelling the create frees the name', async () => {
   const pending = await api.post(roles, { name: 'Taken', permissions: {} })
   await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',

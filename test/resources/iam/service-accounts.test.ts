@@ -34,7 +34,7 @@ test('tokens.key-default-scopes, auth.secret-once: a key created without scopes 
   expect((await api.get(deployerKeys)).text).not.toContain(body.secret)
 })
 
-test('tokens.key-no-iam-write: a key with iam:write gets 422, and keys are refused where iam:write is required', async () => {
+test('tokens.key-no-iam-write: creating a key with iam:write gets 422, and keys are refused where iam:write is required', async () => {
   await expectRefusal(
     api,
     () => api.post(deployerKeys, { name: 'strong', scopes: ['iam:read', 'iam:write'] }),

@@ -10,7 +10,7 @@ const create = (body: object, token = 'pc_live_owner') =>
 const works = async (secret: string) => (await api.get(users, { token: secret })).status === 200
 const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
 
-test('auth.secret-once: only the response that creates a secret contains it', async () => {
+test('auth.secret-once: only the response to the call that creates a secret contains it', async () => {
   const created = await create({ ipAllowlist: ['127.0.0.1', '::1'], scopes: ['iam:read', 'iam:read', 'compute:read'] })
   expect(created).toMatchObject({
     status: 201,
@@ -38,7 +38,7 @@ test('idempotency.replay, auth.secret-once: a replayed create returns the same r
   expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
-test('roles.token-create: Owners and custom roles that manage tokens can create tokens; other roles can only read them', async () => {
+test('roles.token-create: Owners, and users with a custom role that manages tokens, can create tokens; others can only read them', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
     await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },

@@ -150,7 +150,7 @@ test.each([
   await expectRefusal(api, () => api.get(`${ports}?${query}`), 422, 'ERR_VALIDATION', { field, retryable: false })
 })
 
-test('network-interfaces.error-codes: an unknown port gets 404 ERR_NOT_FOUND, an unknown project NOT_FOUND', async () => {
+test('network-interfaces.error-codes: an unknown port gets 404 with ERR_NOT_FOUND, and an unknown project 404 with NOT_FOUND', async () => {
   await expectRefusal(api, () => api.get(`${ports}/nic_none`), 404, 'ERR_NOT_FOUND')
   await expectRefusal(api, () => api.get(`${ports}/nic_dev_spare`), 404, 'ERR_NOT_FOUND')
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces'), 404, 'NOT_FOUND')

@@ -236,7 +236,7 @@ test('network.networks: subnets of one network cannot overlap', async () => {
   )
 })
 
-test("concurrency.subnet: a subnet is read and changed with its network's ETag", async () => {
+test("concurrency.subnet: reading a subnet returns its network's ETag, and changing the subnet requires that ETag", async () => {
   const subnet = `${networks}/net_spare/subnets/snt_spare`
   const etag = await tagOf('net_spare')
   expect((await api.get(subnet)).headers.get('etag')).toBe(etag)

@@ -81,7 +81,7 @@ test('routers.ha: a create with ha is accepted, then the Operation fails with FO
   expect((await read(failed.id)).status).toBe(404)
 })
 
-test('routers.external-network: a network is chosen if the field is omitted or blank, and none if it is null; an unusable one is refused', async () => {
+test('routers.external-network: an omitted or blank field selects an external network, null selects none, and an unusable network is refused', async () => {
   for (const [name, externalNetwork] of [
     ['omitted', undefined],
     ['blank', ''],
@@ -159,7 +159,7 @@ test('general.region-code: a region must have a valid code and be active', async
   }
 })
 
-test('general.error-shape: a create reports validation errors before missing references, and those before name conflicts', async () => {
+test('general.error-shape: a create reports validation errors first, then missing references, then name conflicts', async () => {
   await expectRefusal(
     api,
     () => api.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
@@ -286,7 +286,7 @@ test('a router exists until its delete ends, but it cannot be deleted a second t
   expect((await read(id)).status).toBe(404)
 })
 
-test('routers.route-delete: the response is 202, a frame patches the routes, and an unknown route or router gets 404', async () => {
+test('routers.route-delete: deleting a route gets 202 and sends a frame with the remaining routes; an unknown route or router gets 404', async () => {
   const id = await built({ name: 'route-delete' })
   await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.40' })
   api.settle()

@@ -23,7 +23,7 @@ async function gpus(): Promise<{ placeable: number; placement: string; zones: { 
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu')
 }
 
-test('instances.create: the flavor shows the remaining capacity; without any, a create fails with no_host', async () => {
+test('instances.create: the flavor shows the remaining capacity; if there is none, a create fails with no_host', async () => {
   expect(await gpus()).toMatchObject({ placeable: 3, placement: 'limited' })
   const zones = new Set<string>()
   const ids: string[] = []

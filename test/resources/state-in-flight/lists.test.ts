@@ -49,7 +49,7 @@ test('general.region-code: a list for one region has no routers of other regions
   expect(await names('eu-central-1')).toEqual(['far-away'])
 })
 
-test('a subscription that an image is shared with sees only its own share', async () => {
+test('a subscription sees its own share of an image, but not those of other subscriptions', async () => {
   const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
   const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
   expect(shared.sharedWith.length).toBeGreaterThan(1)

@@ -98,7 +98,7 @@ test('storage.backup-plans, concurrency.required: updating and deleting a plan r
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.plan-pause: pausing stops only the schedule, has no effect when repeated, and gets 409 for a DELETING plan', async () => {
+test('storage.plan-pause: pausing a plan stops only its schedule; pausing it again changes nothing, and a DELETING plan cannot be paused', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]

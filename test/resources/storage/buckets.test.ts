@@ -163,7 +163,7 @@ test('storage.buckets: only an empty bucket can be deleted', async () => {
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.buckets: the temp-URL key shows its age and can be rotated', async () => {
+test('storage.buckets: the age of the temp-URL key is shown, and the key can be rotated', async () => {
   const key = `${storage}/temp-url-key`
   expect((await api.get(key)).body).toMatchObject({
     configured: true,

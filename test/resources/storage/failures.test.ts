@@ -106,7 +106,7 @@ test('storage.transfers: an offer stays open if accepting or withdrawing it fail
   expect((await accept()).status).toBe(202)
 })
 
-test('storage.file-shares: a failed resize changes nothing; a failed rule is shown as failed, and a cancelled rule is removed', async () => {
+test('storage.file-shares: a failed resize changes nothing; a rule that fails has the state error, and a cancelled rule is removed', async () => {
   const path = `${storage}/file-shares/shr_office`
   await thwart('fail', api.post(`${path}/actions/resize`, { sizeGb: 500 }))
   expect((await api.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })

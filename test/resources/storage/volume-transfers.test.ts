@@ -16,7 +16,7 @@ async function offer(name: string): Promise<{ id: string; volumeId: string; auth
   return offered.body
 }
 
-test('storage.transfers, auth.secret-once: an offer shows its key only once, and the volume becomes awaiting-transfer', async () => {
+test('storage.transfers, auth.secret-once: the key of an offer is shown only once, and the status of the volume becomes awaiting-transfer', async () => {
   const made = await offer('wait')
   expect(made).toMatchObject({ name: 'wait', volumeName: 'wait', sizeGb: 5, projectId: 'prj_acme_prod' })
   expect(made.authKey).toHaveLength(16)

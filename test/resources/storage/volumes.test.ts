@@ -15,7 +15,7 @@ const read = async (path: string): Promise<any> => (await api.get(path)).body
 const act = (path: string, action: string, body?: unknown): Promise<Answered> =>
   api.post(`${path}/actions/${action}`, body)
 
-test('storage.volumes, operations.lifecycle: a volume is creating until its Operation ends', async () => {
+test('storage.volumes, operations.lifecycle: a volume has the status creating until its Operation ends', async () => {
   api.frames()
   const created = await api.post(volumes, { name: 'story', sizeGb: 20, tags: [{ key: 'env', value: 'test' }] })
   expect(created).toMatchObject({
@@ -141,7 +141,7 @@ test('storage.volumes: an update replaces all tags', async () => {
   expect((await api.put(`${path}/tags`, many.slice(1))).status).toBe(200)
 })
 
-test('storage.volumes: attaching a volume makes it in-use, and detaching it makes it available', async () => {
+test('storage.volumes: an attached volume has the status in-use, and a detached one is available again', async () => {
   const { path, id } = await volume('plug')
   const attached = await act(path, 'attach', { instanceId: 'ins_batch' })
   expect(attached).toMatchObject({
@@ -183,7 +183,7 @@ test('storage.volumes: invalid attachments are refused', async () => {
   await expectRefusal(api, () => act(`${volumes}/vol_data`, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
 })
 
-test('storage.volumes: a multiattach volume can be attached to several instances, and a detach must name one', async () => {
+test('storage.volumes: a multiattach volume can be attached to several instances, and a detach must name the instance', async () => {
   const { path } = await volume('multi', { volumeType: 'shared' })
   for (const instanceId of ['ins_batch', 'ins_web']) {
     expect((await act(path, 'attach', { instanceId })).status).toBe(202)
@@ -276,7 +276,7 @@ test('operations.cancel: a cancelled action leaves the volume unchanged', async 
   expect(await read(path)).toMatchObject({ status: 'available', sizeGb: 10 })
 })
 
-test('account.regions: each active region has volume types, other regions have none', async () => {
+test('account.regions: each active region has volume types; other regions have none', async () => {
   const { body } = await api.get('/regions/eu-west-1/volume-types', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['performance', 'shared', 'standard'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })

@@ -78,7 +78,7 @@ test("vpn.ike-shape: a new policy has Neutron's defaults and is READY when its O
   ).toEqual(['PENDING_CREATE', 'READY'])
 })
 
-test('vpn.ike-update, vpn.ike-busy: a policy is PENDING_UPDATE and refuses other changes until its change ends', async () => {
+test('vpn.ike-update, vpn.ike-busy: while a policy is being changed, it is PENDING_UPDATE and refuses other changes', async () => {
   const before = await api.get(`${ike}/ike_standard`)
   const changed = await api.patch(
     `${ike}/ike_standard`,
