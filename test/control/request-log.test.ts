@@ -88,7 +88,7 @@ test('the log shows how long a call was delayed, and whether the client disconne
   expect((await control(api, 'GET', '/requests/impatient')).body).toMatchObject({ waitedMs: 30_000, clientGone: true })
 })
 
-test('summaries have no headers or bodies, and the parameter before selects older entries', async () => {
+test('summaries have no headers or bodies, and the entries before a given one can be requested', async () => {
   for (const id of ['one', 'two', 'three']) await api.get('/regions', named(id))
   const ids = async (query: string): Promise<string[]> =>
     (await control(api, 'GET', `/requests${query}`)).body.data.map(({ id }: { id: string }) => id)

@@ -142,7 +142,7 @@ describe('the same request', () => {
 })
 
 describe('a different request', () => {
-  test('idempotency.conflict: a different body, path or method is refused', async () => {
+  test('idempotency.conflict: reusing a key with a different body, path or method is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('mine', headers)).status).toBe(202)
     const before = api.state()
@@ -160,7 +160,7 @@ describe('a different request', () => {
     expect(differences(before, api.state())).toEqual([])
   })
 
-  test('idempotency.conflict: adding or removing the body is refused', async () => {
+  test('idempotency.conflict: reusing a key is refused if the body has been added or removed', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const start = `${prod}/compute/instances/ins_batch/actions/start`
     expect((await api.post(start, undefined, { headers })).status).toBe(202)

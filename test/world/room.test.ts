@@ -15,7 +15,7 @@ describe('counting records', () => {
   const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 
-  test('worlds that share nothing count in full; copies count only the records added to them', () => {
+  test('worlds that share nothing count in full towards the limit; copies count only for the records added to them', () => {
     const [one, other] = [new Share(), new Share()]
     expect(roomOf({ records: 100, share: one }, { records: 50, share: other }).count()).toBe(150)
     one.replaced(one.snapshotTaken(100))
