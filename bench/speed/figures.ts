@@ -99,8 +99,8 @@ export function excess(work: Work, figure: Figure, cost: Cost, line: string): st
 }
 
 /**
- * Returns a sentence if the cost is below the figure by more than the tolerance. Without a new figure, this saving
- * could be lost again unnoticed.
+ * Returns a sentence if the cost is below the figure by more than the tolerance. If the figure is not lowered, the
+ * saving could be lost again without anyone noticing.
  */
 export function saving(work: Work, figure: Figure, cost: Cost, line: string): string | undefined {
   const calls = figure.calls[line]

@@ -47,7 +47,7 @@ async function walkPast(query = ''): Promise<{ readonly before: string[]; readon
   return { before: total, seen }
 }
 
-test('the finding names the record that a delete moved to a page the client had already read', async () => {
+test('if a delete shifts a record onto a page that the client has already read, the finding names that record', async () => {
   const { before, seen } = await walkPast()
   const missed = before.filter((id) => !seen.includes(id))
   expect(missed).toHaveLength(1)

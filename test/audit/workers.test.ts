@@ -82,7 +82,7 @@ describe('a single worker that retries immediately', () => {
 })
 
 describe('several workers that make the same call with sufficient pauses', () => {
-  test.each([2, 3, 5, 10])('%i workers cause no finding', async (count) => {
+  test.each([2, 3, 5, 10])('there are no findings for %i workers', async (count) => {
     const all = Array.from({ length: count })
     for (const rule of [throttled(count), down(count), throttled(count), down(count)])
       for (let round = 1; round <= 5; round += 1) {

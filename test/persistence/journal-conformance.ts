@@ -74,7 +74,7 @@ async function contentAfter(storage: JournalStorage): Promise<Content> {
   return content
 }
 
-/** Runs the suite with an implementation. */
+/** Runs the suite against an implementation. */
 export function journalConformance(adapter: string, newStorage: () => Promise<JournalStorage>): void {
   describe(`a journal in ${adapter}`, () => {
     let storage: JournalStorage

@@ -323,7 +323,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     return status === 200 ? body.status : body.message
   }
 
-  test('refuses every write while the folder is gone, creates no new one, and continues when the folder is back', async () => {
+  test('refuses every write while the folder is gone, does not create a new folder, and resumes once it is back', async () => {
     const away = `${api.folder()}-away`
     renameSync(api.folder(), away)
     expect(await health()).toMatch(/Cannot write to the data folder: it was moved away/)

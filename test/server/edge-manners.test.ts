@@ -108,7 +108,7 @@ describe('endpoints that take no body', () => {
       ...(raw !== undefined && { raw, headers: { 'content-type': 'application/json' } }),
     })
 
-  test('general.error-shape: every endpoint without a body refuses one, and nothing changes', async () => {
+  test('general.error-shape: every endpoint that takes no body refuses a request that has one, and nothing changes', async () => {
     expect(bodyless().length).toBeGreaterThan(60)
     const odd: unknown[] = []
     for (const sample of bodyless()) {

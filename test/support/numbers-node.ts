@@ -95,7 +95,7 @@ export class NumbersNode {
     await this.owners.drain()
   }
 
-  /** Ends like a killed process, without notifying anyone. */
+  /** Stops as if the process had been killed, without notifying anyone. */
   async die(): Promise<void> {
     this.freeze()
     this.#router.close()

@@ -147,7 +147,7 @@ describe('verdicts', () => {
     expect(scoreOf(countVerdicts(['not-reached']))).toBeNull()
   })
 
-  test('a verdict that does not repeat becomes unstable', () => {
+  test('a verdict that a second run does not confirm is reported as unstable', () => {
     expect(confirmed('failed', 'failed')).toBe('failed')
     expect(confirmed('failed', 'recovered')).toBe('unstable')
   })

@@ -16,7 +16,7 @@ test('records with the same instant are listed newest first, by order of creatio
   expect(oldest, 'all of one instant: ties are newest first in both directions').toEqual(made.toReversed())
 })
 
-test('events with the same instant, and records that were updated later, are also listed newest first', async () => {
+test('events with the same timestamp are also listed newest first, and a later update does not move a record', async () => {
   const { data } = (await api.get(`${path}/activity/activity-events?pageSize=8`)).body
   expect(data.map((one: { resourceName: string }) => one.resourceName)).toEqual(
     Array.from({ length: 8 }, (_, at) => `o-${7 - at}`),
