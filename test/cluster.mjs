@@ -37,9 +37,9 @@ const missed = [
   ...loads.filter((one) => one.lost > 0 || one.doubled > 0 || one.silenceMs > (one.silenceAimMs ?? Infinity)),
   ...costs.filter((one) => one.measured > (one.atMost ?? Infinity) || one.measured < (one.atLeast ?? -Infinity)),
 ]
-const verdict = (one) => (missed.includes(one) ? 'missed' : 'reached')
+const verdict = (one) => (missed.includes(one) ? 'missed' : 'met')
 
-console.log('\n| what happened | acknowledged | lost | done twice | longest silence | aim of it | |')
+console.log('\n| event | acknowledged | lost | applied twice | longest outage of a sandbox | target | |')
 console.log('| --- | --- | --- | --- | --- | --- | --- |')
 for (const one of loads) {
   const aim = one.silenceAimMs === undefined ? '' : seconds(one.silenceAimMs)
@@ -48,7 +48,7 @@ for (const one of loads) {
     `| ${what} | ${acknowledged} | ${lost} | ${doubled} | ${seconds(one.silenceMs)} | ${aim} | ${verdict(one)} |`,
   )
 }
-console.log('\n| what | measured | aim | |\n| --- | --- | --- | --- |')
+console.log('\n| measurement | result | target | |\n| --- | --- | --- | --- |')
 for (const one of costs) {
   const { what, measured, unit, atMost, atLeast } = one
   const aims = [
@@ -62,5 +62,5 @@ const minutes = ((Date.now() - beganMs) / 60_000).toFixed(1)
 console.log(
   `\n${minutes} minutes; load of the machine ${load.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end.`,
 )
-if (missed.length > 0) console.error(`${missed.length} aims were missed.`)
+if (missed.length > 0) console.error(`${missed.length} targets were missed.`)
 process.exitCode = code || (missed.length > 0 ? 1 : 0)

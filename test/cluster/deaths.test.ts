@@ -87,7 +87,7 @@ test(
     }
     const result = await load.end()
     expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
-    expect(noteLoad(`${ROUNDS.freezes} owners frozen for two and a half leases`, result)).toBe(true)
+    expect(noteLoad(`${ROUNDS.freezes} owners frozen for two and a half lease periods`, result)).toBe(true)
   },
   STORY_MS,
 )
