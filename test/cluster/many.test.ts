@@ -98,7 +98,7 @@ test(
       took.push(performance.now() - beganMs)
     }
     const what = `${SANDBOXES} sandboxes on 3 nodes`
-    noteCost({ what: `${what}: heap of each`, measured: (all - before) / SANDBOXES, unit: 'MB' })
+    noteCost({ what: `${what}: heap per sandbox`, measured: (all - before) / SANDBOXES, unit: 'MB' })
     // With few sandboxes, the limit is higher, because the program's own memory dominates.
     const shareAim = HOT / SANDBOXES + (isFull ? 0.1 : 0.4)
     const shrinks = noteCost({
