@@ -57,7 +57,7 @@ function page({ machine: where, results }: Kept): string {
 /** Returns a table of ratios and their targets; the terminal shows the same table. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
-    ['work', 'against', 'papercloud', 'by calls/s', 'aim', ''],
+    ['work', 'against', 'papercloud', 'by calls/s', 'target', ''],
     ratios.map((ratio) => {
       const { work, against, value, byRate, aim, unit } = ratio
       const wanted = !aim ? '' : 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`
@@ -67,7 +67,7 @@ export function ratioTable(ratios: readonly Ratio[]): string {
         `${short(value)}${unit === undefined ? ' ×' : ` ${unit}`}`,
         byRate === undefined ? '' : `${short(byRate)} ×`,
         wanted,
-        !aim ? '' : reached(ratio) ? 'reached' : '**missed**',
+        !aim ? '' : reached(ratio) ? 'met' : '**missed**',
       ]
     }),
   )
