@@ -8,7 +8,7 @@ module.exports.RANKS = [
     rules: 'the rules that the API enforces, by id',
   },
   {
-    time: 'clocks, timers and turns behind an interface, which a simulation can replace',
+    time: 'the interface to clocks, timers and the event loop, which a simulation can replace',
   },
   {
     openapi: 'the contract at run time: document, endpoint metadata, matcher, validator, override, generated types',

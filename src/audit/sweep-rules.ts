@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   hung: {
     level: 'error',
     title: 'Hangs',
-    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response is given 65 s, or twice as long as it was seen to wait before giving up.',
+    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response is given 65 s or, if it has given up on a response before, twice as long as it waited then.',
     fix: 'Set a timeout for every call and every wait.',
   },
   failed: {

@@ -17,7 +17,7 @@ export const CATALOGUE = join(import.meta.dirname, '../../docs/audit-rules.md')
 const EXPECTED: Readonly<Record<Expected, string>> = {
   recovers: 'recovers',
   notices: 'notices it and fails',
-  'may-notice': 'may do either',
+  'may-notice': 'recovers, or notices it and fails',
 }
 
 /** Returns the text of the page. */

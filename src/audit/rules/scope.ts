@@ -16,7 +16,7 @@ const unused: Rule = {
   level: 'note',
   span: 'run',
   title: 'Holds scopes that no call needs',
-  help: 'The credential has scopes that no call in the whole run needed; without them, a leaked credential does less harm. The rule applies only after 20 calls, and never to the token that exec and sweep give to the command.',
+  help: 'The credential has scopes that no call in the whole run needed; without them, a leaked credential would do less harm. The rule applies only after 20 calls, and never to the token that exec and sweep give to the command.',
   fix: 'Create the token or key with only the scopes that the finding lists as needed.',
   make({ thresholds: { scopeCalls }, tally, isGiven }) {
     const uses = openItems<string, Use>(tally)
