@@ -18,7 +18,7 @@ module.exports.RANKS = [
     resources: 'the handlers: one folder per area, one file per kind, including the completions of asynchronous work',
   },
   {
-    guards: 'checks before a handler, one file each',
+    guards: 'checks that run before a handler, one file each',
   },
   {
     scenarios: 'fault injection: files, validation, matching, effects',
@@ -48,7 +48,7 @@ module.exports.RANKS = [
   },
   {
     browser: 'the sandbox in a page: library, worker, demo element, site, IndexedDB engine',
-    cluster: 'several nodes over one store: leases, owners, calls between nodes',
+    cluster: 'several nodes that share one store: leases, owners, calls between nodes',
     console: 'the web console: `page.ts` serves it, `ui/` runs in the browser and imports only types from the rest',
     drift: 'compares a real service with a sandbox that runs alongside it: proxy, ids, comparison',
     server:

@@ -24,7 +24,7 @@ export const clock: Measure = async (bench) => {
     ],
     figures: [
       {
-        caption: `Creates while the clock is stopped, then one call that settles all work; medians of ${bench.quick ? 1 : ROUNDS}`,
+        caption: `Records are created while the clock is stopped, then one call settles all work; medians of ${bench.quick ? 1 : ROUNDS}`,
         columns: ['Operations of', 'steps run', 'µs per step', 'time to settle, ms', 'MB after'],
         rows: [
           [

@@ -65,7 +65,7 @@ export const consoleOpen: Measure = async (bench) => {
           },
         ],
         notes: [
-          `The page held ${rows} rows at the end. The browser uses processor time on the same machine, which is not counted. ${loadNote()}`,
+          `The page contained ${rows} rows at the end. The browser runs on the same machine, but its processor time is not counted. ${loadNote()}`,
         ],
       }
     })

@@ -61,7 +61,7 @@ export const sandboxes: Measure = async (bench) => {
             ['slowest, ms', Number(Math.max(...tookMs).toFixed(1))],
             ['heap for each, kB', Math.round(kilobytes)],
             [`processor ms in ${IDLE_MS / 1000} s, before`, idleBefore],
-            [`processor ms in ${IDLE_MS / 1000} s, with all`, idleAfter],
+            [`processor ms in ${IDLE_MS / 1000} s, with all sandboxes idle`, idleAfter],
             ['MB with all', Math.round(running.residentMb)],
           ],
         },
