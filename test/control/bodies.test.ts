@@ -108,7 +108,7 @@ test('more than 64 levels of nesting are refused on every endpoint that takes a 
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('a schema with an endless reference to itself is refused', async () => {
+test('a schema whose $ref recurses infinitely is refused', async () => {
   await api.post('/scopes/prj_acme_prod/network/routers', {})
   expect(await send('/requests/verify', JSON.stringify({ body: { $ref: '#' } }))).toMatchObject({
     status: 422,

@@ -116,7 +116,7 @@ test('a dump is refused if a record refers to a parent or step that does not exi
   expect(api.state()).toEqual(before)
 })
 
-test('a dump is accepted after a record was changed by hand and a step has run', async () => {
+test('a dump taken after a record was changed by hand and the clock has moved can be restored', async () => {
   await control(api, 'POST', '/reset')
   const { data } = (await control(api, 'GET', '/state/backupPlan')).body
   const active = data.find(({ status }: { status: string }) => status === 'ACTIVE')

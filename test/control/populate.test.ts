@@ -47,7 +47,7 @@ test('populated records can be read and counted, and frames are sent for them, a
   expect(new Set(ports.body.data.map(({ fixedIp }: any) => fixedIp)).size).toBe(200)
 })
 
-test('network.ports, instances.quota: populated instances and load balancers have ports, and quota allocations are raised', async () => {
+test('network.ports, instances.quota: instances and load balancers created by populate have ports, and populate raises the quota allocations', async () => {
   const { world } = api.app.sandboxes.get('default')!
   for (const kind of ['instance', 'loadBalancer']) {
     const { body } = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_labs', count: 60 })

@@ -146,7 +146,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(held).toEqual([0, 1, 2, 3].map((at) => [`n${at}`, at === winners[0] ? 1 : 0, true]))
     })
 
-    it('a claim is refused with a reason', async () => {
+    it('a refused claim states the reason', async () => {
       const [engine] = await opened()
       await engine!.create({ name: 'one', card: {}, format: 2 })
       expect(await engine!.claim('none', 'a', 2)).toEqual({ refused: 'absent' })

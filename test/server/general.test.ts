@@ -254,7 +254,7 @@ describe('scope and role', () => {
     [['::ffff:203.0.113.0/120'], '203.0.114.9', false],
     [[], '198.51.100.1', true],
   ] as const)(
-    'auth.ip-allowlist: whether a token restricted to %j can be used from %s: %s',
+    'auth.ip-allowlist: a token restricted to %j, used from %s, is accepted: %s',
     (allowlist, address, passes) => {
       const sandbox = api.app.sandboxes.get('default')!
       const kept = sandbox.capture()

@@ -45,7 +45,7 @@ const file = (name: string, text: string): string => {
 }
 
 describe('HTTPS', () => {
-  it('clients that trust a generated certificate can connect under every name of this machine', async () => {
+  it('clients that trust a generated certificate can connect using any host name of this machine', async () => {
     const sandbox = await startSandbox({ tls: true, seed: 1 })
     expect(sandbox.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     const file = sandbox.certFile!

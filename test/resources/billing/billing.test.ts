@@ -51,7 +51,7 @@ test('scopes.per-area, roles.subscription-required: reading billing records requ
   expect((await api.get(dev, { token: 'pc_live_reader' })).status).toBe(200)
 })
 
-test('the summary and the reports add up to the invoices', async () => {
+test('the totals in the summary and in the reports match the invoices', async () => {
   const { body: summary } = await api.get(`${billing}/summary`)
   expect(summary).toMatchObject({
     subscriptionId: 'sub_acme_main',

@@ -68,7 +68,7 @@ describe('ranges', () => {
     ['::ffff:10.0.0.0/104', '10.9.9.9', true],
     ['10.0.0.0/8', '::ffff:10.9.9.9', true],
     ['10.0.0.0/8', '::ffff:11.9.9.9', false],
-  ])('auth.ip-allowlist: whether the range %s contains %s: %s', (range, address, isWithin) => {
+  ])('auth.ip-allowlist: the range %s contains %s: %s', (range, address, isWithin) => {
     expect(withinRanges(address, [range])).toBe(isWithin)
   })
 
