@@ -145,7 +145,7 @@ describe('Prefer', () => {
   })
 })
 
-describe('the examples of refusals', () => {
+describe('example refusals in the contract', () => {
   it('every example refusal is one that the sandbox can return', () => {
     const responses = api.app.contract.document.components.responses as Record<
       string,

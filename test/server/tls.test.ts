@@ -118,7 +118,7 @@ describe('HTTPS', () => {
     )
   })
 
-  it('exec passes its command the address, and makes it trust the certificate', async () => {
+  it('exec passes the address to its command and makes the command trust the certificate', async () => {
     const code = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
       .then(({ url, status }) => console.log(url.slice(0, 8), status))`
     const {

@@ -78,7 +78,7 @@ test('operations.cancel: the create of an image, network, floating IP or port en
   }
 })
 
-test('operations.cancel: a resource deleted during its create is in ERROR if the delete is cancelled', async () => {
+test('operations.cancel: if a resource is deleted while it is being created and the delete is cancelled, it ends up in ERROR', async () => {
   const created = await api.post(`${compute}/snapshots`, { name: 'half', instanceId: 'ins_batch' })
   const path = `${compute}/snapshots/${created.body.id}`
   const deleted = await api.delete(path)

@@ -257,7 +257,7 @@ test('storage.volumes: an available volume can be deleted; a volume with snapsho
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a create cancelled halfway leaves a volume in error, which can be deleted', async () => {
+test('operations.cancel-left-in-place: a create cancelled halfway leaves a volume with the status error, and that volume can be deleted', async () => {
   const created = await api.post(volumes, { name: 'half', sizeGb: 1 })
   api.advance(4)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
