@@ -21,7 +21,7 @@ async function openSite(path = ''): Promise<{ page: Page; host: StaticHost }> {
 test('the start page serves the API, and shows where the state is stored', { timeout: 60_000 }, async () => {
   const { page, host } = await openSite()
   expect((await call(page, 'POST', ROUTERS, { name: 'kept' })).status).toBe(202)
-  expect(await page.getByText('Its state is stored in this browser').count()).toBe(1)
+  expect(await page.getByText('The state is stored in the browser').count()).toBe(1)
   const whoami = await call(page, 'GET', 'api/v1')
   expect(whoami.body.links.whoami).toBe(`${host.url}api/v1/account/whoami`)
   await expectAccessible(page)
