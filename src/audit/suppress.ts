@@ -1,4 +1,4 @@
-/** Decides which findings count: all except those that the configuration ignores and those in a baseline. */
+/** Decides which findings count: all that are neither ignored by the configuration nor in the baseline. */
 import { hash } from '#digest'
 import { readText, whyUnreadable } from '#files'
 import { globOf } from '../openapi/glob.ts'

@@ -1,4 +1,4 @@
-/** The files from which definitions are read, in a page: those that the build has put into one module. */
+/** Reads files in a page, where the build has put all files with definitions into one module. */
 import { definitionFiles as builtFiles } from '#definition-files'
 import { byteLength, bytesOf } from './bytes.page.ts'
 

@@ -22,7 +22,7 @@ export const formats = {
   'date-time': (text: string): boolean => isDateTime(text) && isInstant(Date.parse(text)),
 }
 
-/** The formats of texts by name, without those that every text matches. */
+/** String formats by name, without formats that every string matches. */
 export const textFormats: Readonly<Record<string, RegExp | ((text: string) => unknown) | undefined>> =
   Object.fromEntries(Object.entries<Format>(formats).map(([name, format]) => [name, checkOfTexts(format)]))
 

@@ -7,12 +7,12 @@ import { textFormats } from './formats.ts'
 import type { SchemaPattern, SchemaValidator } from './schemas.ts'
 
 /**
- * Functions that the interpreter calls instead of its own code, which takes exponential time for some patterns and
- * quadratic time for `uniqueItems`. The build puts these calls into the package (`build-interpreter.mjs`).
+ * Replacements for functions of the interpreter that take exponential time for some patterns, and quadratic time for
+ * `uniqueItems`. The build puts these calls into the package (`build-interpreter.mjs`).
  */
 interface Bounded {
   readonly pattern: (source: string) => SchemaPattern
-  /** Returns the index of the first item that occurs again; the length if there is none. */
+  /** Returns the index of the first item that is repeated later, or the number of items if none is. */
   readonly firstRepeated: (items: readonly unknown[]) => number
   readonly hasFormat: (name: string, text: string) => boolean
 }

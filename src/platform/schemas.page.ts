@@ -1,6 +1,6 @@
 /**
- * JSON Schemas in a page, which must not generate code: those that the build has compiled, and an interpreter for
- * users' schemas.
+ * Validates JSON Schemas in a page, which must not generate code: the build has compiled the contract's schemas, and an
+ * interpreter handles users' schemas.
  */
 import { standaloneValidators } from '#standalone-validators'
 import { loadInterpreter } from './interpreter.page.ts'

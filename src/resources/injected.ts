@@ -1,6 +1,6 @@
 /**
- * A value that a scenario sets on a call for guards and handler. Whoever uses it calls `apply`, which records that it
- * had an effect.
+ * A value that a scenario sets on a call for its guards and handler. Code that uses the value calls `apply`, which
+ * records that it had an effect.
  */
 export class Injected<T> {
   readonly value: T

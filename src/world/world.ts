@@ -187,9 +187,7 @@ export class World implements Holder {
     return this.#tables
   }
 
-  /**
-   * Returns a snapshot of the tables, which later changes do not affect; free if nothing has changed since the last.
-   */
+  /** Returns a snapshot of the tables, which later changes do not affect; free if nothing has changed. */
   snapshotTables(): TablesSnapshot {
     return (this.#snapshot ??= new TablesSnapshot(copied(this.#tables), this.share.snapshotTaken(this.records)))
   }

@@ -81,7 +81,7 @@ function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.servi
 
 /**
  * Returns the expiry of a new key. Without a lifetime in the request, the key expires with the token that creates it,
- * or after 90 days if there is none.
+ * or after 90 days if it is created without an expiring token.
  */
 function expiryFor(world: World, caller: Caller, asked: Lifetime): string | null {
   const own = tokenOf(caller)?.doc.expiresAt
