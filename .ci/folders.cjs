@@ -2,8 +2,8 @@
 // lower ranks; `npm run contract` writes the layout and the order in docs/architecture.md from this list.
 module.exports.RANKS = [
   {
-    errors: '`ApiError` and the codes with their statuses',
-    limits: 'every limit, with unit and reason',
+    errors: '`ApiError`, and the error codes with their statuses',
+    limits: 'every limit, with its unit and the reason for it',
     platform: 'bytes, hashes, keys, files, timers: `*.node.ts` for Node, `*.page.ts` for a page',
     rules: 'the rules that the API enforces, by id',
   },
@@ -36,12 +36,12 @@ module.exports.RANKS = [
     store: 'journals and their storage: `file/` for a data folder, `postgres/` for a shared store, `memory/` for tests',
   },
   {
-    control: 'the control API: handlers',
+    control: 'the handlers of the control API',
     persistence: 'what is stored for a sandbox, and how it is restored',
   },
   {
     gateway:
-      'from request to response without sockets: the sandbox named in the path, request id, secret, event streams',
+      'turns a request into a response, without sockets: the sandbox named in the path, request id, secret, event streams',
   },
   {
     replay: 'replays a capsule in sandboxes whose clocks it controls, and compares the responses',

@@ -195,9 +195,9 @@ const OUTSIDE = {
   after: [
     [
       'test/',
-      'tests, in folders with the names used in `src/`; `simulation/` runs nodes and disks with injected faults, by seed',
+      'tests, in folders named like those in `src/`; `simulation/` runs nodes and disks with injected faults, by seed',
     ],
-    ['bench/', 'measurements, with other servers for comparison'],
+    ['bench/', 'benchmarks of papercloud, and of other servers for comparison'],
   ],
 }
 
