@@ -65,7 +65,7 @@ const PROVOCATIONS: readonly (readonly [string, ScenarioRule])[] = [
   ['unknown values too', { then: { grease: { level: 'evolving' } } }],
 ]
 
-describe('the careful client causes no findings, whatever goes wrong', () => {
+describe('the audit reports no findings for the careful client under any kind of fault', () => {
   test.each(PROVOCATIONS)('%s', async (_what, rule) => {
     await withScenario(api, [rule], () => tellStory(newClient(), project, 200))
     expect(found()).toEqual([])

@@ -78,7 +78,7 @@ ignore:
     ['- rules', ['a.yaml:1:1: ["rules"] must be an object with fields from this list']],
     ['rules: {a: 1\n', ['a.yaml:2:1: ']],
     ['rules:\n  nope: off\nthresholds:\n  nope: 1', ["a.yaml:2:3: 'nope'", "a.yaml:4:3: 'nope'"]],
-  ])('%j is refused, and the message gives the line and column', (text, expected) => {
+  ])('the audit file %j is refused, and the message gives the line and column', (text, expected) => {
     const faults = faultsOf(text)
     expect(faults).toHaveLength(expected.length)
     faults.forEach((fault, at) => expect(fault.slice(0, expected[at]!.length)).toBe(expected[at]))
@@ -124,13 +124,13 @@ describe('exceptions', () => {
     },
   )
 
-  test('an exception applies through its last day; an expired one has no effect and causes a warning', () => {
+  test('an exception applies through its last day; after that, it has no effect and causes a warning', () => {
     const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
     expect(until('2026-06-14')).toEqual(['config.ignore-expired', 'lock.star', 'query.unknown'])
     expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown = known'])
   })
 
-  test('ignored findings do not fail the run; findings at or above --fail-on do', () => {
+  test('findings at or above the --fail-on level fail the run, unless they are ignored', () => {
     const { findings } = new Story().call(`GET ${ROUTERS}?colour=red`)
     const config = parseAuditConfig('ignore: [{ rule: query.*, reason: x }]', 'a.yaml')
     const ignored = withIgnores(findings, config, [], NOW_MS)

@@ -48,7 +48,7 @@ describe('findings', () => {
     ])
   })
 
-  test('merging findings keeps the highest level', () => {
+  test('a merged finding has the highest level of the findings that it combines', () => {
     const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
     const story = new Story()
       .call(exported)
@@ -71,7 +71,7 @@ describe('findings', () => {
     expect(new Set(prints).size).toBe(4)
   })
 
-  test('the evidence lists the caller and each call with its time', () => {
+  test('a finding names its caller, and its evidence contains the ids, time and path of the requests', () => {
     const [finding] = new Story().call(unknown('rtr_edge'), { caller: 'test/a.test.ts:7' }).findings
     expect(finding).toMatchObject({
       caller: 'test/a.test.ts:7',
@@ -79,7 +79,7 @@ describe('findings', () => {
     })
   })
 
-  test('a call can be excluded from a rule, and a rule can be turned off or given a different level', () => {
+  test('a call can be exempted from a rule, and a rule can be turned off or given a different level', () => {
     expect(new Story().call(unknown('rtr_edge'), { ignores: ['query.unknown'] }).found).toEqual([])
     const levels = (level: 'off' | 'note'): Story =>
       new Story({ ...DEFAULT_CONFIG, levels: new Map([['query.unknown', level]]) })

@@ -273,11 +273,11 @@ const FLAWED: [Flaw, Act, ScenarioRule?][] = [
   ['config.unknown-rule', list],
 ]
 
-test('every rule has a client with a flaw that triggers it, and every flaw triggers a rule', () => {
+test('there is exactly one flawed client for each rule', () => {
   expect(FLAWED.map(([flaw]) => flaw)).toEqual(RULES.map(({ id }) => id))
 })
 
-describe('each flaw leads to exactly one finding', () => {
+describe('the flaw of each client leads to exactly one finding', () => {
   test.each<[Flaw, Act, ScenarioRule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
     // Real pauses take longer on a busy machine, so this test uses longer pauses, or a higher limit for short pauses.
     const thresholds = { ...THRESHOLDS, backoffMs: 2_000, pollMs: 500 }

@@ -14,7 +14,7 @@ import { openServer } from '../support/test-server.ts'
 const SCENARIOS = readdirSync('scenarios').map((file) => file.replace('.yaml', ''))
 const project = 'prj_acme_prod'
 
-describe.each(PACES)('at the %s pace', (pace) => {
+describe.each(PACES)('the audit reports no findings for the careful client at the %s pace', (pace) => {
   const api = openServer({ pace })
   let run: Run
   let token: string
@@ -30,7 +30,7 @@ describe.each(PACES)('at the %s pace', (pace) => {
   })
   afterEach(() => run.end())
 
-  test.each(SCENARIOS)('under %s', async (scenario) => {
+  test.each(SCENARIOS)('under the scenario %s', async (scenario) => {
     const sandbox = api.app.sandboxes.get('default')!
     const sleep = (ms: number): Promise<void> => {
       api.advance(ms / 1_000)

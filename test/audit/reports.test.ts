@@ -55,7 +55,7 @@ function told(): Story {
 const written = (format: Format, report = sample()): string => FORMATS[format](report, place)
 
 describe('sarif', () => {
-  test('a SARIF report matches the published schema, and an invalid one does not', () => {
+  test('a SARIF report matches the published schema, and a report with an invalid level does not', () => {
     const log = JSON.parse(written('sarif'))
     expect(sarifFaults(log)).toEqual([])
     log.runs[0].results[0].level = 'fatal'
@@ -101,7 +101,7 @@ describe('junit', () => {
   }
   const all = (root: Element, name: string): Element[] => [...root.getElementsByTagName(name)]
 
-  test('a JUnit report has a suite for each family and a case for each rule: passed, failed or skipped', () => {
+  test('a JUnit report has a suite for each family of rules and a test case for each rule, which passed, failed or was skipped', () => {
     const root = parse(written('junit'))
     expect(root.getAttribute('name')).toBe('papercloud ci & "main"')
     const cases = all(root, 'testcase')
@@ -124,7 +124,7 @@ describe('junit', () => {
       expect(Number(suite.getAttribute('tests'))).toBe(all(suite, 'testcase').length)
   })
 
-  test('a JUnit report escapes text that XML cannot contain', () => {
+  test('a JUnit report escapes markup, and replaces characters that XML cannot contain with question marks', () => {
     const odd = new Story().call(`GET ${ROUTERS}?colour=red`, { caller: 'a\u0000b\ud800<&>"\u{1F600}:3' })
     const [failure] = all(parse(written('junit', sample(odd))), 'failure')
     expect(failure!.textContent).toContain('from a?b?<&>"\u{1F600}:3')
@@ -132,7 +132,7 @@ describe('junit', () => {
 })
 
 describe('github', () => {
-  test('GitHub workflow commands are printed with locations, the most severe first', () => {
+  test('GitHub workflow commands contain locations, and the most severe findings are printed first', () => {
     const lines = written('github').trimEnd().split('\n')
     expect(lines[0]).toMatch(/^::error file=test\/with space\.py,line=3,title=secret\.in-url::/)
     expect(lines).toContainEqual(
@@ -142,7 +142,7 @@ describe('github', () => {
     expect(lines.join('\n')).not.toContain('lock.star')
   })
 
-  test('at most ten GitHub annotations per level are printed, then one line for the rest', () => {
+  test('at most ten GitHub annotations per level are printed, followed by one line that counts the rest', () => {
     const story = new Story()
     for (let at = 0; at < 13; at += 1)
       story.call(`GET ${ROUTERS}?colour=${at}`).call(`GET ${ROUTERS}?size=${at}`, { status: 503 })
@@ -202,7 +202,7 @@ describe('JSON, text and Markdown reports', () => {
   })
 })
 
-describe('the location of a finding', () => {
+describe('the location of a finding is derived from its caller', () => {
   test.each([
     ['test/a.test.ts:42', 'test/a.test.ts', 42],
     ['test/a.test.ts:42:7', 'test/a.test.ts', 42],

@@ -57,7 +57,7 @@ async function findings(library: string, rule: ScenarioRule, reads = 1): Promise
 const unavailable: ScenarioRule = { then: { respond: { status: 503 } }, times: 2 }
 const throttled: ScenarioRule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
 
-describe.concurrent('the findings that retry libraries cause after two 503 responses', () => {
+describe.concurrent('after two 503 responses, only axios-retry with its defaults causes a finding', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],
@@ -72,7 +72,7 @@ describe.concurrent('the findings that retry libraries cause after two 503 respo
   })
 })
 
-describe.concurrent('the findings that retry libraries cause after a 429 with Retry-After: 2', () => {
+describe.concurrent('after a 429 with Retry-After: 2, only fetch-retry causes a finding', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],

@@ -8,7 +8,7 @@ const ROUTER = '/scopes/prj_acme_prod/network/routers/rtr_edge'
 const POLICY = '/scopes/prj_acme_prod/network/vpn/ike-policies/ike_standard'
 
 describe('lock.no-if-match', () => {
-  test('an update without If-Match after the ETag was read is a finding, and counts as an error where the contract requires the header', () => {
+  test('an update without If-Match after the client has read the ETag is a finding, and an error where the contract requires the header', () => {
     const optional = new Story().call(`GET ${POLICY}`, { etag: 'W/"1"' }).call(`PATCH ${POLICY}`, { body: {} })
     expect(optional.found).toEqual(['warning lock.no-if-match'])
     const required = new Story().call(`GET ${ROUTER}`, { etag: 'W/"1"' }).call(`PATCH ${ROUTER}`, { status: 412 })
@@ -16,7 +16,7 @@ describe('lock.no-if-match', () => {
     expect(required.findings[0]!.evidence).toMatchObject({ etag: 'W/"1"', requestIds: ['req_1', 'req_2'] })
   })
 
-  test("no finding for an update with If-Match, without an earlier read, or after another client's read", () => {
+  test('no finding if the update has If-Match, if no client has read the record, or if only another client has read it', () => {
     const read: Told = { etag: 'W/"1"' }
     const story = new Story()
       .call(`PATCH ${POLICY}`, { body: {} })
@@ -51,7 +51,7 @@ describe('lock.no-if-match', () => {
 })
 
 describe('lock.star', () => {
-  test('an update with If-Match: * is a finding, but only where updates are conditional', () => {
+  test('an update with If-Match: * is a finding', () => {
     const story = new Story()
       .call(`PATCH ${ROUTER}`, { ifMatch: '*' })
       .call(`PATCH ${ROUTER}`, { ifMatch: 'W/"1"' })
@@ -86,7 +86,7 @@ describe('lock.lost-update', () => {
     expect(sentAgain([{ fields: ['name'], actor: own }]).found).toEqual([])
   })
 
-  test('no finding without a second read, or with a different body', () => {
+  test('no finding if the client did not read the record again, or if it sends a different body', () => {
     const moved = [{ fields: ['name'], actor: null }]
     expect(sentAgain(moved, (story) => story).found).toEqual([])
     const merged = new Story()

@@ -48,12 +48,12 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('for a slow read, what counts is the state in the response, not the time at which the read was sent', () => {
+  test('if a read of the record is slow, the rule uses the state of the Operation when the response arrived, not when the read was sent', () => {
     expect(made(2_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual([])
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('no finding if any stream of the run carried a frame of the Operation, even before the response or to a client with another User-Agent', () => {
+  test('no finding if any stream of the run received a frame of the Operation, even before the response, or with another User-Agent', () => {
     for (const agent of ['story/1.0', 'eventsource/4']) {
       const story = new Story()
       const stream = story.opens({ agent })
@@ -76,7 +76,7 @@ describe('operation.not-awaited', () => {
     expect(final.opportunities('operation.not-awaited')).toBe(0)
   })
 
-  test('open Operations are checked once, when the sandbox is reset', () => {
+  test('when the sandbox is reset, an Operation that was not awaited is reported once', () => {
     const story = made(100)
     story.audit.startOver('default')
     story.operations.clear()
@@ -87,7 +87,7 @@ describe('operation.not-awaited', () => {
 describe('operation.abandoned', () => {
   const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
 
-  test('ten more calls after an Operation was last seen running are a finding', () => {
+  test('it is a finding if a client last saw an Operation running and then made ten other calls', () => {
     const story = made(100).call(OPERATION, running)
     for (let at = 0; at < 9; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
     expect(story.found).toEqual([])
@@ -133,7 +133,7 @@ describe('operation.polls-too-fast', () => {
     },
   )
 
-  test('growing pauses are fine, however short the first one is; irregular pauses are not', () => {
+  test('growing pauses are not a finding, however short the first pause is, but irregular or constant short pauses are', () => {
     const paused = (gap: (at: number) => number, count: number): string[] => {
       const story = made(60_000)
       for (let at = 0; at < count; at += 1)
@@ -164,7 +164,7 @@ describe('operation.polls-too-fast', () => {
 describe('operation.failure-ignored', () => {
   const failed: Told = { answer: operation('op_1', 'FAILED', 'rtr_new') }
 
-  test('a write that names the failed record in its path or body is a finding', () => {
+  test('after a failed Operation, a write that names its record in the path or body is a finding', () => {
     const path = made(100).call(OPERATION, failed).call(`PATCH ${NEW}`, { body: {}, ifMatch: 'W/"1"' })
     const other = 'POST /scopes/prj_acme_prod/network/vpn/services'
     const body = made(100)

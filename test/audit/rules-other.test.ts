@@ -20,7 +20,7 @@ function streamed(frames: number, by: 'client' | 'server' | 'scenario' = 'server
 }
 
 describe('events.no-resume', () => {
-  test('opening a second stream without Last-Event-ID, after ids were received, is a finding', () => {
+  test('opening a second stream without Last-Event-ID is a finding if the client has received ids on the first stream', () => {
     const story = streamed(2)
     story.opens()
     expect(story.found).toEqual(['warning events.no-resume'])
@@ -46,7 +46,7 @@ describe('events.no-resume', () => {
     expect(story.ends(first, 'server').found).toEqual(['warning events.no-resume'])
   })
 
-  test.each([1, 3])('no finding if the client itself closed all its streams (%i)', (count) => {
+  test.each([1, 3])('no finding if the client itself closed all its streams (number of streams: %i)', (count) => {
     const story = new Story()
     for (let at = 0; at < count; at += 1) {
       const stream = story.opens()
@@ -58,7 +58,7 @@ describe('events.no-resume', () => {
 })
 
 describe('events.no-reconnect', () => {
-  test('ten calls over 30 s after a stream has ended, without a new stream, are a finding', () => {
+  test('it is a finding if a client makes ten calls over 30 s after its stream has ended and opens no new stream', () => {
     expect(other(streamed(0), 10, { after: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 10, { after: 1, clock: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 9, { after: 4_000 }).found).toEqual([])
@@ -95,7 +95,7 @@ describe('events.reconnect-storm', () => {
 })
 
 describe('auth.keeps-going', () => {
-  test('three more calls with a credential that got a 401 are a finding', () => {
+  test('three more calls with a credential that has been refused with 401 are a finding', () => {
     const refused = (): Story => new Story().call(`GET ${ROUTERS}`, { status: 401 })
     expect(other(refused(), 3).found).toEqual(['warning auth.keeps-going'])
     expect(other(refused(), 2).found).toEqual([])
@@ -109,7 +109,7 @@ describe('auth.keeps-going', () => {
 describe('scope.unused', () => {
   const scopes = ['network:read', 'network:write', 'compute:read']
 
-  test('scopes that none of 20 calls needed are a finding, which lists the scopes that were needed', () => {
+  test('scopes that were not needed for any of 20 calls are a finding, and the finding lists the scopes that were needed', () => {
     const story = other(new Story(), 20, { scopes })
     expect(story.found).toEqual(['note scope.unused'])
     expect(story.findings[0]!.evidence).toMatchObject({
@@ -120,13 +120,13 @@ describe('scope.unused', () => {
     expect(other(new Story(), 20, { scopes: ['network:read'] }).found).toEqual([])
   })
 
-  test('a reset does not restart the count of calls and needed scopes', () => {
+  test('a reset clears neither the count of calls nor the list of needed scopes', () => {
     const story = other(new Story(), 10, { scopes })
     story.audit.startOver('default')
     expect(other(story, 10, { scopes }).found).toEqual(['note scope.unused'])
   })
 
-  test('if any one of several scopes is enough, only one of them counts as needed', () => {
+  test('if an endpoint accepts any one of several scopes, only one of them counts as needed', () => {
     const activity = 'GET /scopes/prj_acme_prod/activity/activity-events'
     const story = new Story().times(20, activity, { scopes: ['audit:read', 'iam:read'] })
     expect(story.findings[0]!.evidence).toMatchObject({ unused: [expect.stringMatching(/^(audit|iam):read$/)] })
@@ -154,7 +154,7 @@ describe('secret.in-url', () => {
 describe('deprecated.endpoint', () => {
   const exported = 'POST /scopes/prj_acme_prod/billing/transactions/txn_charge/exports'
 
-  test('the finding includes the sunset date, and becomes an error once the sandbox clock has passed it', () => {
+  test('the finding includes the sunset date, and is an error once the sandbox clock has passed that date', () => {
     const [before] = new Story().call(exported, { status: 202 }).findings
     expect(before).toMatchObject({ rule: 'deprecated.endpoint', level: 'warning' })
     expect(before!.evidence.sunset).toMatch(/^2027-04-18/)

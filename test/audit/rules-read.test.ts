@@ -72,7 +72,7 @@ describe('page.skipped-items', () => {
     expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
   })
 
-  test('no finding if nothing moved, or if the list was read again up to the last page', () => {
+  test('no finding if no record moved to another page, or if the client read the list again up to the last page', () => {
     const moved = new Story().call(...list(1, 4)).call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3']))
     expect(new Story().call(...list(1, 4)).call(...list(2, 4)).found).toEqual([])
     moved.call(`GET ${ROUTERS}?page=1&pageSize=2`, { answer: page(['rtr_1', 'rtr_2'], 1, 3) })
@@ -111,7 +111,7 @@ describe('read.n-plus-one', () => {
     return story
   }
 
-  test('ten single reads of records that a list has just returned are a finding', () => {
+  test('reading ten records one by one right after a list has returned them is a finding', () => {
     expect(after(10).found).toEqual(['note read.n-plus-one'])
     expect(after(9).found).toEqual([])
     expect(after(10).findings[0]!.evidence.requestIds).toHaveLength(10)
@@ -126,7 +126,7 @@ describe('read.n-plus-one', () => {
     expect(update(ids(3)[2]!).found).toEqual([])
   })
 
-  test('no finding if the records changed or were not in the list, or if the list is old', () => {
+  test('no finding if the records changed or were not in the list, or if the list was read too long ago', () => {
     expect(after(10, (id) => ({ answer: { id, name: 'renamed' } })).found).toEqual([])
     expect(after(10, (id) => ({ answer: { id, name: id }, after: 10_000 })).found).toEqual([])
     const others = new Story().call(...list(1, 20, 20))

@@ -26,9 +26,12 @@ describe('retry.no-backoff', () => {
     ['a single short pause', [1], []],
     ['two pauses that full jitter could produce', [90, 40], []],
     ['pauses that grow from 100 ms', [100, 200, 400, 800], []],
-  ])('short pauses between attempts are a finding unless they grow or are few: %s', (_what, pauses, expected) => {
-    expect(tried(pauses).found).toEqual(expected)
-  })
+  ])(
+    'short pauses between attempts are a finding unless the pauses grow or there are only a few of them: %s',
+    (_what, pauses, expected) => {
+      expect(tried(pauses).found).toEqual(expected)
+    },
+  )
 
   test('pauses are checked across the whole run, including resets', () => {
     const story = new Story()
@@ -45,22 +48,25 @@ describe('retry.no-backoff', () => {
     expect(story.found).toEqual(['warning retry.no-backoff'])
   })
 
-  test.each([1, 2, 3, 4, 5])('full jitter from 200 ms never causes a finding: 200 runs from seed %i', (seed) => {
-    let drawn = seed * 1_000_003
-    const draw = (): number => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647
-    for (let run = 0; run < 200; run += 1) {
-      const story = new Story()
-      for (let call = 0; call < 6; call += 1) {
-        const line = `${READ}_${call}`
-        story.call(line, down)
-        for (let retry = 0; retry < 3; retry += 1) {
-          const told = retry < 2 ? down : {}
-          story.call(line, { ...told, after: draw() * 200 * 2 ** retry })
+  test.each([1, 2, 3, 4, 5])(
+    'pauses with full jitter that start at 200 ms are never a finding (200 runs from seed %i)',
+    (seed) => {
+      let drawn = seed * 1_000_003
+      const draw = (): number => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647
+      for (let run = 0; run < 200; run += 1) {
+        const story = new Story()
+        for (let call = 0; call < 6; call += 1) {
+          const line = `${READ}_${call}`
+          story.call(line, down)
+          for (let retry = 0; retry < 3; retry += 1) {
+            const told = retry < 2 ? down : {}
+            story.call(line, { ...told, after: draw() * 200 * 2 ** retry })
+          }
         }
+        expect(story.found, `seed ${seed}, run ${run}`).toEqual([])
       }
-      expect(story.found, `seed ${seed}, run ${run}`).toEqual([])
-    }
-  })
+    },
+  )
 
   test('an immediate first retry followed by growing pauses, as in urllib3, is never a finding', () => {
     const story = new Story()
@@ -128,7 +134,7 @@ describe('retry.ignores-retry-after', () => {
     expect(story.opportunities('retry.ignores-retry-after')).toBe(1)
   })
 
-  test('Retry-After applies to any status', () => {
+  test('the rule also applies to Retry-After in a 503', () => {
     const story = new Story().call(READ, { status: 503, retryAfter: 2 }).call(READ, { after: 1_000 })
     expect(story.found).toEqual(['error retry.ignores-retry-after'])
   })
@@ -186,7 +192,7 @@ describe('retry.hopeless', () => {
     expect(again(() => undefined, { ...taken, answer: refusal('CONFLICT', true) }).found).toEqual([])
   })
 
-  test('no finding for reads, or for writes that differ', () => {
+  test('no finding for repeated reads, or for writes that are not identical', () => {
     expect(again(() => undefined, { status: 404, answer: refusal('NOT_FOUND') }, READ).found).toEqual([])
     const other: Told = { ...taken, key: 'k-2' }
     expect(new Story().call(`POST ${ROUTERS}`, taken).call(`POST ${ROUTERS}`, other).found).toEqual([])
@@ -221,7 +227,7 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
-  test('a refused event stream counts as a failed read; a stream that opened and was then cut off does not', () => {
+  test('an event stream that cannot be opened counts as a failed read, but a stream that is cut off after it opened does not', () => {
     expect(new Story().call('GET /events', { status: 500 }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call('GET /events', { status: 500 }).call('GET /events').found).toEqual([])
     expect(new Story().call('GET /events', { gone: true, took: 5_000 }).found).toEqual([])
@@ -231,7 +237,7 @@ describe('retry.gives-up', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })
 
-  test('an abandoned write is a finding only if it had a key', () => {
+  test('a failed write that was never retried is a finding only if it had an idempotency key', () => {
     expect(new Story().call(`POST ${ROUTERS}`, { ...create, key: 'k-1' }).found).toEqual(['note retry.gives-up'])
     expect(new Story().call(`POST ${ROUTERS}`, create).found).toEqual([])
   })
@@ -272,18 +278,21 @@ describe('several workers', () => {
     ['a cut connection', { wire: 'reset', status: 202 }],
   ]
 
-  test.each(lost)('after %s, identical creates cause no finding if each is retried with its own key', (_what, told) => {
-    for (const pause of [1, 100, 400]) {
-      const story = new Story()
-        .call(POST, { body, key: 'a', connection: 1, ...told })
-        .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
-        .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
-        .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
-      expect(story.found, `pause ${pause}`).toEqual([])
-    }
-  })
+  test.each(lost)(
+    'after %s, identical creates with other keys are not a finding if the first create is later retried with its own key',
+    (_what, told) => {
+      for (const pause of [1, 100, 400]) {
+        const story = new Story()
+          .call(POST, { body, key: 'a', connection: 1, ...told })
+          .call(POST, { body, key: 'b', connection: 2, after: 1, status: 202 })
+          .call(POST, { body, key: 'c', connection: 3, after: pause, status: 202 })
+          .call(POST, { body, key: 'a', connection: 2, after: 1_200, status: 202 })
+        expect(story.found, `pause ${pause}`).toEqual([])
+      }
+    },
+  )
 
-  test('no finding if a client retries with its own key after another worker has used the connection', () => {
+  test('no finding if a client retries with its original key after another worker has used the same connection', () => {
     const story = new Story()
       .call(POST, { body, key: 'a', status: 503 })
       .call(POST, { body, key: 'b', after: 100, status: 202 })
@@ -291,7 +300,7 @@ describe('several workers', () => {
     expect(story.call(POST, { body, key: 'a', after: 100, status: 202 }).found).toEqual([])
   })
 
-  test('a create sent after the client gave up on an earlier one does not count as a retry', () => {
+  test('a create that is sent after the client gave up on an identical create does not count as a retry', () => {
     const story = new Story()
     for (const after of [0, 200, 400]) story.call(POST, { body, key: 'a', after, status: 503 })
     expect(story.call(POST, { body, key: 'b', after: 500, status: 202 }).found).toEqual([])
@@ -317,11 +326,14 @@ describe('several workers', () => {
     ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],
     ['a client that alternates between two connections', 10, (at) => ({ connection: at % 2 }), accused],
     ['workers, each on its own connection', 10, (at) => ({ connection: at }), []],
-  ])('immediate repeats are a finding unless each comes from a separate worker: %s', (_what, count, of, expected) => {
-    const story = new Story()
-    for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
-    expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
-  })
+  ])(
+    'repeating a call immediately is a finding unless each call comes from a separate worker: %s',
+    (_what, count, of, expected) => {
+      const story = new Story()
+      for (let at = 1; at <= count; at += 1) story.call(READ, { ...down, after: 2, takes: 1, ...of(at) })
+      expect(story.found.filter((found) => found.startsWith('warning'))).toEqual(expected)
+    },
+  )
 
   test('if a client never reuses connections, a retry on a new connection still counts as a retry', () => {
     const story = new Story()
@@ -330,7 +342,7 @@ describe('several workers', () => {
     expect(story.found).toEqual(accused)
   })
 
-  test('a connection opened while the first call was in flight belongs to another worker', () => {
+  test('a call on a connection that was opened while the first call was in flight counts as a call by another worker', () => {
     const opened = (ms: number): string[] => {
       const story = new Story()
       const { at } = story.record(READ, { ...throttled, connection: 1 })
@@ -342,7 +354,7 @@ describe('several workers', () => {
     expect(opened(1)).toEqual(['error retry.ignores-retry-after'])
   })
 
-  test('callers that identify themselves are distinguished even on one connection', () => {
+  test('callers that identify themselves are told apart even if they share a connection', () => {
     const story = new Story()
     for (const caller of ['a.test.ts:1', 'b.test.ts:2', 'c.test.ts:3'])
       story.call(READ, { status: 503, caller, after: 1 })
@@ -376,7 +388,7 @@ describe('idempotency.key-reuse', () => {
       .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'one' }, status: 201 })
       .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'two' }, status: 409, ...told })
 
-  test('reusing a key with a different body is a finding if it is refused with 409', () => {
+  test('reusing a key with a different body is a finding if the call is refused with 409', () => {
     const [finding] = reuse({ rule: 'idempotency.conflict' }).findings
     expect(finding).toMatchObject({ rule: 'idempotency.key-reuse', level: 'error' })
     expect(finding!.evidence).toMatchObject({ key: 'k-1', requestIds: ['req_1', 'req_2'] })

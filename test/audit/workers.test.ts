@@ -71,7 +71,7 @@ describe('a single worker that retries immediately', () => {
     ['a reused connection', requested({ agent })],
     ['a new connection for each call', requested({ agent: false })],
     ['response bodies that are not read', requested({ agent }, false)],
-  ])('the retries are reported with %s', async (_what, send) => {
+  ])('the retries of the worker are reported (%s)', async (_what, send) => {
     for (const query of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await withScenario(api, [throttled(4)], () => persist(send, query))
       await withScenario(api, [down(4)], () => persist(send, query))

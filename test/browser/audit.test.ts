@@ -61,7 +61,7 @@ it('the audit screen has a link for each run, even in a narrow window', async ()
   await control(api, 'DELETE', '/runs/linked')
 })
 
-it('the audit screen reports an unknown run', async () => {
+it('the audit screen shows a message if there is no run with the name in the address', async () => {
   const page = await open('#/audit/nobody')
   await page.getByText('There is no run named nobody.').waitFor()
 })

@@ -76,7 +76,7 @@ it('the capsule screen opens a file dropped anywhere, steps through it, and open
   expect((await control(api, 'GET', '/state/network.router/rtr_edge', undefined, 'step-1')).body.name).toBe('renamed')
 }, 60_000)
 
-it('the capsule screen shows where a response differs, reads compressed files and rejects invalid ones', async () => {
+it('the capsule screen shows where a response differs, reads compressed capsules and rejects invalid files', async () => {
   const text = await recorded()
   const capsule = JSON.parse(text) as { steps: { answer: { body: { name: string } } }[] }
   capsule.steps[0]!.answer.body.name = 'somebody else'

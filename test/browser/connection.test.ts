@@ -11,7 +11,7 @@ const browser = openBrowser()
 const hashOf = (page: Page): string => new URL(page.url()).hash
 const GONE = ['ERR_', '401', '404']
 
-it('the console takes the control token out of the address, or asks for the token', async () => {
+it('the console reads the control token from the address and removes it there, or asks for the token', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#token=secret-of-control`)
   await isLive(page)
   await page.getByText('No calls yet').waitFor()
@@ -30,7 +30,7 @@ it('the console takes the control token out of the address, or asks for the toke
   expect(hashOf(other)).toBe('#/operations')
 })
 
-it('the console greys out the connection dot when the server stops, and reloads everything when the server is back', async () => {
+it('the console grays out the connection dot when the server stops, and reloads everything when the server is back', async () => {
   const basis = { host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' } as const
   const start = (port: number): Promise<App> =>
     startApp({ ...basis, port, pace: 'manual', now: '2026-03-01T12:00:00.000Z', seed: 1 })

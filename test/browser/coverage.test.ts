@@ -111,7 +111,7 @@ it('the coverage screen has a command for each outcome of an Operation', async (
   expect(await rowsOf(page).count()).toBe(1)
 }, 30_000)
 
-it('the coverage screen has commands that trigger rules, and shows which rules have none', async () => {
+it('the coverage screen has commands that trigger rules, and shows which rules have no command', async () => {
   const page = await open('#/coverage/rules')
   await isLive(page)
   await page.locator('.cell').first().waitFor()

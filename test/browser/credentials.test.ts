@@ -57,7 +57,7 @@ it('the credentials screen shows what each secret is for, and works with the key
   await expect.poll(() => hashOf(page)).toBe('#/credentials?q=tok_compute_read')
 })
 
-it('each command on the credentials screen gets the response shown next to it', async () => {
+it('each curl command on the credentials screen gets the status that the vitest code next to it expects', async () => {
   const page = await open()
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {

@@ -110,7 +110,7 @@ test.each([
 describe('the size of the files that a page loads', () => {
   const zipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length
 
-  test('the compressed size stays within its budgets', async () => {
+  test('the compressed files stay within their size budgets', async () => {
     const folder = builtPage()
     const imports = (name: string): string[] => [
       name,

@@ -20,7 +20,7 @@ async function pressed(page: Page, id: string): Promise<{ status: string; text: 
 }
 
 // The page takes a long time to render, so the whole test uses one page.
-it('the explorer creates a router with one click, shows events, and opens the only tag that matches a filter', async () => {
+it('the explorer creates a router with one click, shows events, and opens a tag if no other tag matches the filter', async () => {
   const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
   page.setDefaultTimeout(60_000)
   const made = await pressed(page, 'Routers-createRouter')

@@ -144,7 +144,7 @@ describe('a sandbox in a page', () => {
     expect(seen.fixtures).toContain('network.router.json')
   })
 
-  test('a scenario can cut off connections and bodies of a sandbox in a page', async () => {
+  test('a scenario can cut off connections to a sandbox in a page, and truncate its response bodies', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {
       const { sandbox, call, ROUTERS } = globalThis as any

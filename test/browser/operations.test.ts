@@ -16,7 +16,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('one key on the operations screen steps through a create, and another one completes it', async () => {
+it('on the operations screen, one key runs the next step of a create, and another key completes the create', async () => {
   const page = await open()
   await isLive(page)
   await page.getByText('No Operations yet').waitFor()

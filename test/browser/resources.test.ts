@@ -84,7 +84,7 @@ it('a record can be edited as JSON, which is checked against the contract, and c
   await expect.poll(async () => (await api.get(`${routers}/rtr_edge`)).body.name as unknown).toBe('edited')
 }, 30_000)
 
-it('populated records can be paged through, even in a narrow window', async () => {
+it('records created by populate can be paged through, even in a narrow window', async () => {
   const page = await open('#/resources', { width: 480, dark: true })
   await isLive(page)
   await page.getByRole('button', { name: 'Populate' }).click()
@@ -101,7 +101,7 @@ it('populated records can be paged through, even in a narrow window', async () =
   await expectAccessible(page)
 })
 
-it('rows under the pointer stay in place, and changes are highlighted', async () => {
+it('rows do not move while the pointer is over them, and new records appear once the pointer has left', async () => {
   const page = await open('#/resources/network.network')
   await isLive(page)
   const first = await rowsOf(page).first().textContent()
@@ -147,7 +147,7 @@ it('the copied command reads the record with a credential that has access', asyn
   }
 })
 
-it('kinds can be filtered, and the records of a kind sorted by any column, across all pages', async () => {
+it('kinds can be filtered, and the records of a kind can be sorted by any column across all pages', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 150 })
   const page = await open('#/resources')
   await isLive(page)

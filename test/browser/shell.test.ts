@@ -28,7 +28,7 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
 
-  it('the palette opens screens, kinds and records, switches scenarios, and runs commands', async () => {
+  it('the palette opens screens, kinds and records, switches scenarios on and off, and runs commands', async () => {
     const page = await open()
     await isLive(page)
     await page.keyboard.press('Control+k')
@@ -175,7 +175,7 @@ it('until its data has loaded, the shell shows no counts, no pace and no empty l
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-it('console, explorer and guide link to each other and share one colour scheme', async () => {
+it('console, explorer and guide link to each other and share one color scheme', async () => {
   const page = await open()
   await isLive(page)
   // The explorer takes a long time to render.

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-it('the topology is drawn from left to right; its code is loaded only for this screen', async () => {
+it('the topology is drawn from left to right, and its code is loaded only for this screen', async () => {
   const page = await open('#/requests')
   await isLive(page)
   const scripts = (): Promise<number> =>
@@ -86,7 +86,7 @@ it('the topology is also available as a table', async () => {
   await expect.poll(() => hashOf(page)).toBe('#/resources/network.network/net_public/document')
 })
 
-it('the topology shows a message for an empty project and for an unknown one', async () => {
+it('the topology shows a message for an empty project and for an unknown project', async () => {
   await control(api, 'PUT', '/state/project/prj_empty', {
     ...(await control(api, 'GET', '/state/project/prj_acme_dev')).body,
     id: 'prj_empty',
@@ -100,7 +100,7 @@ it('the topology shows a message for an empty project and for an unknown one', a
   await page.getByText('There is no project "prj_nowhere"').waitFor()
 }, 30_000)
 
-it('20,000 instances are drawn quickly, as expandable counts that keep all their connections', async () => {
+it('the topology quickly draws 20,000 instances as expandable groups, and shows all their connections', async () => {
   const before = await graphOf()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 20_000 })
   const page = await open('#/requests')
@@ -133,7 +133,7 @@ it('20,000 instances are drawn quickly, as expandable counts that keep all their
   await page.getByText(/ of \d\d,\d{3} records, connected ones first/).waitFor()
 }, 60_000)
 
-it('a resource stays connected to the group that contains its neighbour', async () => {
+it('a resource is connected to the group that contains its neighbor', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 600 })
   const whole = await graphOf()
   const { graph, stacks } = stacked(whole, new Set())

@@ -111,7 +111,7 @@ describe('reports', () => {
     expect(rules.find(({ id }: { id: string }) => id === 'events.no-resume')).toMatchObject({ opportunities: 0 })
   })
 
-  test('several reports can be written at once, to files and stderr; none contains a secret', async () => {
+  test('several reports can be written at once, to files and stderr, and none of them contains a secret', async () => {
     const flags = ['--audit', '--report', 'sarif=out/a.sarif', '--report', 'junit=b.xml', '--report', 'github']
     const { stderr, folder } = await audited(`${CALL}; await call(routers + '?q=' + token)`, flags)
     const files = ['out/a.sarif', 'b.xml'].map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -168,7 +168,7 @@ describe('known findings', () => {
     expect([notJudged.code, rulesOf(notJudged)]).toEqual([0, []])
   })
 
-  test('findings in a baseline do not count, even with another seed; new findings do', async () => {
+  test('findings in a baseline do not fail the run, even with another seed, but new findings do', async () => {
     const first = await audited(UNKNOWN, ['--audit', '--report', 'sarif=known.sarif'])
     const known = join(first.folder, 'known.sarif')
     expect(existsSync(known)).toBe(true)

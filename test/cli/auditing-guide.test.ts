@@ -63,7 +63,7 @@ test('a single run of the fixed program has no findings', async () => {
   expect(ran.stderr).toContain('run exec: no findings')
 })
 
-test('a sweep of the fixed program has no findings; exec and sweep share one file of exceptions', async () => {
+test('a sweep of the fixed program has no findings, and uses the same configuration file as exec', async () => {
   // The short run leaves out the faults that make the program wait for minutes.
   const faults = 'lost-response,throttled,touched,stale,operation-fails,operation-cancelled,revoked'
   const command = isFull ? commands[2]! : commands[2]!.replace('sweep', `sweep --faults ${faults}`)

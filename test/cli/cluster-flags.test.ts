@@ -26,7 +26,7 @@ function fault(args: readonly string[], env: Record<string, string> = {}, comman
 }
 
 describe('node flags', () => {
-  it('node options work as flags and as variables; a lease lasts five seconds by default', () => {
+  it('node options can be set by flags or variables, and a lease lasts five seconds by default', () => {
     const cluster = { store: STORE, advertise: ADVERTISE, leaseMs: 5_000 }
     expect(options(['--store', STORE, '--advertise', ADVERTISE])).toMatchObject({ cluster })
     expect(options([], { PAPERCLOUD_STORE: STORE, PAPERCLOUD_ADVERTISE: ADVERTISE })).toMatchObject({ cluster })

@@ -147,7 +147,7 @@ describe('a mistake', () => {
     expect(() => settingsIn('pace: quick', 'a.json')).toThrow(/^a\.json:1:\d+: is not JSON/)
   })
 
-  it('an empty file, or one with only a schema, is valid', () => {
+  it('a configuration file can be empty, contain only comments, or name its schema', () => {
     expect(fault('')).toBe('no fault')
     expect(fault('# only words')).toBe('no fault')
     expect(options('{ "$schema": "x", "seed": 7 }', {}).seed).toBe(7)

@@ -43,7 +43,7 @@ async function post(
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a compressed body that expands to 520 MiB and a plain one of half a gigabyte are refused, and the process keeps running', async () => {
+test('a compressed body that expands to 520 MiB and an uncompressed body of half a gigabyte are refused, and the process keeps running', async () => {
   const server = await small('--ephemeral')
   const control = `${server.url}/_sandbox`
   const bomb = await spaces(520)
@@ -68,7 +68,7 @@ test('a compressed body that expands to 520 MiB and a plain one of half a gigaby
 }, 120_000)
 
 test.each(['in memory', 'with a data folder'])(
-  `writes get 503 once a heap of ${HEAP} MiB is full (%s); reads and deletes still work`,
+  `writes get 503 once a heap of ${HEAP} MiB is full, but reads and deletes still work (%s)`,
   async (where) => {
     const folder = newFolder()
     const place = where === 'in memory' ? ['--ephemeral'] : ['--data', folder]

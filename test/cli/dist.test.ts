@@ -56,7 +56,7 @@ it.skipIf(!existsSync(cli))(
   LOADING_MS,
 )
 
-it.skipIf(!existsSync(cli))('a changed contract file overrides the one that was built in', async () => {
+it.skipIf(!existsSync(cli))('a changed contract file overrides the contract that was built in', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-dist-'))
   for (const name of ['dist', 'fixtures', 'scenarios', 'package.json'])
     cpSync(join(home, name), join(folder, name), { recursive: true })

@@ -26,7 +26,7 @@ test('a service that responds like the sandbox produces no findings, and the com
   expect([code, stdout]).toEqual([0, '200\n'])
 })
 
-test('a finding makes the exit code nonzero unless it is in the baseline; the command’s own status takes precedence', async () => {
+test('a finding that is not in the baseline makes the exit code nonzero, but the exit code of the command takes precedence', async () => {
   const folder = newFolder()
   const sarif = join(folder, 'drift.sarif')
   const flags = ['--upstream', `${api.app.url}/elsewhere`]
@@ -53,7 +53,7 @@ test.each([
   expect(stderr).not.toContain('me:secret')
 })
 
-test('--record refuses a folder that is not empty, and fails if there are no calls', async () => {
+test('--record refuses a folder that is not empty, and fails if the command makes no calls', async () => {
   const used = newFolder()
   writeFileSync(join(used, 'mine.txt'), 'mine')
   const flags = ['--upstream', `${api.app.url}/api/v1`, '--record']

@@ -38,7 +38,7 @@ test.each(
   }
 })
 
-test('SIGTERM still kills other commands', async () => {
+test('SIGTERM still kills commands other than start', async () => {
   const folder = newFolder()
   mkdirSync(folder)
   const ended = await run(['reset', '--data', folder], { STOP_AT: folder, STOP_SIGNAL: 'SIGTERM' }, program)

@@ -112,7 +112,7 @@ test('a usage error is reported with exit code 2', async () => {
   }
 })
 
-test('flags and variables configure the server; flags take precedence', async () => {
+test('flags and variables configure the server, and flags take precedence', async () => {
   const script = `fetch(process.env.PAPERCLOUD_CONTROL_URL + '/clock').then((r) => r.json()).then((clock) => console.log(clock.now.slice(0, 10), clock.pace))`
   const { stdout } = await run(
     ['exec', '--log', 'silent', '--now', '2030-05-06T00:00:00Z', ...node(script)],
@@ -136,7 +136,7 @@ test('exec logs nothing by default, and prints one last line about the requests 
   expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
 })
 
-test("--hold keeps the sandbox running after a failed command; once stopped, exec exits with the command's exit code", async () => {
+test("with --hold, the sandbox keeps running after the command has failed, and when exec is stopped, it exits with the command's exit code", async () => {
   const script = `fetch(process.env.PAPERCLOUD_URL + '/regions').then(() => { console.log('url ' + process.env.PAPERCLOUD_CONTROL_URL); process.exit(9) })`
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let seen = ''
@@ -164,7 +164,7 @@ test("--hold keeps the sandbox running after a failed command; once stopped, exe
   }
 })
 
-test('--hold does not apply after a successful command, or if the command was interrupted', async () => {
+test('--hold has no effect if the command succeeds or is interrupted', async () => {
   expect((await run(['exec', '--hold', '--log', 'silent', ...node('process.exit(0)')])).code).toBe(0)
   const script = `process.on('SIGTERM', () => process.exit(3)); console.log('ready'); setInterval(() => {}, 1000)`
   const ran = await run(['exec', '--hold', '--log', 'silent', ...node(script)], (child, stdout) => {

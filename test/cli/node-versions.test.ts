@@ -101,7 +101,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     writeFileSync(file, whole)
   })
 
-  it('compiled code is not used with flags other than those it was built with', () => {
+  it('compiled code is not used if Node runs with other flags than during the build', () => {
     const kept = (): number => readdirSync(join(userCache, 'papercloud')).length
     const before = kept()
     for (const flag of ['--no-opt', '--jitless', '--stack-size=900', '--max-old-space-size=300'])
@@ -161,7 +161,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder for compiled co
     expect(opened('full', 'script 11').read()).toEqual(Buffer.from('code'))
   })
 
-  it('the folder is skipped if it cannot be created', () => {
+  it('if the folder cannot be created, compiled code is not stored, and nothing fails', () => {
     writeFileSync(join(folder, 'a-file'), '')
     const cache = opened('a-file')
     cache.keepForUser(() => Buffer.from('code'))
@@ -186,7 +186,7 @@ describe.skipIf(!hasOtherNodes)('a Node version that is too old', () => {
     SLOW_MS,
   )
 
-  it('the library prints one clear line on an old Node version', () => {
+  it('importing the library on an old Node version fails with one clear line', () => {
     const code = `import(${JSON.stringify(join(home, 'dist/index.mjs'))}).catch((error) => console.log(String(error)))`
     expect(ran(otherNode(TOO_OLD), ['-e', code]).said).toBe(`Error: ${line}\n`)
   })

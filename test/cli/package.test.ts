@@ -69,7 +69,7 @@ describe('the installed package', () => {
     expect(bytes).toBeLessThan(MOST_BYTES)
   })
 
-  it('the package contains no compiled code, and includes the licence notices of everything bundled', () => {
+  it('the package contains no compiled code, and includes the license notices of all bundled packages', () => {
     expect(files().filter(({ path }) => path.includes('compiled'))).toEqual([])
     const notices = readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
     for (const name of [

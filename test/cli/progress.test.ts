@@ -19,13 +19,16 @@ describe('progress of long work', () => {
     [true, 400, ''],
     [true, 1600, '\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 2 s\r\u001b[2K'],
     [false, 1600, ''],
-  ])('progress is shown only on a terminal (%s) and only for long work (%i ms)', async (isTTY, ms, said) => {
-    vi.useFakeTimers()
-    const to = terminal(isTTY)
-    const done = withProgress('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
-    await vi.advanceTimersByTimeAsync(ms)
-    expect([await done, to.said]).toEqual(['done', said])
-  })
+  ])(
+    'progress is shown only on a terminal and only for long work (terminal: %s, duration: %i ms)',
+    async (isTTY, ms, said) => {
+      vi.useFakeTimers()
+      const to = terminal(isTTY)
+      const done = withProgress('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
+      await vi.advanceTimersByTimeAsync(ms)
+      expect([await done, to.said]).toEqual(['done', said])
+    },
+  )
 
   it('the progress line is erased if the work fails', async () => {
     vi.useFakeTimers()

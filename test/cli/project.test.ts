@@ -54,14 +54,14 @@ describe('init', () => {
     SLOW_MS,
   )
 
-  it('exec accepts a command without dashes, which is how yarn 1 passes it on', async () => {
+  it('exec accepts a command without the two dashes, because yarn 1 removes them', async () => {
     const args = ['exec', '--seed', '2', '--pace=instant', '--ephemeral', process.execPath, '-e', 'process.exit(3)']
     expect((await papercloud(args, folder)).code).toBe(3)
     const { code, stderr } = await papercloud(['exec', '--seed', '2'], folder)
     expect([code, stderr]).toEqual([2, expect.stringContaining('exec needs a command. Put it after two dashes')])
   })
 
-  it('each YAML file names its schema, and the schema exists', () => {
+  it('each YAML file that init writes names its schema, and the schema exists', () => {
     for (const file of files.slice(0, 2)) {
       const path = join(folder, file)
       const named = /^# yaml-language-server: \$schema=(\S+)$/m.exec(readFileSync(path, 'utf8'))![1]!
@@ -166,7 +166,7 @@ describe('import and export', () => {
     SLOW_MS,
   )
 
-  it('importing a missing or invalid file exits with 1 and serves nothing', async () => {
+  it('start --import exits with 1 and serves nothing if the file is missing or invalid', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'broken.json'), '{"format":1}')
     for (const [file, why] of [
@@ -207,7 +207,7 @@ describe('schemas', () => {
   }
   const yaml = (path: string): unknown => parse(readFileSync(path, 'utf8'))
 
-  it('the scenario schema accepts all shipped scenarios, and each of them refers to it', () => {
+  it('the scenario schema accepts all shipped scenarios, and each scenario file names that schema', () => {
     for (const file of readdirSync(join(home, 'scenarios'))) {
       const path = join(home, 'scenarios', file)
       expect(faultsOf('scenario.schema.json', yaml(path)), file).toEqual([])

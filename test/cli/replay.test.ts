@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('exec', () => {
-  test('exec writes a capsule that only its owner can read, compressed if the name ends in .gz', () => {
+  test('exec writes a capsule that only its owner can read, and compresses it if the name ends in .gz', () => {
     expect(statSync(join(folder, 'run.json')).mode & 0o777).toBe(0o600)
     const packed = JSON.parse(gunzipSync(readFileSync(join(folder, 'failed.json.gz'))).toString('utf8')) as {
       steps: unknown
@@ -61,7 +61,7 @@ describe('exec', () => {
     )
   })
 
-  test('exec writes no capsule with --capsule-on-failure if the command succeeds', async () => {
+  test('with --capsule-on-failure, exec writes no capsule if the command succeeds', async () => {
     const ran = await exec(['--capsule-on-failure', 'absent.json'], 0)
     expect([ran.code, ran.stderr]).toEqual([0, expect.not.stringContaining('absent.json')])
     expect(() => statSync(join(folder, 'absent.json'))).toThrow('ENOENT')

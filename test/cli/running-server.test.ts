@@ -20,7 +20,7 @@ const json = async (...args: readonly string[]): Promise<any> => {
 const routers = '/scopes/prj_acme_prod/network/routers'
 
 describe('the clock', () => {
-  it('the clock can be shown and moved: by a duration, to an instant, to the next step, or until no steps are left', async () => {
+  it('the clock can be shown, and moved by a duration, to a given time, to the next step, or until no steps are left', async () => {
     expect(await json('clock')).toMatchObject({ now: START, pace: 'manual', frozen: true })
     expect((await json('clock', 'advance', 'PT10M')).now).toBe('2026-03-01T12:10:00.000Z')
     expect((await json('clock', 'to', '2026-03-01T13:00:00Z')).now).toBe('2026-03-01T13:00:00.000Z')
@@ -74,7 +74,7 @@ describe('scenarios', () => {
     expect(data.filter((one: { on: boolean }) => one.on)).toEqual([])
   })
 
-  it('an unknown scenario name exits with 1 and suggests the nearest name', async () => {
+  it('for an unknown scenario, the command exits with 1 and suggests the nearest name', async () => {
     const { code, stderr } = await on('scenario', 'on', 'lost-respons')
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("did you mean 'lost-response'?") })
     expect((await on('scenario', 'on', 'none.yaml')).stderr).toBe('papercloud: The file none.yaml does not exist.\n')
@@ -101,7 +101,7 @@ describe('the log', () => {
     })
   })
 
-  it('following the log shows each new entry once, even if entries have the same instant or the sandbox is reset', async () => {
+  it('following the log shows each new entry once, even if entries have the same timestamp or the sandbox is reset', async () => {
     const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
     await logs.said(/ 404 GET .*\n/)
     await api.get('/regions?a=1')
@@ -117,7 +117,7 @@ describe('the log', () => {
 })
 
 describe('state, dumps and sandboxes', () => {
-  it('state shows kinds and records, and suggests names close to an unknown one', async () => {
+  it('the state command shows kinds and records, and suggests similar names if a name is unknown', async () => {
     expect((await on('state', 'kinds')).stdout).toMatch(/^instance +\d+$/m)
     const list = await json('state', 'list', 'instance', '--scope', 'prj_acme_prod', '--limit', '2')
     expect(list.data).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('state, dumps and sandboxes', () => {
     expect((await on('state', 'get', 'instance')).code).toBe(2)
   })
 
-  it('a dump can be restored; a damaged dump changes nothing', async () => {
+  it('a dump can be restored, and a damaged dump changes nothing', async () => {
     const file = join(folder, 'dump.json')
     expect((await on('dump', file)).stderr).toBe(`Written to ${file}.\n`)
     const before = api.state()
@@ -153,7 +153,7 @@ describe('state, dumps and sandboxes', () => {
     expect(existsSync(join(folder, 'none'))).toBe(false)
   })
 
-  it('a sandbox can be created, addressed and deleted', async () => {
+  it('a sandbox can be created, listed, selected by its URL, and deleted', async () => {
     const info = await json('sandbox', 'create', 'ci-1', '--pace', 'manual', '--seed', '7', '--now', START)
     expect(info).toMatchObject({ name: 'ci-1', pace: 'manual', seed: 7, now: START })
     const url = `${api.app.url}/sandboxes/ci-1`
@@ -193,7 +193,7 @@ describe('the server', () => {
     ['http://h:2/api/v1', {}, none, 'http://h:2/_sandbox'],
     ['https://h/sandboxes/a', {}, none, 'https://h/sandboxes/a/_sandbox'],
     ['http://h:2/sandboxes/a/_sandbox/', {}, none, 'http://h:2/sandboxes/a/_sandbox'],
-  ])('the right server is selected with --url %s and the variables %o', (flag, env, settings, url) => {
+  ])('commands select the right server with --url %s and the variables %o', (flag, env, settings, url) => {
     expect(controlUrl(flag, env, settings)).toBe(url)
   })
 
@@ -208,7 +208,7 @@ describe('the server', () => {
 describe('a server that requires a token', () => {
   const guarded = openServer({ controlToken: 'knock' })
 
-  it('without a token, commands fail; the token can come from a flag, a variable or the configuration file', async () => {
+  it('commands fail without the token, which can be given in a flag, a variable or the configuration file', async () => {
     const url = ['--url', guarded.app.url]
     const without = await papercloud(['clock', ...url], folder)
     expect({ code: without.code, stderr: without.stderr }).toEqual({
@@ -229,7 +229,7 @@ describe('commands', () => {
     for (const flag of Object.keys(flags)) expect(help(name)).toContain(`--${flag}`)
   })
 
-  it('commands show their help', async () => {
+  it('--help and the help command print the same help', async () => {
     const asked = await papercloud(['clock', 'advance', '--help'], folder)
     expect(asked).toEqual({ code: 0, stdout: help('clock'), stderr: '' })
     expect(await papercloud(['help', 'clock'], folder)).toEqual(asked)

@@ -84,7 +84,7 @@ describe('options of the library', () => {
     [{ watch: true }, 'nothing to watch'],
     [[], 'the options must be an object, not [].'],
     [null, 'the options must be an object, not null.'],
-  ])('%j is refused before anything starts', async (options, words) => {
+  ])('the library refuses the options %j before anything starts', async (options, words) => {
     const started = startSandbox(untyped(options))
     await expect(started).rejects.toThrow(words)
   })
@@ -93,7 +93,7 @@ describe('options of the library', () => {
     await expect(startSandbox({ scenario: 'lost-respons' })).rejects.toThrow('lost-response')
   })
 
-  it('with watch, changes to files in use are loaded until the sandbox closes', async () => {
+  it('with watch, a scenario file that is added while the sandbox is running is loaded', async () => {
     const scenarios = join(folder, 'scenarios')
     mkdirSync(scenarios)
     const sandbox = await startSandbox({ scenarios, watch: true })

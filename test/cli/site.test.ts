@@ -27,7 +27,7 @@ test('incorrect usage is refused before anything is written', async () => {
 })
 
 test(
-  'the command writes the same bytes each time, and no leftover files or absolute addresses',
+  'the command writes the same bytes each time, removes leftover files, and writes no absolute links',
   { timeout: 60_000 },
   async () => {
     const [one, two] = [join(folder, 'one'), join(folder, 'two')]

@@ -25,7 +25,7 @@ test('the JSON start line has fields for console, explorer, guide and curl, and 
   expect(line).toMatchObject({ url, console: consoleUrl, explorer, guide, control: consoleUrl, curl })
 })
 
-test('dump writes a file that only its owner can read, even if it replaces an existing one', async () => {
+test('dump writes a file that only its owner can read, even if it replaces an existing file', async () => {
   const served = await serve(['--ephemeral', '--port', '0', '--log', 'json'])
   const file = join(newFolder(), '..', 'dump.json')
   writeFileSync(file, 'old', { mode: 0o644 })

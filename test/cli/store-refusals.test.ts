@@ -91,7 +91,7 @@ describe('start, check and reset refuse an unusable store with a one-line messag
     },
   )
 
-  it('a store is refused if the database user may not create or use its tables', { timeout: STORY_MS }, async () => {
+  it('a store is refused if the database user may not create its tables', { timeout: STORY_MS }, async () => {
     expect(await refusal(as('guest'))).toMatch(
       /permission denied.*needs the CREATE privilege on the database for the first start/,
     )
@@ -127,18 +127,22 @@ describe('a node', () => {
     }
   })
 
-  it('a node reports that its address for other nodes is already in use', { timeout: STORY_MS }, async () => {
-    const store = await postgres.newDatabase()
-    const node = await startNode(store)
-    try {
-      const { node: of } = (await ask(node, 'GET', '/_sandbox/health')).body
-      const taken: string = of.url
-      const { code, errors } = await run(['start', '--store', store, '--advertise', taken, '--port', '0'])
-      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^papercloud: port \d+ [^\n]*\n$/) })
-    } finally {
-      await node.close()
-    }
-  })
+  it(
+    'a node does not start if its address for other nodes is already in use, and says so in one line',
+    { timeout: STORY_MS },
+    async () => {
+      const store = await postgres.newDatabase()
+      const node = await startNode(store)
+      try {
+        const { node: of } = (await ask(node, 'GET', '/_sandbox/health')).body
+        const taken: string = of.url
+        const { code, errors } = await run(['start', '--store', store, '--advertise', taken, '--port', '0'])
+        expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^papercloud: port \d+ [^\n]*\n$/) })
+      } finally {
+        await node.close()
+      }
+    },
+  )
 })
 
 describe('password and TLS', () => {

@@ -92,7 +92,7 @@ describe('the careful client', () => {
   })
 
   test.each([1, 2, 3, 4, 5])(
-    'the client reaches the same final state with both levels of grease (seed %i)',
+    'the client reaches the same final state under the scenarios grease and grease-evolving (seed %i)',
     async (seed) => {
       for (const name of ['grease', 'grease-evolving']) {
         sandbox.restore(kept, Date.now())
@@ -116,7 +116,7 @@ describe('the careful client', () => {
       { when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'stall' } } },
       /come to an end/,
     ],
-  ])('the client notices %s', async (_what, rule, message) => {
+  ])('the client reports %s', async (_what, rule, message) => {
     await withScenario(api, [rule], () => expect(tell()).rejects.toThrow(message))
   })
 
@@ -153,7 +153,7 @@ describe('the stream reader', () => {
   }
 
   test.each([1, 2, 3, 7, 1_000])(
-    'the reader accepts every form that the standard allows (chunk size %i)',
+    'the reader accepts every form of event stream that the standard allows (chunk size %i)',
     async (size) => {
       const text =
         '\uFEFF: hello\r\nid: 1\r\ndata: {"a":\r\ndata: "ä"}\r\n\r\nid:2\ndata:plain\nretry: 10\nother\n\n: ping\n\ndata\rid: 3\r\rdata: lost'

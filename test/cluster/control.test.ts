@@ -206,7 +206,7 @@ describe('sandboxes on several nodes', () => {
     expect((await ask(second, 'GET', base + routers)).status).toBe(200)
   })
 
-  test('sandboxes created for a run are deleted when it ends, whichever node they are on by then', async () => {
+  test('sandboxes created for a run are deleted when the run ends, whichever node they are on by then', async () => {
     expect((await ask(first, 'POST', '/_sandbox/runs', { name: 'made-for' })).status).toBe(201)
     const owner = [first, second, third].find((node) => holds(node, 'made-for'))!
     await takeOver('made-for', owner === third ? second : third)

@@ -227,7 +227,7 @@ describe('a forwarded request', () => {
     expect(bodies.map(({ length }) => length)).toEqual([200_000])
   })
 
-  it('a request that was sent but never answered is reported as cut off, not as unreachable', async () => {
+  it('a request that was sent but got no response is reported as cut off, not as unreachable', async () => {
     const owner = await own((request) => {
       request.socket.destroy()
     })
@@ -291,7 +291,7 @@ describe('a forwarded response', () => {
     expect(direct).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\nETag: W\/"1"\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n/)
   })
 
-  it.each(['HEAD', 'GET'])('a response without a body is passed on without one (%s)', async (method) => {
+  it.each(['HEAD', 'GET'])('a response without a body is passed on unchanged (%s)', async (method) => {
     const owner = await own((_, response) => {
       response.writeHead(method === 'HEAD' ? 200 : 304, {
         ETag: 'W/"1"',
@@ -305,8 +305,8 @@ describe('a forwarded response', () => {
     expect(response.headers.get('content-length')).toBe(method === 'HEAD' ? '17' : null)
   })
 
-  it.each(['is lost', 'is reset', 'has lost its lease'])(
-    'an event stream is passed on event by event, and ends exactly once when its owner %s',
+  it.each(['its owner closes the connection', 'its owner resets the connection', 'the lease of its owner expires'])(
+    'an event stream is passed on event by event, and ends exactly once when %s',
     async (how) => {
       const streams: ServerResponse[] = []
       const owner = await own((_request, response) => {
@@ -322,8 +322,8 @@ describe('a forwarded response', () => {
         stream!.write(text)
         expect(Buffer.from((await reader.read()).value!).toString()).toBe(text)
       }
-      if (how === 'is lost') stream!.destroy()
-      else if (how === 'is reset') stream!.socket!.resetAndDestroy()
+      if (how === 'its owner closes the connection') stream!.destroy()
+      else if (how === 'its owner resets the connection') stream!.socket!.resetAndDestroy()
       else hops.cut('owner')
       expect((await reader.read()).done).toBe(true)
       await expect.poll(() => outcomes).toEqual(['answered'])
@@ -331,7 +331,7 @@ describe('a forwarded response', () => {
     },
   )
 
-  it('a response that breaks off never looks complete', async () => {
+  it('a response that breaks off never looks complete to the client, whether or not its length is known', async () => {
     const owner = await own((request, response) => {
       response.writeHead(200, request.url === '/known' ? { 'Content-Length': 100 } : {})
       response.write('half', () => response.destroy())
@@ -363,7 +363,7 @@ describe('a forwarded response', () => {
     expect(broken[0]!.headers).not.toContain(WIRE_HEADER)
   })
 
-  it('a stream that a scenario cuts off after some events is cut off for the client too, and does not end normally', async () => {
+  it('a stream that a scenario cuts off after some events does not end normally for the client', async () => {
     const owner = await own((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write('data: 1\n\n')

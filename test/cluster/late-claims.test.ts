@@ -62,7 +62,7 @@ it('every node can reach a sandbox whose owner never learned that its claim succ
   expect(await b!.owners.locate('one', { isForwarded: true })).toHaveProperty('here')
 })
 
-it("for a forwarded request, the owner is looked up in the store, not in this node's cache", async () => {
+it('for a forwarded request, a node looks up the owner in the store, not in its own cache', async () => {
   const store = newStore('one')
   const [a, b, c] = ['a', 'b', 'c'].map((id) => new StartedNode(store, id))
   expect(await a!.owners.locate('one')).toHaveProperty('here')

@@ -45,7 +45,7 @@ describe('a history', () => {
     expect(linearizableBySearch(history, '0')).toBe(false)
   })
 
-  it('the checker gives the same verdict as a search over all orders', () => {
+  it('the checker gives the same verdict as a search of all possible orders', () => {
     const verdicts = { yes: 0, no: 0 }
     const instants = fc.shuffledSubarray([...Array(24).keys()], { minLength: 14, maxLength: 14 })
     const choices = fc.array(fc.nat(3), { minLength: 7, maxLength: 7 })

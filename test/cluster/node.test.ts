@@ -61,7 +61,7 @@ async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined
 }
 
 describe('a lease', () => {
-  it('a node holds its lease from the first response until one lifetime after the request was sent', async () => {
+  it('a node holds its lease from the first response until the lifetime of the lease, counted from the request, is over', async () => {
     const { node, clocks } = await join('a')
     expect(node.holdsLease).toBe(true)
     clocks.advance(TTL_MS - 1)
@@ -115,7 +115,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(true)
   })
 
-  it('a lease has expired if its renewal was requested in time but confirmed too late', async () => {
+  it('a lease expires if its renewal is requested in time but confirmed too late', async () => {
     const clocks = new Clocks()
     let stopMs = 0
     const freezing: NodeOptions['members'] = {
@@ -136,7 +136,7 @@ describe('a lease', () => {
     expect(joined.node.holdsLease).toBe(true)
   })
 
-  it('confirming the sandboxes is retried until it succeeds', async () => {
+  it('a node retries the confirmation of its sandboxes until it succeeds', async () => {
     let failures = 2
     const { node, clocks } = await join('a', {
       confirmHeld: () => (failures-- > 0 ? Promise.reject(new Error('the engine is away')) : Promise.resolve()),

@@ -108,7 +108,7 @@ describe('a sandbox', () => {
     expect(a.owners.counts).toMatchObject({ held: 1, loads: 1, fenced: 0 })
   })
 
-  it('an idle sandbox is unloaded and then completely reloaded by the next call; a busy one is not unloaded', async () => {
+  it('an idle sandbox is unloaded and then completely reloaded by the next call, but a busy sandbox is not unloaded', async () => {
     const a = await start('a', { idleMs: 1_000 })
     const b = await start('b')
     for (const name of ['idle', 'busy', 'used']) {
@@ -201,7 +201,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('deleted')).toEqual({ absent: true })
   })
 
-  it('a node without a lease claims no sandbox; the call waits, and is refused after its time limit', async () => {
+  it('a node without a lease claims no sandbox, and a call for that sandbox is refused when its time limit is over', async () => {
     const a = await start('a', { patienceMs: 0 })
     await a.create('one')
     a.lapse()
@@ -238,7 +238,7 @@ describe('a sandbox', () => {
 })
 
 describe('nodes', () => {
-  it('a node with far more sandboxes than the others releases unused ones', async () => {
+  it('a node with far more sandboxes than the others releases some that are not in use', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 10 }, (_, at) => `s-${at}`)
@@ -260,7 +260,7 @@ describe('nodes', () => {
     expect((await a.engine.members.nodes()).map(({ held }) => held)).toEqual([5, 5])
   })
 
-  it('draining nodes hand over everything, and forward new requests', async () => {
+  it('a draining node hands over all its sandboxes, and forwards new requests', async () => {
     const a = await start('a')
     const b = await start('b')
     const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)

@@ -48,7 +48,7 @@ async function answersOf(bytes: string): Promise<string[]> {
 const rawHead = (line: string, ...fields: string[]): string => `${[line, ...fields].join('\r\n')}\r\n\r\n`
 const BASIC = ['Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner']
 
-describe('paths between nodes', () => {
+describe('paths that only nodes use', () => {
   const prefixes = ['', '/sandboxes/foo', '/sandboxes/default', '/', '/sandboxes/%66oo', 'http://127.0.0.1']
   const paths = [
     ['GET', '/_cluster/sandboxes'],
@@ -84,10 +84,10 @@ describe('paths between nodes', () => {
   )
 })
 
-describe('header fields between nodes', () => {
+describe('header fields that only nodes use', () => {
   const names = ['Hop', 'Answer', 'Body', 'Not-Owner', 'Wire', 'Anything'].map((name) => `X-Papercloud-${name}`)
 
-  test.each(names)('%s is dropped from the header, from Trailer and from the trailers', async (name) => {
+  test.each(names)('%s is dropped from the header fields, from Trailer and from the trailers', async (name) => {
     const sent = [
       rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `${name}: cut`, `${name.toLowerCase()}: reset`),
       rawHead(`GET ${WHO} HTTP/1.1`, ...BASIC, `Trailer: ${name}`),
@@ -203,7 +203,7 @@ describe('the default sandbox', () => {
     expect((await ask(other, 'GET', WHO)).status).toBe(200)
   })
 
-  test('a default sandbox missing from the store is not served, and health reports it until a new node creates it', async () => {
+  test('if the default sandbox is missing from the store, it is not served, and health reports this until a new node creates it', async () => {
     const database = store.slice(store.lastIndexOf('/') + 1)
     await postgres.query(`delete from papercloud.sandbox where name = 'default'`, database)
     // A node that has the sandbox in memory notices this at its next write, or after a while without a write.

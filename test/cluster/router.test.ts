@@ -119,38 +119,42 @@ describe('a call', () => {
     expect(await valuesOf(b, 'one')).toEqual([1, 3])
   })
 
-  it('a call never fails while nodes drain and return one after the other', { timeout: 60_000 }, async () => {
-    const running = [await start('a'), await start('b')]
-    const names = ['one', 'two', 'three']
-    for (const name of names) await running[0]!.engine.create({ name, card: {}, format: 1 })
-    let isOver = false
-    const written = new Map<string, number[]>(names.map((name) => [name, []]))
-    const writers = names.map(async (name, index) => {
-      for (let at = 0; !isOver; at += 1) {
-        await sleep(BETWEEN_WRITES_MS)
-        const node = running[(at + index) % running.length]!
-        const answer = await call(node, name, at)
-        // The node may be unable to complete a request; a client would retry it.
-        if (answer.status === 200) written.get(name)!.push(at)
-        else expect([answer.status, answer.text]).toEqual([503, 'owner_unreachable'])
+  it(
+    'while nodes drain one after the other, no acknowledged write is lost, and calls fail only with owner_unreachable',
+    { timeout: 60_000 },
+    async () => {
+      const running = [await start('a'), await start('b')]
+      const names = ['one', 'two', 'three']
+      for (const name of names) await running[0]!.engine.create({ name, card: {}, format: 1 })
+      let isOver = false
+      const written = new Map<string, number[]>(names.map((name) => [name, []]))
+      const writers = names.map(async (name, index) => {
+        for (let at = 0; !isOver; at += 1) {
+          await sleep(BETWEEN_WRITES_MS)
+          const node = running[(at + index) % running.length]!
+          const answer = await call(node, name, at)
+          // The node may be unable to complete a request; a client would retry it.
+          if (answer.status === 200) written.get(name)!.push(at)
+          else expect([answer.status, answer.text]).toEqual([503, 'owner_unreachable'])
+        }
+      })
+      for (let round = 0; round < 4; round += 1) {
+        const [leaving] = running
+        const fresh = await start(`n${round}`)
+        running.push(fresh)
+        const writtenAll = [...written.values()].map((values) => values.length)
+        await leaving!.drain()
+        running.shift()
+        await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
+        // Before the node stops, the last calls to it must have received their responses.
+        await eventually(() => leaving!.owners.all.length).toBe(0)
       }
-    })
-    for (let round = 0; round < 4; round += 1) {
-      const [leaving] = running
-      const fresh = await start(`n${round}`)
-      running.push(fresh)
-      const writtenAll = [...written.values()].map((values) => values.length)
-      await leaving!.drain()
-      running.shift()
-      await eventually(() => [...written.values()].every(({ length }, at) => length > writtenAll[at]! + 3)).toBe(true)
-      // Before the node stops, the last calls to it must have received their responses.
-      await eventually(() => leaving!.owners.all.length).toBe(0)
-    }
-    isOver = true
-    await Promise.all(writers)
-    for (const name of names) {
-      expect(written.get(name)!.length).toBeGreaterThan(10)
-      expect(await valuesOf(running[0]!, name)).toEqual(written.get(name))
-    }
-  })
+      isOver = true
+      await Promise.all(writers)
+      for (const name of names) {
+        expect(written.get(name)!.length).toBeGreaterThan(10)
+        expect(await valuesOf(running[0]!, name)).toEqual(written.get(name))
+      }
+    },
+  )
 })

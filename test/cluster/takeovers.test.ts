@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'a stream read through another node ends as it does at the owner: cut off or normally',
+  'a stream that is read through another node is cut off or ends normally, exactly as at the owner',
   async () => {
     const store = await postgres.newDatabase()
     const [owner, other] = [await startNode(store), await startNode(store)]

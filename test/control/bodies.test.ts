@@ -66,7 +66,7 @@ test('unsupported encodings and content types, and bodies that do not match thei
   expect(differences(before, api.state())).toEqual([])
 })
 
-test('a body of 1 MiB is accepted and one byte more is refused, measured after decompression', async () => {
+test('a body of 1 MiB is accepted and a body with one byte more is refused, measured after decompression', async () => {
   const json = (bytes: number): string => `{"by":"PT0S"}${' '.repeat(bytes - 13)}`
   for (const [bytes, wanted] of [
     [mebibyte, 200],
@@ -118,7 +118,7 @@ test('a schema whose $ref recurses infinitely is refused', async () => {
   expect((await send('/scenarios/round', JSON.stringify({ description: 'x', rules }), {}, 'PUT')).status).toBe(422)
 })
 
-test('a dump restores to the same state from a compressed body and from chunks of any size', async () => {
+test('restoring a dump gives the same state whether its body is compressed or arrives in chunks of any size', async () => {
   await api.patch(
     '/scopes/prj_acme_prod/compute/instances/ins_web',
     { name: 'ünïcödé-💾' },
@@ -192,7 +192,7 @@ test('other calls get responses while records are created in bulk, dumped and re
   expect(seen).toBe(made)
 }, 60_000)
 
-test('a sandbox that is deleted during a dump or bulk creation stays deleted', async () => {
+test('a sandbox that is deleted during a restore or while records are created in bulk stays deleted', async () => {
   for (const work of ['restore', 'populate'] as const) {
     await control(api, 'POST', '/sandboxes', { name: 'brief' })
     const { text } = await control(api, 'GET', '/dump')

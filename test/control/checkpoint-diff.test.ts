@@ -20,7 +20,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-test('a checkpoint replaces another with the same name only if requested', async () => {
+test('saving a checkpoint replaces one with the same name only if the request says so', async () => {
   expect(await keep('here')).toBe(201)
   expect(await keep('here')).toBe(409)
   expect(await keep('here', { replace: false })).toBe(409)
@@ -32,7 +32,7 @@ test('a checkpoint replaces another with the same name only if requested', async
   expect((await api.get(`${routers}/${made.body.id}`)).status).toBe(200)
 })
 
-test('a copy of a checkpoint has another name and the same instant, and survives a restart', async () => {
+test('a copy of a checkpoint differs from the original only in its name, and survives a restart', async () => {
   await keep('first')
   await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
   await api.post(routers, { name: 'later' })
@@ -58,7 +58,7 @@ test('a checkpoint cannot have the name that is reserved for the current state',
   expect((await control(api, 'GET', '/checkpoints')).body.data).toEqual([])
 })
 
-test('an invalid copy of a checkpoint is refused, and nothing is saved', async () => {
+test('an invalid request to copy a checkpoint is refused, and nothing is saved', async () => {
   await keep('first')
   const before = (await control(api, 'GET', '/checkpoints')).body
   expect(await control(api, 'POST', '/checkpoints', { name: 'copy', from: 'nothing' })).toMatchObject({
@@ -91,7 +91,7 @@ test('a diff lists by kind what was created, deleted and changed since the check
   expect(kinds.map(({ kind }) => kind)).not.toContain('step')
 })
 
-test('a diff of two checkpoints shows what changed from the first checkpoint named to the second', async () => {
+test('the diff of checkpoint a against checkpoint b shows what changed from a to b', async () => {
   await keep('a')
   const made = await api.post(routers, { name: 'between' })
   await keep('b')
@@ -131,7 +131,7 @@ test("a sandbox can be forked from its own or another sandbox's checkpoint, and 
   expect(await all()).toEqual([false, true, false])
 })
 
-test('an invalid fork is refused and creates nothing', async () => {
+test('an invalid request to fork a sandbox is refused, and nothing is created', async () => {
   await keep('before')
   const refused = async (body: object, status: number, sandbox?: string): Promise<void> => {
     expect((await control(api, 'POST', '/sandboxes', { name: 'never', ...body }, sandbox)).status).toBe(status)

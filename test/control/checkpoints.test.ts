@@ -31,7 +31,7 @@ beforeEach(async () => {
   sandbox().checkpoints.clear()
 })
 
-test('a checkpoint, a dump and a reset each restore every part of the sandbox that changed', async () => {
+test('restoring a checkpoint, restoring a dump and a reset each restore every part of the sandbox that changed', async () => {
   const fresh = parts()
   await change('before')
   const kept = parts()
@@ -272,7 +272,7 @@ function clockCases(dump: any): [string, unknown, string][] {
   ]
 }
 
-test('restoring a state ends open streams', async () => {
+test('restoring a checkpoint ends open streams', async () => {
   const response = await fetch(`${api.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })
   await control(api, 'POST', '/checkpoints', { name: 'streamed' })
   await control(api, 'POST', '/checkpoints/streamed/restore')

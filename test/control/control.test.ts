@@ -24,7 +24,7 @@ test('health responds without a credential', async () => {
   })
 })
 
-test('the clock can be read, settled, and moved by a duration, to an instant or to the next step', async () => {
+test('the clock can be read, settled, and moved by a duration, to a given time or to the next step', async () => {
   const { pending, ...still } = (await control('GET', '/_sandbox/clock')).body
   expect(still).toEqual({ now: '2026-03-01T12:00:00.000Z', pace: 'manual', frozen: true })
   await api.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })
@@ -46,7 +46,7 @@ test('the clock can be read, settled, and moved by a duration, to an instant or 
   expect((await control('PUT', '/_sandbox/clock', { pace: 'quick', bogus: 1 })).body.field).toBe('bogus')
 })
 
-test('a large move of the clock lists the first thousand steps and counts all of them', async () => {
+test('the response to a large move of the clock lists the first thousand steps and counts all of them', async () => {
   const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     for (let at = 0; at < 1_100; at++)
@@ -91,7 +91,7 @@ test('a session can be opened for any user, and calls with its cookie act as tha
   expect(answered.headers.get('x-ratelimit-limit')).toBeNull()
 })
 
-test('requests from other origins and requests for other hosts are refused', async () => {
+test('a request from another origin is refused with 403, and an unknown path gets 404', async () => {
   expect((await control('GET', '/_sandbox/clock', undefined, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await control('GET', '/_sandbox/nothing')).status).toBe(404)
 })

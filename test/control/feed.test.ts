@@ -64,7 +64,7 @@ afterEach(() => {
   for (const sent of open.splice(0)) sent.destroy()
 })
 
-test('the feed starts with a hello that contains the sandbox, the process and the state of the clock', async () => {
+test('the feed starts with a hello message that contains the sandbox, the process and the state of the clock', async () => {
   const { told } = await follow()
   expect(told[0]).toMatchObject({
     type: 'hello',
@@ -108,7 +108,7 @@ test('the feed reports changes to records, the clock and scenarios', async () =>
   expect(scenario).toMatchObject({ kind: 'scenario', id: 'slow-responses', doc: { on: true } })
 })
 
-test('the types parameter selects messages; hello, reset and gap are always sent', async () => {
+test('the types parameter selects messages, but hello, reset and gap messages are always sent', async () => {
   const { told } = await follow('?types=stream,sandbox')
   await api.get('/regions')
   await control(api, 'POST', '/reset')
@@ -126,7 +126,7 @@ test('the feed reports opened and closed streams, with their credential', async 
   expect(new Set(of('stream').map(({ id }) => id)).size).toBe(1)
 })
 
-test('a restore sends a reset message and keeps the feed open; every feed reports created and deleted sandboxes', async () => {
+test('a restore sends a reset message and keeps the feed open, and the feed reports created and deleted sandboxes', async () => {
   const { of, isOpen } = await follow()
   await control(api, 'POST', '/checkpoints', { name: 'here', replace: true })
   await control(api, 'POST', '/checkpoints/here/restore')
@@ -199,7 +199,7 @@ test('a gap message replaces a large commit, and secrets are masked', async () =
   expect(JSON.stringify(told)).not.toContain('pc_live_owner')
 })
 
-test('a reader that falls behind is told how much it missed, and nothing is buffered for it', async () => {
+test('a reader that falls behind is told how many messages it missed, and nothing is buffered for it', async () => {
   const slow = await follow('?types=commit')
   const quick = await follow('?types=commit')
   slow.pause()

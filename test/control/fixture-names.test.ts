@@ -33,7 +33,7 @@ describe('fixture sets', () => {
     expect((await control(plain, 'GET', '/sandboxes')).body.data).toHaveLength(1)
   })
 
-  test('the refusal of a folder does not reveal whether the folder exists', async () => {
+  test('the error message for a folder does not reveal whether the folder exists', async () => {
     const said = async (fixtures: string): Promise<string> =>
       (await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })).text.replaceAll(
         JSON.stringify(JSON.stringify(fixtures)).slice(1, -1),
@@ -67,7 +67,7 @@ describe('fixture sets', () => {
     expect(refused.body.message).toContain('default, mine')
   })
 
-  test('a folder that has been deleted since startup is refused with 422', async () => {
+  test('if the fixture folder given at startup does not exist, sandboxes that would use it are refused with 422', async () => {
     const data = join(folder, 'data')
     const elsewhere = join(folder, 'elsewhere')
     const { startApp } = await import('../../src/app.ts')

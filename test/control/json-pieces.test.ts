@@ -18,7 +18,7 @@ function read(text: string | Buffer, size: number, mostBytes?: number): Piece[] 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 describe('pieces', () => {
-  test('the pieces add up to the whole value, for any chunk size and white space', () => {
+  test('the pieces add up to the whole value, whatever the chunk size and white space', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 6 }),
@@ -79,7 +79,7 @@ describe('pieces', () => {
   })
 })
 
-test('brackets in strings do not count as levels; a value that contains itself is refused as too deeply nested', () => {
+test('brackets in strings do not count as levels, and a value that contains itself counts as too deeply nested', () => {
   expect(isTextTooDeep(JSON.stringify(['[{'.repeat(500), '\\"[[['.repeat(100)]))).toBe(false)
   for (const [levels, tooDeep] of [
     [64, false],

@@ -37,7 +37,7 @@ test('the timers are the pending steps in order, with the planned end of their O
   await refused('GET', '/clock/timers?limit=0', 422)
 })
 
-test('the planned outcome of an Operation is shown; a stalled Operation has no planned end', async () => {
+test('a timer shows the planned outcome of its Operation, and a stalled Operation has no planned end', async () => {
   const outcome = async (wanted: string): Promise<any> => {
     const headers = { 'x-sandbox-scenario': `goes-${wanted}` }
     const then = { operation: { outcome: wanted } }
@@ -134,7 +134,7 @@ test('the graph of a project contains its resources, and edges only between them
   await refused('GET', '/graph?scopeId=prj_nowhere', 404)
 })
 
-test('the text of a scenario is the content of its file, or its definition as YAML; checking a text shows where it is wrong', async () => {
+test('the text of a scenario is the content of its file or its definition as YAML, and checking a text shows where it is wrong', async () => {
   const text = async (name: string): Promise<string> => (await control(api, 'GET', `/scenarios/${name}`)).body.text
   const check = async (given: string): Promise<any[]> => {
     const { status, body } = await control(api, 'POST', '/scenarios/check', { text: given })

@@ -31,7 +31,7 @@ test.each(populatedKinds)(
   },
 )
 
-test('populated records can be read and counted, and frames are sent for them, as for all other records', async () => {
+test('records created by populate can be read and counted, and frames are sent for them, as for all other records', async () => {
   api.frames()
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
   const list = await api.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')

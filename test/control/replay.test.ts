@@ -38,7 +38,7 @@ test('a create resent with a new key creates a second record, and any call can b
   expect(listed.response.body.data).toHaveLength(1)
 })
 
-test('a call with a stale ETag can be resent with the same ETag, the current one, or none', async () => {
+test('a call with a stale ETag can be resent with the same ETag, with the current ETag, or without an ETag', async () => {
   const path = `${routers}/rtr_internal`
   const { headers } = await api.get(path)
   const sending = { headers: { 'if-match': headers.get('etag')!, 'x-request-id': 'update' } }
@@ -48,7 +48,7 @@ test('a call with a stale ETag can be resent with the same ETag, the current one
   expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
 })
 
-test('a call can be resent with any credential, even a session; the credential is selected by its id from the log', async () => {
+test('a call can be resent with another credential, even a session, by giving the id of that credential', async () => {
   await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
   await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
   expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')
@@ -114,14 +114,17 @@ const IMPOSSIBLE: readonly (readonly [what: string, changes: Record<string, unkn
   ['a query with a space', { query: 'a=1 2' }, 'query'],
 ]
 
-test.each(IMPOSSIBLE)('%s is refused with 422, and nothing is sent', async (_what, changes, field) => {
-  await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
-  const [before, logged] = [api.state(), (await control(api, 'GET', '/requests')).body.total]
-  const { status, body } = await control(api, 'POST', '/requests/made/replay', { idempotencyKey: 'new', ...changes })
-  expect({ status, code: body.code, field: body.field }).toEqual({ status: 422, code: 'VALIDATION_FAILED', field })
-  expect((await control(api, 'GET', '/requests')).body.total).toBe(logged)
-  expect(api.state()).toEqual(before)
-})
+test.each(IMPOSSIBLE)(
+  'a request to resend a call with %s is refused with 422, and nothing is sent',
+  async (_what, changes, field) => {
+    await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
+    const [before, logged] = [api.state(), (await control(api, 'GET', '/requests')).body.total]
+    const { status, body } = await control(api, 'POST', '/requests/made/replay', { idempotencyKey: 'new', ...changes })
+    expect({ status, code: body.code, field: body.field }).toEqual({ status: 422, code: 'VALIDATION_FAILED', field })
+    expect((await control(api, 'GET', '/requests')).body.total).toBe(logged)
+    expect(api.state()).toEqual(before)
+  },
+)
 
 test('every valid header value is resent unchanged', async () => {
   await api.get(routers, { headers: { 'x-request-id': 'list' } })

@@ -88,7 +88,7 @@ test('the log shows how long a call was delayed, and whether the client disconne
   expect((await control(api, 'GET', '/requests/impatient')).body).toMatchObject({ waitedMs: 30_000, clientGone: true })
 })
 
-test('summaries have no headers or bodies, and the entries before a given one can be requested', async () => {
+test('summaries have no headers or bodies, and the entries before a given entry can be requested', async () => {
   for (const id of ['one', 'two', 'three']) await api.get('/regions', named(id))
   const ids = async (query: string): Promise<string[]> =>
     (await control(api, 'GET', `/requests${query}`)).body.data.map(({ id }: { id: string }) => id)
@@ -106,7 +106,7 @@ test('summaries have no headers or bodies, and the entries before a given one ca
   expect((await control(api, 'GET', '/requests?format=xml')).status).toBe(422)
 })
 
-test('the log can be exported as an HTTP archive: version 1.2, oldest first, secrets masked', async () => {
+test('the log can be exported as an HTTP archive of version 1.2, oldest call first, with secrets masked', async () => {
   await api.get(`${routers}?pageSize=1`, named('one'))
   await api.post(routers, { name: 'archived' }, named('two'))
   const { body, text } = await control(api, 'GET', '/requests?format=har')
@@ -136,7 +136,7 @@ test('log entries survive a dump and restore, and fields that an older version d
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
 })
 
-test('a dump with former stage names can be restored, and its entries show the current names', async () => {
+test('a dump with former stage names can be restored, and its log entries show the current names', async () => {
   await api.post(routers, { name: 'renamed' }, named('renamed'))
   await api.get('/scopes/prj_globex_main/network/routers', named('elsewhere'))
   const explained = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body

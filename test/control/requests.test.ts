@@ -97,7 +97,7 @@ test('secrets in the log are masked wherever they appear', async () => {
   expect(JSON.stringify(dump.body.parts.requestLog)).not.toContain(made.body.secret.slice(8))
 })
 
-test('the number of log entries is limited', async () => {
+test('the log is limited in the number and the total size of its entries', async () => {
   const { log } = api.app.sandboxes.get('default')!
   await api.get('/regions')
   const [entry] = log.entries as any[]
@@ -152,7 +152,7 @@ test('explain returns every verdict in order, with the facts at the time of the 
   expect((await control(api, 'GET', '/requests/nothing/explain')).status).toBe(404)
 })
 
-test('explain shows both ETags and the change between them', async () => {
+test('explain shows the ETag that was sent, the current ETag, and the change between them', async () => {
   const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
   const etag = (await api.get(path)).headers.get('etag')!
   api.advance(5)
@@ -256,7 +256,7 @@ test('verify accepts an exact count, and reports what the closest call contained
   for (const count of [-1, 1.5, '2']) expect((await verify({ count })).status).toBe(422)
 })
 
-test('coverage shows what was exercised and what was not, and a reset clears it', async () => {
+test('coverage shows what was exercised and what was not, and a reset clears the coverage', async () => {
   const made = await api.post(routers, { name: 'covered' })
   await api.get(`${routers}/rtr_nothing`)
   await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
@@ -309,7 +309,7 @@ test('the log filter and verify refuse an endpoint that is not in the contract, 
   expect(none.body).toEqual({ matched: true, count: 0 })
 })
 
-test('near misses are ordered: same endpoint first, then same path, and the latest first among equals', async () => {
+test('near misses at the same endpoint are listed first, then those with the same path, and newer ones before older ones', async () => {
   const volume = '/scopes/prj_acme_prod/storage/volumes/vol_spare'
   await api.patch(volume, { name: 'a' }, { headers: { 'if-match': '"stale"', 'x-request-id': 'stale' } })
   await api.get('/regions', { headers: { 'x-request-id': 'regions' } })

@@ -67,7 +67,7 @@ test('a run on an existing sandbox checks the calls to it, even across resets, u
   expect(api.app.sandboxes.get('default')!.observer).toBeUndefined()
 })
 
-test('a run with its own sandbox includes sandboxes created through it, and deletes them when the run ends', async () => {
+test('a run with its own sandbox includes sandboxes created through that sandbox, and deletes them when the run ends', async () => {
   expect((await begin({ name: 'own', audit: true, sandbox: { pace: 'instant', seed: 7 } })).status).toBe(201)
   expect(api.app.sandboxes.get('own')!.world.random.seed).toBe(7)
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'joined' })
@@ -80,7 +80,7 @@ test('a run with its own sandbox includes sandboxes created through it, and dele
   await control('DELETE', '/_sandbox/sandboxes/apart')
 })
 
-test('when a sandbox of a run is deleted, its findings are kept, and it is not reported as left behind', async () => {
+test('when a sandbox of a run is deleted, its findings are kept, and neither the sandbox nor its records are reported as left behind', async () => {
   await begin({ name: 'own', audit: true })
   await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
   await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })
@@ -159,7 +159,7 @@ describe('a run with injected faults', () => {
     expect((await api.get(`${routers}?q=x`)).status).toBe(200)
   })
 
-  test('the run returns the end states of pending work, without executing that work', async () => {
+  test('the run returns the states to which pending work will lead, without executing that work', async () => {
     await begin({ name: 'states', over: 'default' })
     await create('one')
     await control('POST', '/_sandbox/reset')

@@ -24,7 +24,7 @@ test('a shipped scenario can be switched on and off, and counts its hits', async
   expect((await control(api, 'DELETE', '/scenarios/no-such')).status).toBe(404)
 })
 
-test('a scenario can be defined inline; a scenario that could never apply is refused', async () => {
+test('a scenario can be defined inline, and a scenario that could never apply is refused', async () => {
   const made = await control(api, 'PUT', '/scenarios/own', {
     title: 'Own',
     rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } }, times: 1 }],
@@ -51,7 +51,7 @@ test('a scenario can be defined inline; a scenario that could never apply is ref
   expect(await find('bad')).toBeUndefined()
 })
 
-test('a scenario can be defined by the text of a file; invalid text is refused with its line and column', async () => {
+test('a scenario can be defined by the text of a file, and if the text is invalid, the error gives the line and column', async () => {
   const text =
     '# why\nname: written\ntitle: Written\nrules:\n  - when: { endpoint: listRegions }\n    then: { respond: { status: 503 } }\n'
   const made = await control(api, 'PUT', '/scenarios/written', { text })

@@ -103,7 +103,7 @@ test('an invalid value is refused with the name of its field, and nothing change
   expect(api.state()).toEqual(before)
 })
 
-test('PUT creates and replaces records, and DELETE deletes them; each sends a frame', async () => {
+test('PUT creates and replaces records, DELETE deletes them, and each of these changes sends a frame', async () => {
   const { private: hidden, ...instance } = (await control(api, 'GET', '/state/instance/ins_web')).body
   api.frames()
   const made = await control(api, 'PUT', '/state/instance/ins_put', {
@@ -135,7 +135,7 @@ test('PUT creates and replaces records, and DELETE deletes them; each sends a fr
   ])
 })
 
-test('hashes are shown masked, stay unchanged when the mask is written back, and are recomputed for a new secret', async () => {
+test('secret hashes are shown masked, stay unchanged when the mask is written back, and are recomputed for a new secret', async () => {
   const token = await control(api, 'GET', '/state/iam.apiToken/tok_owner')
   expect(token.body.private.secretHash).toBe('***')
   expect((await control(api, 'PUT', '/state/iam.apiToken/tok_owner', token.body)).status).toBe(200)

@@ -51,7 +51,7 @@ test('each column of a kind is a field in its schema', () => {
   expect(wrong).toEqual([])
 })
 
-test('kinds are listed with their columns; resources are separated from logs and internal records', async () => {
+test('kinds are listed with their columns, and resources are separated from logs and internal records', async () => {
   const { columns, resources } = await read('/state')
   expect(columns.instance).toEqual(expect.arrayContaining(['/flavor/name', '/fixedIp']))
   expect(resources).toContain('instance')
@@ -59,7 +59,7 @@ test('kinds are listed with their columns; resources are separated from logs and
     expect(resources).not.toContain(name)
 })
 
-test('a list can be sorted by any value, in both directions, across all pages; records without the value come last', async () => {
+test('a list can be sorted by any value, in both directions and across all pages, and records without the value come last', async () => {
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 230 })
   const valuesOf = async (sort: string, value: (record: any) => unknown): Promise<any[]> => {
     const pages = [1, 2, 3, 4].map((page) => read(`/state/instance?page=${page}&pageSize=100&sort=${sort}`))

@@ -11,7 +11,7 @@ test.each([
   ['DELETE', '/checkpoints/kept'],
   ['DELETE', '/requests'],
   ['DELETE', '/scenarios/slow-operations'],
-])('%s %s refuses a body with any field, and nothing changes', async (method, path) => {
+])('%s %s refuses any body except an empty object, and nothing changes', async (method, path) => {
   await control(api, 'POST', '/reset')
   await control(api, 'POST', '/checkpoints', { name: 'kept' })
   await control(api, 'PUT', '/scenarios/slow-operations')

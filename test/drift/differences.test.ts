@@ -33,7 +33,7 @@ async function story(both: Awaited<ReturnType<typeof twins>>): Promise<void> {
   }
 }
 
-test('five deliberate differences are each reported in the right place', async () => {
+test('each of five deliberate differences is reported with the right rule and endpoint', async () => {
   const both = await twins({ tamper })
   await story(both)
   const { findings } = await both.end()
@@ -58,7 +58,7 @@ test('five deliberate differences are each reported in the right place', async (
   expect(calls.size, 'each of the five changed answers').toBe(5)
 })
 
-test('calls to two identical servers have no findings', async () => {
+test('there are no findings if both servers respond in the same way', async () => {
   const both = await twins({ tamper: () => undefined })
   await story(both)
   const { findings, calls } = await both.end()
@@ -93,7 +93,7 @@ test("neither findings nor responses contain the upstream's token, even if the u
   expect(seen).toContain('drift.contract')
 })
 
-test('records that only the upstream has are not findings: they are copied into the sandbox or compared with the contract', async () => {
+test('records that only the upstream has cause no findings, because they are copied into the sandbox or compared with the contract', async () => {
   const foreign: Tamper = ({ path }, answer) => {
     if (path.startsWith(ROUTERS)) answer.body = JSON.parse(JSON.stringify(answer.body).replaceAll('rtr_edge', 'rtr_x9'))
   }
@@ -104,7 +104,7 @@ test('records that only the upstream has are not findings: they are copied into 
   expect(findings).toEqual([])
 })
 
-test('an upstream that does not respond is reported, and redirects are not followed', async () => {
+test('a redirect from the upstream is passed on, not followed, and is reported as a violation of the contract', async () => {
   const both = await twins({
     tamper: (_call, answer) => {
       answer.status = 302

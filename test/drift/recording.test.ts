@@ -14,7 +14,7 @@ async function recorded(paths: readonly string[]): Promise<string> {
   return record
 }
 
-test('recorded reads become fixtures that pass the check, without real ids, names and addresses', async () => {
+test('recorded reads are turned into fixtures that pass papercloud check and contain no real ids, names or addresses', async () => {
   const folder = await recorded(['/networks', '/subnets', '/routers', '/security-groups'])
   const { code, stdout, stderr } = await papercloud(['check', folder], newFolder())
   expect([code, stderr]).toEqual([0, ''])
@@ -27,7 +27,7 @@ test('recorded reads become fixtures that pass the check, without real ids, name
     expect(text, original).not.toContain(original)
 })
 
-test('a recording without successful reads writes no files', async () => {
+test('no files are written if none of the recorded reads succeeded', async () => {
   const folder = await recorded(['/networks/net_unknown'])
   expect(readdirSync(folder)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { twins, walk } from '../support/drift-walk.ts'
 const SEED = Number(process.env.SEED ?? 1)
 const CALLS = Number(process.env.CALLS ?? 400)
 
-test(`two sandboxes with the same fixtures do not differ: ${CALLS} calls from seed ${SEED}`, async () => {
+test(`two sandboxes with the same fixtures respond in the same way (${CALLS} calls from seed ${SEED})`, async () => {
   const both = await twins()
   const accepted = await walk(both, CALLS, SEED)
   const { findings, rules } = await both.end()

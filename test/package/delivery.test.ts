@@ -75,7 +75,7 @@ describe('the image', () => {
   })
 
   it.each([[[]], [['--tls']]])(
-    'the container is healthy at any listening address (%j)',
+    'the health check of the container succeeds once the server runs, with or without TLS (flags: %j)',
     async (flags) => {
       const file = join(folder, `address-${flags.length}`)
       const health = (): number | null =>
@@ -106,7 +106,7 @@ describe('the image', () => {
   )
 
   it(
-    'a build in another folder gives identical files, and two packs give identical bytes',
+    'a build in another folder gives identical files, and packing the package again gives identical bytes',
     () => {
       const digests = (from: string): Record<string, string> =>
         Object.fromEntries(

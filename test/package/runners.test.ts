@@ -132,7 +132,7 @@ function reportsIn(said: string): void {
   )
 }
 
-describe('the package in a test runner', () => {
+describe('in a test runner, the package starts and resets sandboxes, and prints the calls of failed tests', () => {
   beforeAll(() => {
     mkdirSync(folder(), { recursive: true })
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder(), name), text)

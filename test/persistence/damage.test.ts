@@ -241,7 +241,7 @@ describe('start refuses a damaged folder and leaves it unchanged', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('a journal that refers to a missing sandbox', async () => {
+  test('a journal line that refers to a missing sandbox', async () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'journal-00000000.jsonl'), lineOf('{"t":"delete","s":"nobody"}') + 'torn')
@@ -287,7 +287,7 @@ describe('the command line', () => {
     expect(readdirSync(folder)).not.toContain('lock')
   })
 
-  test('if several processes start at once on one folder, only one of them gets it', async () => {
+  test('if several processes start on the same folder at once, only one of them can use it', async () => {
     const folder = newFolder()
     const starts = await Promise.allSettled([1, 2, 3].map(() => serve(['--data', folder, '--port', '0'])))
     const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
@@ -332,7 +332,7 @@ describe('the command line', () => {
 })
 
 describe('papercloud reset', () => {
-  test('reset discards the state, damaged or not, and nothing else', async () => {
+  test('reset deletes the state, even if it is damaged, and nothing else', async () => {
     const folder = killedCopy(folded)
     writeFileSync(snapshot(folder), 'hello')
     writeFileSync(join(folder, 'notes.txt'), 'mine')

@@ -80,22 +80,25 @@ describe('a write with an unknown outcome', () => {
   ] as const
 
   describe.each(losses)('that %s', (_what, loss) => {
-    it.each(counts)('the write is not mistaken for %s appended during the confirmation', async (_name, values) => {
-      const story = await Story.begin()
-      expect(await story.add(0)).toEqual(['kept'])
-      Object.assign(story, loss)
-      expect(await story.add(1)).toEqual(['outcome_unknown'])
-      Object.assign(story, { isDeaf: false, isCut: false })
-      let adding: Promise<string[]> | undefined
-      story.onConfirmation = () => {
-        adding ??= story.add(...values)
-      }
-      await story.recovered()
-      const outcomes = await adding!
-      if ('isCut' in loss) expect(outcomes).toEqual(values.map(() => 'kept'))
-      else expect(new Set(outcomes)).toEqual(new Set(['fenced']))
-      expectTruth(story)
-    })
+    it.each(counts)(
+      'the write is not mistaken for %s that the sandbox appends during the confirmation',
+      async (_name, values) => {
+        const story = await Story.begin()
+        expect(await story.add(0)).toEqual(['kept'])
+        Object.assign(story, loss)
+        expect(await story.add(1)).toEqual(['outcome_unknown'])
+        Object.assign(story, { isDeaf: false, isCut: false })
+        let adding: Promise<string[]> | undefined
+        story.onConfirmation = () => {
+          adding ??= story.add(...values)
+        }
+        await story.recovered()
+        const outcomes = await adding!
+        if ('isCut' in loss) expect(outcomes).toEqual(values.map(() => 'kept'))
+        else expect(new Set(outcomes)).toEqual(new Set(['fenced']))
+        expectTruth(story)
+      },
+    )
 
     it.each(counts)('the write is not mistaken for %s, even if the lease is also confirmed', async (_name, values) => {
       const story = await Story.begin()
@@ -127,7 +130,7 @@ describe('a write with an unknown outcome', () => {
 })
 
 describe('the time limit of an entry', () => {
-  it('the time limit starts when the entry is appended, even if a slow group is ahead of it', async () => {
+  it('the time limit of an entry starts when the entry is appended, even if it waits behind a slow group', async () => {
     const story = await Story.begin()
     story.isCut = true
     const sinceMs = story.time.nowMs()

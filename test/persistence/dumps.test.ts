@@ -16,7 +16,7 @@ const sandbox = (): ReturnType<typeof api.app.sandboxes.get> & object => api.app
 const names = async (q: string): Promise<string[]> =>
   (await api.get(`${routers}?q=${q}`)).body.data.map(({ name }: { name: string }) => name)
 
-test('a process killed before the last line of a dump is written has its old state after a restart', async () => {
+test('if a process is killed before the last line of a restored dump is written, it has its old state after a restart', async () => {
   await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 3_000 })
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'kept-router' })
@@ -31,7 +31,7 @@ test('a process killed before the last line of a dump is written has its old sta
   expect(await names('kept')).toEqual(['kept-later'])
 })
 
-test('a dump is refused if the disk fills up before its last line, and the old state remains, even after a restart', async () => {
+test('a restore is refused if the disk fills up before the last line of the dump is written, and the old state remains, even after a restart', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'full-before' })
   const before = api.state()
@@ -48,7 +48,7 @@ test('a dump is refused if the disk fills up before its last line, and the old s
   expect(await names('full')).toEqual([])
 })
 
-test('the journal is compacted after a dump is restored, never during it', async () => {
+test('the journal is compacted only after a restore, never during it', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   foldBytes = 10_000
   try {
@@ -67,7 +67,7 @@ test('the journal is compacted after a dump is restored, never during it', async
   }
 })
 
-test('start shows its progress if it has a lot to read', async () => {
+test('start logs how many lines it has read so far if the data folder is large', async () => {
   const told: string[] = []
   await api.restart('stopped', { log: 'json', logTo: { write: (text) => told.push(text) }, progressMs: 0 })
   expect(told.join('')).toMatch(/Reading the data folder: \d+ lines so far/)

@@ -78,7 +78,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
   }
 
   describe('appends', () => {
-    it('groups of any size are kept in order, byte for byte', async () => {
+    it('groups of any size are stored in order, byte for byte', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       const texts = ['{"t":"ä"}\n{"t":"\\u0000"}', '', 'x'.repeat(9 * 1024 * 1024), '😀', 'end']
@@ -88,7 +88,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 3)).toEqual(['😀', 'end'])
     })
 
-    it('each group is accepted or refused on its own', async () => {
+    it('each group is accepted or refused independently of the others', async () => {
       const [engine] = await opened()
       const a = await owned(engine!, 'a')
       const b = await owned(engine!, 'b')
@@ -106,30 +106,36 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
         expect(await journalOf(engine!, name)).toEqual(expected)
     })
 
-    it('only one of several concurrent writers gets each position', { timeout: 300_000 }, async () => {
-      const engines = await opened(3)
-      const names = Array.from({ length: 16 }, (_, at) => `race-${at}`)
-      const rounds = Math.ceil(times(10_000) / names.length)
-      const epochs = new Map<string, number>()
-      for (const name of names) epochs.set(name, (await owned(engines[0]!, name)).epoch)
-      const raced = names.map(async (name) => {
-        const winners: string[] = []
-        for (let seq = 0; seq < rounds; seq += 1) {
-          const answers = await Promise.all(
-            engines.map(async (engine, at) => engine.append(groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`))),
-          )
-          const kept = answers.flatMap((answer, at) => (answer === 'kept' ? [`${seq} by ${at}`] : []))
-          expect(kept).toHaveLength(1)
-          winners.push(...kept)
-        }
-        expect(await journalOf(engines[0]!, name)).toEqual(winners)
-      })
-      await Promise.all(raced)
-    })
+    it(
+      'if several writers append at the same position at once, only one of them succeeds',
+      { timeout: 300_000 },
+      async () => {
+        const engines = await opened(3)
+        const names = Array.from({ length: 16 }, (_, at) => `race-${at}`)
+        const rounds = Math.ceil(times(10_000) / names.length)
+        const epochs = new Map<string, number>()
+        for (const name of names) epochs.set(name, (await owned(engines[0]!, name)).epoch)
+        const raced = names.map(async (name) => {
+          const winners: string[] = []
+          for (let seq = 0; seq < rounds; seq += 1) {
+            const answers = await Promise.all(
+              engines.map(async (engine, at) =>
+                engine.append(groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`)),
+              ),
+            )
+            const kept = answers.flatMap((answer, at) => (answer === 'kept' ? [`${seq} by ${at}`] : []))
+            expect(kept).toHaveLength(1)
+            winners.push(...kept)
+          }
+          expect(await journalOf(engines[0]!, name)).toEqual(winners)
+        })
+        await Promise.all(raced)
+      },
+    )
   })
 
   describe('ownership', () => {
-    it('if several nodes claim a sandbox at once, only one gets it', async () => {
+    it('if several nodes claim a sandbox at once, only one claim succeeds', async () => {
       const engines = await opened(4)
       await engines[0]!.create({ name: 'one', card: { pace: 'quick' }, format: 1 })
       await Promise.all(engines.map((engine, at) => engine.members.renew(cardOf(`n${at}`), TTL_MS)))
@@ -206,7 +212,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
 
     it(
-      'ownership can move to another node in the middle of appends, and no acknowledged group is lost',
+      'ownership can move to another node while groups are being appended, and no acknowledged group is lost',
       { timeout: 300_000 },
       async () => {
         const [first, second] = await opened(2)
@@ -240,35 +246,39 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       },
     )
 
-    it('after a lapse, a sandbox is either confirmed or claimed, never both', { timeout: 120_000 }, async () => {
-      const [first, second] = await opened(2)
-      let { epoch } = await owned(first!, 'one', 'a')
-      let confirmations = 0
-      for (let turn = 0; turn < times(500); turn += 1) {
-        await first!.members.leave('a')
-        await second!.members.renew(cardOf('b'), TTL_MS)
-        // Alternates the order of the requests, because some engines execute them immediately.
-        const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
-        const [confirmed, claim] = await Promise.all([
-          first!.members.renew(cardOf('a'), TTL_MS).then((renewal) => {
-            expect(renewal.isNew).toBe(true)
-            return first!.confirm('a', [{ name: 'one', epoch }])
-          }),
-          early ?? second!.claim('one', 'b', 1),
-        ])
-        const position = confirmed.get('one')
-        expect('refused' in claim).toBe(position !== undefined)
-        if (position) {
-          confirmations += 1
-          expect(position.epoch).toBe(epoch + 1)
-          epoch = position.epoch
-        } else {
-          await second!.release('one', (claim as Claim).epoch)
-          ;({ epoch } = await claimed(first!, 'one', 'a'))
+    it(
+      'after the lease of a node has lapsed, its sandbox is either confirmed by that node or claimed by another node, never both',
+      { timeout: 120_000 },
+      async () => {
+        const [first, second] = await opened(2)
+        let { epoch } = await owned(first!, 'one', 'a')
+        let confirmations = 0
+        for (let turn = 0; turn < times(500); turn += 1) {
+          await first!.members.leave('a')
+          await second!.members.renew(cardOf('b'), TTL_MS)
+          // Alternates the order of the requests, because some engines execute them immediately.
+          const early = turn % 2 === 0 ? second!.claim('one', 'b', 1) : undefined
+          const [confirmed, claim] = await Promise.all([
+            first!.members.renew(cardOf('a'), TTL_MS).then((renewal) => {
+              expect(renewal.isNew).toBe(true)
+              return first!.confirm('a', [{ name: 'one', epoch }])
+            }),
+            early ?? second!.claim('one', 'b', 1),
+          ])
+          const position = confirmed.get('one')
+          expect('refused' in claim).toBe(position !== undefined)
+          if (position) {
+            confirmations += 1
+            expect(position.epoch).toBe(epoch + 1)
+            epoch = position.epoch
+          } else {
+            await second!.release('one', (claim as Claim).epoch)
+            ;({ epoch } = await claimed(first!, 'one', 'a'))
+          }
         }
-      }
-      expect(confirmations).toBeLessThan(times(500))
-    })
+        expect(confirmations).toBeLessThan(times(500))
+      },
+    )
 
     it('nodes with a different contract are refused while other nodes are alive', async () => {
       const [engine] = await opened()
@@ -310,7 +320,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     ]
 
     describe.each(BEFORE)('after %s', (_what, prepare) => {
-      it.each(LATE)('the request changes nothing: %s', async (method, late, outcome) => {
+      it.each(LATE)('the request changes nothing (%s)', async (method, late, outcome) => {
         const [engine] = await opened()
         const { epoch } = await owned(engine!, 'one', 'a')
         await engine!.append(groupOf('one', epoch, 0, 'zero'))
@@ -385,7 +395,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
     })
 
-    it('a snapshot has no effect if its owner loses the sandbox while writing it', async () => {
+    it('a snapshot has no effect if the node that is writing it loses the sandbox', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one', 'a')
       await engine!.append(groupOf('one', epoch, 0, 'zero'))
@@ -403,7 +413,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await snapshotOf(other!, 'one', 1)).toEqual(['new'])
     })
 
-    it('a snapshot that arrives late never replaces one at a later position', async () => {
+    it('a snapshot that arrives late never replaces a snapshot at a later position', async () => {
       const [engine, other] = await opened(2)
       const { epoch } = await owned(engine!, 'one')
       for (let seq = 0; seq < 5; seq += 1) await engine!.append(groupOf('one', epoch, seq, `${seq}`))
@@ -423,7 +433,7 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
       expect(await journalOf(engine!, 'one', 5)).toEqual([])
     })
 
-    it('snapshots are possible while appends continue', async () => {
+    it('a snapshot can be written while groups are being appended', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one')
       const kept: string[] = []

@@ -25,7 +25,7 @@ describe.each(['write', 'fsync'] as const)('on the simulated disk, with durabili
   })
 })
 
-it('only one process can claim the file engine, and the engine has no cluster members', async () => {
+it('only one of two file engines can claim a folder, and a file engine has no cluster members', async () => {
   const path = newFolder()
   const [first, second] = [0, 1].map(() => new FileEngine({ path, durability: 'write' }))
   const { epoch } = await first!.claim()
@@ -36,7 +36,7 @@ it('only one process can claim the file engine, and the engine has no cluster me
   await second!.close()
 })
 
-it('the file engine can be emptied only while no process holds it', async () => {
+it('a data folder can be emptied only while no process is using it', async () => {
   const path = newFolder()
   const engine = new FileEngine({ path, durability: 'write' })
   const claim = await engine.claim()

@@ -46,7 +46,7 @@ function storageOf(durability: Durability): JournalStorage {
 journalConformance('a data folder', () => Promise.resolve(storageOf('write')))
 journalConformance('a data folder, synced', () => Promise.resolve(storageOf('fsync')))
 
-test('a file that another process has written to is neither written nor truncated', async () => {
+test('the journal neither writes to nor truncates a file that another process has written to', async () => {
   const folder = newFolder()
   const found = await open(folder, 'write')
   for await (const _ of found.entries) continue

@@ -37,7 +37,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), durability, disk: faults.disk })
 
-  test('while there is no space, every kind of write is refused and reads still work; writes work again once there is space', async () => {
+  test('while the disk is full, every kind of write is refused but reads still work, and writes succeed again once there is space', async () => {
     await control(api, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
     await control(api, 'POST', '/checkpoints', { name: 'before' })
     const { body: made } = await api.post(routers, { name: 'there' })
@@ -78,7 +78,7 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
     expect(everything(api)).toEqual(after)
   })
 
-  test('no concurrent write is half applied, and no read returns a write that was not stored', async () => {
+  test('if concurrent writes are refused, none of them is partly applied, and no read returns a write that was not stored', async () => {
     const before = everything(api)
     faults.fill({ bytes: 1000 })
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describe('a running clock', () => {
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), pace: 'quick', disk: faults.disk })
 
-  test('work that cannot be stored is retried at intervals, and keeps its scheduled instant when it is finally done', async () => {
+  test('work that cannot be stored is retried at intervals, and keeps its scheduled time when it finally succeeds', async () => {
     const made = await api.post(routers, { name: 'waiting' })
     const { writes: before } = faults
     faults.fill()
@@ -142,7 +142,7 @@ describe('a running clock', () => {
     expect({ state, took: Date.parse(finishedAt!) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 500 })
   })
 
-  test('streams and waiting responses continue while the disk is full', async () => {
+  test('the clock still runs the timers of streams and delayed responses while the disk is full', async () => {
     const { clock } = api.app.sandboxes.get('default')!.world
     faults.fill()
     expect((await api.post(routers, { name: 'no' })).status).toBe(503)
@@ -259,7 +259,7 @@ async function expectAllThere(data: string, ids: readonly string[]): Promise<voi
 
 const FLAGS = ['--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'manual']
 
-test('writes are refused on a disk that is really full, and work again when it has space', async ({ skip }) => {
+test('writes are refused on a disk that is really full, and succeed again once there is space', async ({ skip }) => {
   const disk = smallDisk()
   if (!disk) return skip('no file system can be mounted here')
   const { data, makeSpace, done } = disk

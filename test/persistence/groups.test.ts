@@ -21,7 +21,7 @@ describe('writing groups', () => {
   const faults = new FaultyDisk()
   const api = openServer({ data: newFolder(), pace: 'instant', disk: faults.disk })
 
-  test('concurrent changes are written to the journal together', async () => {
+  test('concurrent changes are written to the journal in a single write', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const { writes: before } = faults
     for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge')))
@@ -30,7 +30,7 @@ describe('writing groups', () => {
     expect(faults.writes).toBe(before + 1)
   })
 
-  test('a group of any size is written in pieces, and applied completely or not at all', async () => {
+  test('a large group is written in pieces, but is applied completely or not at all', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const sandbox = api.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
@@ -108,7 +108,7 @@ describe('syncing groups', () => {
 })
 
 test.each(['write', 'fsync'])(
-  'after SIGTERM with open streams and pending writes, the process ends within a second and nothing is lost (--durability %s)',
+  'after SIGTERM with open streams and pending writes, the process exits within a second and nothing is lost (--durability %s)',
   async (durability) => {
     const folder = newFolder()
     const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]

@@ -114,7 +114,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close().catch(() => undefined)
     })
 
-    test('the journal acknowledges entries in order, and only once they are stored; until then it is dirty', async () => {
+    test('the journal acknowledges entries in order, and only once they are stored, and is dirty until then', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       expect({ dirty: journal.dirty, state: journal.state }).toEqual({ dirty: false, state: 'open' })
@@ -158,7 +158,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
     })
 
-    test('the journal stores nothing that is appended by a writer that has been replaced', async () => {
+    test('the journal stores nothing from a writer that has been replaced by another writer', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       numbers.append(journal, 1)
@@ -200,7 +200,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn(entries)).toEqual(Array.from({ length: last - at }, (_, index) => at + 1 + index))
     })
 
-    test('no snapshot is taken until a hold on snapshots is released', async () => {
+    test('no snapshot is taken while a caller has paused snapshots', async () => {
       const goOn = storage.snapshotSoon()
       const journal = await begun(storage, () => ['["taken"]'])
       const done = await journal.holdSnapshots()

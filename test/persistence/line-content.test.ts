@@ -29,7 +29,7 @@ function latestChanges(kind: string): Change[] {
 
 const changeOf = (kind: string): unknown[] => latestChanges(kind).find(([one]) => one === kind)![1] as unknown[]
 
-test('a create is stored once, later changes store only the changed fields, and everything is restored', async () => {
+test('a new record is stored only once, a later change stores only the changed fields, and everything is restored', async () => {
   const body = { name: 'once', flavorId: 'flv_small', imageId: 'img_ubuntu_2404' }
   const sent = { headers: { 'idempotency-key': KEY } }
   const first = await api.post(instances, body, sent)

@@ -17,7 +17,7 @@ test.each<[string, string[]]>([
   ['a line that ends where a piece ends', ['x'.repeat(MB - 1), 'next', '']],
   ['a line that ends where the next piece begins', ['x'.repeat(MB), 'next', '']],
   ['lines of several pieces each', ['x'.repeat(3 * MB + 7), 'ü'.repeat(2 * MB), 'short', 'y'.repeat(MB + 1), '']],
-])('the lines of a file are read: %s', (_what, lines) => {
+])('all lines of a file are read (%s)', (_what, lines) => {
   const folder = newFolder()
   mkdirSync(folder)
   const file = join(folder, 'lines')

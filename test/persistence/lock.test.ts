@@ -191,7 +191,7 @@ function pidOf(folder: string): number {
 
 describe('on one machine', () => {
   test(
-    'if ten servers start at once, exactly one gets the folder, whether it is new or was left by a killed process',
+    'if ten servers start at once, exactly one gets the folder, whether the folder is new or was left by a killed process',
     { timeout: 120_000 },
     async () => {
       const folder = newFolder()
@@ -212,7 +212,7 @@ describe('on one machine', () => {
     },
   )
 
-  test('a suspended process still holds the folder; the folder of a killed process can be taken at once', async () => {
+  test('the folder of a suspended process cannot be taken over, but the folder of a killed process can be taken over at once', async () => {
     const folder = newFolder()
     const first = await serve(flags(folder))
     first.process.kill('SIGSTOP')
@@ -246,7 +246,7 @@ describe('a lock from another machine', () => {
     ['with meaningless content', 'who knows'],
     ['with only a process id', '1 1'],
   ])(
-    'a folder with a lock %s is refused while the lock is written to, and taken over afterwards',
+    'a folder with a lock %s is refused as long as heartbeats are written to the lock, and is taken over afterwards',
     async (_what, content) => {
       const folder = found(content)
       const fd = openSync(lockOf(folder), 'r+')
@@ -276,7 +276,7 @@ describe('a lock from another machine', () => {
     await app.close()
   })
 
-  test('the holder of a lock sends heartbeats, even without writes', async () => {
+  test('a server writes heartbeats to its lock, even if it receives no writes', async () => {
     const folder = newFolder()
     const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
     const contents = new Set<string>()
@@ -385,7 +385,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
     await refusesAll()
   })
 
-  test('refuses every write if its folder was deleted and another server took its place, and the other server keeps working', async () => {
+  test('refuses every write after its folder was deleted and another server was started at the same path, and the other server keeps working', async () => {
     rmSync(api.folder(), { recursive: true })
     await refusesAll()
     // Waits until no process uses the deleted folder any more, because a new folder could get the same inode number.

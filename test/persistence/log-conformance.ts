@@ -85,7 +85,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('a log refuses groups at another position or under another epoch', async () => {
+    it('a log refuses a group with the wrong position or epoch', async () => {
       const store = await newStore()
       const { engine, log, epoch } = await Opened.of(store)
       const append = (at: { epoch: number; seq: number }) => engine.append({ log, ...at, lines: ['"no"'] })
@@ -99,7 +99,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('a log reports where a group is', async () => {
+    it('a log reports whether it contains a group', async () => {
       const opened = await Opened.of(await newStore())
       const { engine, log, epoch, seq } = opened
       expect(await engine.whereIs({ log, epoch, seq })).toBe('absent')
@@ -158,7 +158,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await next.close()
     })
 
-    it('a log keeps its content when a fold is cut off or arrives under another epoch', async () => {
+    it('a log keeps its content if a fold is cut off or has an earlier epoch', async () => {
       const store = await newStore()
       const first = await Opened.of(store)
       await first.append(1)

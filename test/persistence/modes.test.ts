@@ -41,7 +41,7 @@ async function fold(folder: string, app: App): Promise<void> {
   while (!readdirSync(folder).includes('snapshot.json') || readdirSync(folder).length > 3) await pause(10)
 }
 
-test('a new folder and everything created in it are private, including new parents', async () => {
+test('a new data folder, its new parent folder and all files in it are private', async () => {
   const folder = join(newFolder(), 'below')
   const app = await start(folder)
   await fold(folder, app)
@@ -54,7 +54,7 @@ test('a new folder and everything created in it are private, including new paren
   await app.close()
 })
 
-test('a folder and its files are made private if others can read them', async () => {
+test('a data folder and the files of papercloud in it are made private if others can read them', async () => {
   const folder = newFolder()
   const before = await start(folder)
   await fold(folder, before)
@@ -73,7 +73,7 @@ test('a folder and its files are made private if others can read them', async ()
   await app.close()
 })
 
-test('an empty folder is made private; a folder that contains other folders keeps its mode', async () => {
+test('an empty folder is made private, but a folder that contains other folders keeps its mode', async () => {
   const empty = newFolder()
   mkdirSync(empty, { mode: 0o755 })
   const shared = newFolder()

@@ -94,7 +94,7 @@ test('the test folder contains every type of line, and a format number', () => {
   expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
 })
 
-test('a folder in the current format opens unchanged; a folder without a format number gets one', async () => {
+test('a folder without a format number gets the current one, and then opens unchanged', async () => {
   const folder = rewritten((lines) => lines.filter(({ t }) => t !== 'format'))
   for (let start = 0; start < 2; start++) {
     const app = await startApp({ ...OPTIONS, data: folder })
@@ -103,7 +103,7 @@ test('a folder in the current format opens unchanged; a folder without a format 
   }
 })
 
-describe('rejected as written by a newer version', () => {
+describe('a folder is rejected because a newer version wrote it', () => {
   test.each(types)('a line of type %s is rejected if a field is unknown or missing', async (type) => {
     for (const field of ['format', 'zz', '__proto__x'])
       expect(await failureOf(rewritten((lines) => (lines.find(({ t }) => t === type)![field] = 2)))).toMatch(

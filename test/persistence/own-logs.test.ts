@@ -7,7 +7,7 @@ import { newSandboxes } from '../../src/sandbox/new-sandboxes.ts'
 import { memoryEngine, MemoryStore } from '../../src/store/memory/memory-engine.ts'
 import { Sealer } from '../../src/world/sealer.ts'
 
-it('a sandbox cannot be created without its own log', async () => {
+it('in a store with one log for each sandbox, a sandbox cannot be created without its log', async () => {
   const needs = { ...definitionsOf({ scenarios: [] }), guards, fault: () => undefined }
   const sandboxes = newSandboxes(needs, { rateLimit: null }, new Sealer())
   const lifecycle = new SandboxLifecycle({ sandboxes, engine: memoryEngine(new MemoryStore()), nodeId: 'node-1' })

@@ -39,7 +39,7 @@ test('the journal always records an Operation and its step as a single change', 
   expect(kinds.filter((kind) => kind === 'operation+step')).toHaveLength(6)
 })
 
-test('after a restart each step has the same instant, and the work continues', async () => {
+test('after a restart, each step is still due at the same time, and the work continues', async () => {
   const made = await api.post(routers, { name: 'restarted' })
   const id = made.headers.get('x-sandbox-operation')!
   await control(api, 'POST', '/clock/advance', { by: 'PT3S' })

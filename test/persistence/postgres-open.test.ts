@@ -61,7 +61,7 @@ describe('a store', () => {
     expect(await opens(`postgres://postgres@127.0.0.1:${dead},127.0.0.1:${server.port}/${database}`)).toEqual([])
   })
 
-  it('the store is refused if nothing listens, the host is unknown, or the database or user does not exist', async () => {
+  it('the store is refused if nothing listens at its address, the host is unknown, or the database or user does not exist', async () => {
     const dead = await freePort()
     expect(await refusal(`postgres://me:secret@127.0.0.1:${dead}/x`)).toBe(
       `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing is listening there; is the server running, and is the port right?`,
@@ -214,25 +214,29 @@ describe('a server', () => {
     }
   })
 
-  it('a server with standbys that no commit waits for causes a warning', () => {
+  it('there is a warning if a server has standbys but no commit waits for them', () => {
     expect(warningsOf({ ...sound, standbys: 2 })).toEqual([
       expect.stringMatching(/^2 standby servers.*'ANY 1 \(\*\)'\.$/),
     ])
     expect(warningsOf({ ...sound, standbys: 2, waits_for_standby: true })).toEqual([])
   })
 
-  it.runIf(canReplicate())('a standby server is skipped', { timeout: 60_000 }, async () => {
-    const primary = await startPostgres({ needed: ['pg_basebackup'] })
-    const standby = await primary.newStandby('one')
-    try {
-      expect(await refusal(standby.url())).toContain('the server is a standby; use the address of the primary')
-      const both = `postgres://postgres@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/postgres`
-      expect(await opens(both)).toEqual([expect.stringContaining('1 standby')])
-    } finally {
-      await standby.stop()
-      await primary.stop()
-    }
-  })
+  it.runIf(canReplicate())(
+    'a standby server is skipped if the address also contains the primary, and refused otherwise',
+    { timeout: 60_000 },
+    async () => {
+      const primary = await startPostgres({ needed: ['pg_basebackup'] })
+      const standby = await primary.newStandby('one')
+      try {
+        expect(await refusal(standby.url())).toContain('the server is a standby; use the address of the primary')
+        const both = `postgres://postgres@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/postgres`
+        expect(await opens(both)).toEqual([expect.stringContaining('1 standby')])
+      } finally {
+        await standby.stop()
+        await primary.stop()
+      }
+    },
+  )
 })
 
 /** Puts a certificate and its key where the server reads them. */

@@ -93,18 +93,22 @@ describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => 
     },
   )
 
-  it('a commit whose wait for a standby is interrupted has an unknown outcome', { timeout: 60_000 }, async () => {
-    const [primary, first, second] = await startThree()
-    const engine = await openPostgres(primary.url())
-    const { epoch } = await owned(engine, 'one')
-    await Promise.all([first.kill(), second.kill()])
-    const failing = failureOf(engine, groupOf('one', epoch, 0, 'zero'))
-    const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep'`
-    await expect.poll(() => primary.query(waiting)).toHaveLength(1)
-    await primary.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
-    expect(await failing).toBe('unanswered')
-    await engine.close()
-  })
+  it(
+    'if a commit is interrupted while it waits for a standby, its outcome is unknown',
+    { timeout: 60_000 },
+    async () => {
+      const [primary, first, second] = await startThree()
+      const engine = await openPostgres(primary.url())
+      const { epoch } = await owned(engine, 'one')
+      await Promise.all([first.kill(), second.kill()])
+      const failing = failureOf(engine, groupOf('one', epoch, 0, 'zero'))
+      const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep'`
+      await expect.poll(() => primary.query(waiting)).toHaveLength(1)
+      await primary.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+      expect(await failing).toBe('unanswered')
+      await engine.close()
+    },
+  )
 })
 
 async function failureOf(engine: SharedEngine, group: Group): Promise<string> {

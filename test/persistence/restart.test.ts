@@ -40,7 +40,7 @@ const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<vo
   expect(Object.keys(after)).toEqual(Object.keys(before))
 }
 
-describe.each(['stopped', 'killed'] as const)('with a frozen clock, in a process that is %s', (how) => {
+describe.each(['stopped', 'killed'] as const)('with a frozen clock, after the process was %s', (how) => {
   const api = openServer({ data: newFolder(), rateLimit: 1000 })
 
   test('operations in flight continue and end at their scheduled times', async () => {
@@ -220,7 +220,7 @@ describe('a running clock', () => {
     expect(Math.abs(drift)).toBeLessThan(300)
   })
 
-  test('the clock keeps its time, its pace and its frozen state, and frames keep their numbers', async () => {
+  test('the clock keeps its time and its pace, a frozen clock stays frozen, and frames keep their numbers', async () => {
     await control(api, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
     await comesBack(api, 'killed')
     expect(await clock()).toMatchObject({ now: '2027-01-01T00:00:00.000Z', frozen: true, pace: 'realistic' })
@@ -231,7 +231,7 @@ describe('a running clock', () => {
     expect(Date.parse(now) - Date.parse('2027-01-01T00:00:00Z')).toBeLessThan(5_000)
   })
 
-  test('a checkpoint saved before the restart restores its instant, and time continues from there', async () => {
+  test('a checkpoint saved before the restart restores the time at which it was saved, and the clock continues from there', async () => {
     const taken = Date.parse((await control(api, 'POST', '/checkpoints', { name: 'then' })).body.at)
     await control(api, 'POST', '/clock/advance', { by: 'P3D' })
     await api.restart('killed')

@@ -81,7 +81,7 @@ describe('groups', () => {
     expect(await kept(direct)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('groups of many sandboxes share statements: at most 64 groups in each, and four statements at once', async () => {
+  it('the groups of many sandboxes are sent in shared statements, with at most 64 groups each and at most four statements at once', async () => {
     const sizes: number[] = []
     let atOnce = 0
     let most = 0
@@ -120,7 +120,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual(Array.from({ length: count }, (_, at) => at))
   })
 
-  it('a journal rolls back entries that it cannot send, refuses new ones at once, and continues when the store responds', async () => {
+  it('a journal rolls back entries that it cannot send, refuses new entries at once, and continues when the store responds', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a', 300)
     expect(await numbers.add(1)).toBe('kept')
@@ -181,7 +181,7 @@ describe('a journal', () => {
     expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
   })
 
-  it('a node loses its journal when another node takes over the sandbox; unacknowledged writes are not stored', async () => {
+  it('a node loses its journal when another node takes over the sandbox, and its unacknowledged writes are not stored', async () => {
     const { engine, direct } = await newStore()
     const numbers = await load(engine, 'a')
     await numbers.add(1)
@@ -283,7 +283,7 @@ describe('the pieces of a snapshot', () => {
     for (const piece of many.slice(0, -1)) expect(piece.length).toBe(1024 * 1024)
   })
 
-  it('pieces rethrow an error that occurs while their lines are read', async () => {
+  it('if reading the lines fails, creating the pieces fails with the same error', async () => {
     const failing = (function* () {
       yield 'one'
       throw new Error('no more')

@@ -34,7 +34,7 @@ async function fold(write: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  `${COPIES} copies of a sandbox with ${RECORDS} records, each with one change, can be loaded again into a heap of ${HEAP} MB`,
+  `after a restart, ${COPIES} copies of a sandbox with ${RECORDS} records, each with one change, fit into a heap of ${HEAP} MB`,
   { timeout: 120_000 },
   async () => {
     await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: RECORDS })

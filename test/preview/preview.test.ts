@@ -84,7 +84,7 @@ test('changes that no call uses are not findings, and an unchanged contract has 
   }
 })
 
-test('a removed endpoint and a value that is no longer accepted are findings; a baseline hides them', async () => {
+test('a removed endpoint and a value that is no longer accepted are findings, and a baseline hides them', async () => {
   const file = contractWith('removed.json', [
     ({ paths }) => delete paths['/scopes/{scopeId}/network/networks'],
     (document) =>

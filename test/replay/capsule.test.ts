@@ -208,7 +208,7 @@ test("a capsule contains no client secrets, and a replay generates the sandbox's
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('a changed byte is reported with its step and position', async () => {
+test('a response that differs from the recorded one is reported with its step and the position of the difference', async () => {
   const { call, capsule } = await record()
   await call('GET', `${ROUTERS}/rtr_edge`)
   await call('GET', ROUTERS)
@@ -239,7 +239,7 @@ test('a run without recording has no capsule', async () => {
 })
 
 test.each(['grease', 'grease-evolving', 'read-lag', 'list-lag', 'events-hostile', 'events-lossy', 'flaky-network'])(
-  'calls made under %s, switched on while recording, are replayed byte for byte',
+  'calls made under the scenario %s, which was activated during the recording, are replayed byte for byte',
   { timeout: 60_000 },
   async (scenario) => {
     const { call, control, capsule, url } = await record({ pace: 'quick', seed: 11 })

@@ -43,7 +43,7 @@ test('the last calls of a running sandbox can be saved as a capsule and replayed
   expect((await control(api, 'GET', '/capsule')).status).toBe(409)
 })
 
-test('a capsule keeps a limited number of calls, moves its start forward, and can still be replayed', async () => {
+test('a capsule drops the oldest calls above its limit, moves its start forward, and can still be replayed', async () => {
   await record()
   const calls = limits.lastCalls + 10
   for (let at = 0; at < calls; at += 1) await (at % 50 === 0 ? rename(`name-${at}`) : api.get(`${ROUTERS}/rtr_edge`))
@@ -53,7 +53,7 @@ test('a capsule keeps a limited number of calls, moves its start forward, and ca
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 }, 60_000)
 
-test('a run that records has its own capsule, and recording of the last calls starts afresh after the run', async () => {
+test('a run that records has its own capsule, and after the run, the recording of the last calls starts again with no calls', async () => {
   await record()
   await rename('first')
   await control(api, 'POST', '/runs', { name: 'own', over: 'default', capsule: true })

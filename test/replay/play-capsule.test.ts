@@ -33,7 +33,7 @@ const play = async (
   return { status: response.status, body: await response.json() }
 }
 
-test('all steps of a replay are identical to the recorded ones', async () => {
+test('all steps of a replay are identical to the recorded steps', async () => {
   expect(await play()).toMatchObject({ status: 200, body: { steps: 4, played: 4, difference: null } })
   expect(await play('', gzipSync(text), { 'content-encoding': 'gzip' })).toMatchObject({
     status: 200,
@@ -67,7 +67,7 @@ test('a changed response is reported, and later steps are not replayed', async (
   })
 })
 
-test('the state at a step can be opened as a sandbox with a stopped clock; a name in use is refused', async () => {
+test('the state at a step can be opened as a sandbox with a stopped clock, and a sandbox name in use is refused', async () => {
   expect((await play('?to=2&sandbox=before-rename')).body).toMatchObject({ played: 2, sandbox: 'before-rename' })
   const read = async (path: string): Promise<any> =>
     (await fetch(`${server.url}/sandboxes/before-rename/_sandbox${path}`)).json()
@@ -84,7 +84,7 @@ test.each([
   ['{', 'no_capsule'],
   ['{"steps":[]}', 'no_capsule'],
   ['{"format":2,"start":{},"steps":[],"version":"9.0.0"}', 'no_capsule'],
-])('%j is refused, and nothing is created', async (body, reason) => {
+])('the body %j is refused, and no sandbox is created', async (body, reason) => {
   const { status, body: refusal } = await play('?sandbox=never', body)
   expect({ status, reason: refusal.details.reason }).toEqual({ status: 422, reason })
   const { data } = (await (await fetch(`${server.url}/_sandbox/sandboxes`)).json()) as { data: { name: string }[] }

@@ -85,7 +85,7 @@ const key = (number: number): Record<string, string> => ({
   'idempotency-key': `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`,
 })
 
-test('a capsule that exceeds its size limit drops the oldest steps and moves its start forward', async () => {
+test('a capsule that exceeds its maximum number of steps drops the oldest steps and moves its start forward', async () => {
   const { app, call, control } = await recording({}, { capsule: false })
   try {
     await control('DELETE', '/runs/recorded')

@@ -30,7 +30,7 @@ describe('the base path', () => {
     expect(at(body.links.console)).toBe('/sandboxes/mine/_sandbox/')
   })
 
-  test('general.unknown-path: the base path accepts no other method', async () => {
+  test('general.unknown-path: a POST to the base path gets 404', async () => {
     expect((await api.send('POST', '/api/v1')).status).toBe(404)
   })
 })
@@ -75,7 +75,7 @@ describe('general.unknown-path: a 404 suggests similar paths', () => {
     expect(body.message).toContain(`Did you mean ${near}`)
   })
 
-  test('general.unknown-path: a 404 suggests no path if none is similar, or if the path is extremely long', async () => {
+  test('general.unknown-path: a 404 suggests no path if no path is similar, or if the requested path is extremely long', async () => {
     for (const path of ['/weather/today', `/${'a/'.repeat(500)}`, `/${'r'.repeat(5000)}`]) {
       const { body } = await api.get(path)
       expect(body.message).toBe('No endpoint has this path. GET /openapi.json lists all endpoints.')

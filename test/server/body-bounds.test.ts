@@ -199,7 +199,7 @@ describe('unfinished bodies', () => {
   }
 
   test.each(['/api/v1/scopes/prj_acme_prod/network/security-groups', '/_sandbox/clock/advance'])(
-    'unfinished bodies on all connections share a limit: beyond it, %s gets 503 and health still responds',
+    'if the unfinished bodies on all connections exceed their common limit, %s gets 503 but health still responds',
     async (path) => {
       const held = Array.from({ length: 20 }, () => hold(path, 200 * 1024))
       const refused = await vi.waitFor(() => {
@@ -227,7 +227,7 @@ describe('unfinished bodies', () => {
     },
   )
 
-  test('many small bodies use no more memory once their requests are finished', async () => {
+  test('bodies no longer count toward the common limit once their requests are finished', async () => {
     const body = { name: 'large', description: 'x'.repeat(100 * 1024) }
     await vi.waitFor(async () => expect((await api.post(groups, body)).status).toBe(422))
     for (let at = 0; at < 30; at++)

@@ -38,7 +38,7 @@ describe('GET /openapi.json', () => {
     expect(jsonSchemaDialect).toBeUndefined()
   })
 
-  it('the server in the contract is the address of the request, including behind a proxy and for a named sandbox', async () => {
+  it('the server URL in the contract matches the address of the request, even behind a proxy and for a named sandbox', async () => {
     await fetch(`${api.app.url}/_sandbox/sandboxes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

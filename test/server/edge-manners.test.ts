@@ -34,7 +34,7 @@ describe('a secret followed by the name of a sandbox', () => {
   }
 
   test.each(['pc_live_owner', 'sak_live_deployer', 'ses_owner'])(
-    'auth.wrong-credential: %s followed by a sandbox name selects that sandbox, and is refused under the path of another one',
+    'auth.wrong-credential: %s followed by a sandbox name selects that sandbox, and is refused under the path of another sandbox',
     async (secret) => {
       expect(await get('', `${secret}.one`)).toBe(200)
       expect(await get('/sandboxes/one', secret)).toBe(200)

@@ -59,7 +59,7 @@ describe('responses of the control API and of pages', () => {
 })
 
 test.each(['/api/v1/regions', '/_sandbox/health', '/openapi.json', '/'])(
-  'two Host headers are refused: %s',
+  'a request with two Host headers is refused (%s)',
   async (path) => {
     const request = (hosts: string[]): string =>
       `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}Authorization: Bearer pc_live_owner\r\nConnection: close\r\n\r\n`
@@ -76,7 +76,7 @@ test.each(['/api/v1/regions', '/_sandbox/health', '/openapi.json', '/'])(
   },
 )
 
-describe('without the control token, if one is set', () => {
+describe('without the control token that the server requires', () => {
   const read = async (path: string, token?: string): Promise<Response> =>
     fetch(guarded.app.url + path, { headers: token === undefined ? {} : { 'x-sandbox-token': token } })
 

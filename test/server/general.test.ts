@@ -73,7 +73,7 @@ describe('every response', () => {
     expect(named.filter((name) => !/\.[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([])
   })
 
-  test('general.timestamps: instants are ISO 8601 in UTC', () => {
+  test('general.timestamps: timestamps are in ISO 8601 format and in UTC', () => {
     const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
     expect(
       faulty((_key, value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !instant.test(value)),
@@ -97,7 +97,7 @@ describe('every response', () => {
     ).toEqual([])
   })
 
-  test('auth.secret-once: only responses to calls that create a secret contain one', () => {
+  test('auth.secret-once: only responses to calls that create a secret contain a secret', () => {
     const tellers = new Set(
       answers.flatMap(({ id, body }) =>
         [...fields(body)].some(([, key]) => /^(secret|privateKey|authKey)$/.test(key)) ? [id] : [],
@@ -254,7 +254,7 @@ describe('scope and role', () => {
     [['::ffff:203.0.113.0/120'], '203.0.114.9', false],
     [[], '198.51.100.1', true],
   ] as const)(
-    'auth.ip-allowlist: a token restricted to %j, used from %s, is accepted: %s',
+    'auth.ip-allowlist: a token restricted to %j can be used from %s (expected: %s)',
     (allowlist, address, passes) => {
       const sandbox = api.app.sandboxes.get('default')!
       const kept = sandbox.capture()

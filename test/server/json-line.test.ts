@@ -41,7 +41,7 @@ describe('a JSON line of the access log', () => {
   })
 
   it.each(['"', '\\', '\n', '\u0000', '\u007f', 'é', '\u2028', '\ud800', 'a"b\\c', '🙂', '</script>'])(
-    'a log line is valid JSON, even with %j anywhere in it',
+    'a log line is valid JSON, even if its fields contain %j',
     (text) => {
       const answer = {
         status: 500,
@@ -63,7 +63,7 @@ describe('a JSON line of the access log', () => {
     },
   )
 
-  it('a log line has a trace only if traceparent is valid', () => {
+  it('a log line contains the traceparent header only if the header is valid', () => {
     const valid = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     expect(lineOf('default', { headers: { traceparent: valid } })).toMatchObject({ traceparent: valid })
     expect(lineOf('default', { headers: { traceparent: '"' } })).not.toHaveProperty('traceparent')

@@ -103,14 +103,14 @@ describe('HTTPS', () => {
       'b.pem does not match the certificate',
     ],
     ['a missing file', () => [join(folder, 'none.pem'), file('b.pem', privateKey)], 'the file does not exist'],
-  ] as const)('HTTPS is refused with %s', async (_what, files, words) => {
+  ] as const)('a sandbox with HTTPS does not start with %s', async (_what, files, words) => {
     const [tlsCert, tlsKey] = files()
     const started = startSandbox({ tlsCert, tlsKey })
     await expect(started).rejects.toThrow(TlsError)
     await expect(started).rejects.toThrow(words)
   })
 
-  it('HTTPS accepts a certificate and a key only together', async () => {
+  it('tlsCert and tlsKey can be given only together, and not in combination with tls', async () => {
     await expect(startSandbox({ tlsCert: 'a' })).rejects.toThrow('tlsCert needs a key')
     await expect(startSandbox({ tlsKey: 'a' })).rejects.toThrow('tlsKey needs a certificate')
     await expect(startSandbox({ tls: true, tlsKey: 'a', tlsCert: 'b' })).rejects.toThrow(

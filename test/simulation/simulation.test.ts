@@ -19,7 +19,7 @@ describe.each(Object.keys(layers))('layer %s', (name) => {
   const old = (failed as Readonly<Record<string, readonly number[]>>)[name] ?? []
 
   it(
-    'the layer keeps everything it acknowledges, with new seeds and with seeds that have failed before',
+    'the layer violates no invariant and repeats its trace, with new seeds and with seeds that have failed before',
     { timeout: 180_000 },
     async () => {
       const seeds = [...old, ...Array.from({ length: NEW_SEEDS }, (_, at) => firstSeed + at)]

@@ -100,9 +100,12 @@ describe('fault runs', () => {
     ])
   })
 
-  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])('selecting %s is refused', (id) => {
-    expect(() => planArms(points, FAULTS, { ...ALL, only: [id] })).toThrow(NoSuchArm)
-  })
+  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])(
+    'selecting the fault run %s is refused, because the sweep has no such run',
+    (id) => {
+      expect(() => planArms(points, FAULTS, { ...ALL, only: [id] })).toThrow(NoSuchArm)
+    },
+  )
 
   test('fault runs of endpoints with findings move to the front, and the others keep their order', () => {
     const [tier] = planArms(points, faults, { seed: 1, depth: 'first' })
@@ -138,7 +141,7 @@ describe('verdicts', () => {
     expect(verdictOf(expected, { isTrying: false, ...outcome })).toBe(verdict)
   })
 
-  test('verdicts have levels, counts and a score', () => {
+  test('each verdict has a level, and the counts of all verdicts result in a score', () => {
     expect(VERDICTS.map(levelOf)).toEqual([null, null, 'error', 'warning', 'warning', 'error', 'note', 'note', null])
     const counts = countVerdicts(['recovered', 'recovered', 'noticed', 'failed', 'unstable', 'not-reached'])
     expect(counts).toMatchObject({ recovered: 2, noticed: 1, failed: 1, hung: 0 })
@@ -156,7 +159,7 @@ describe('verdicts', () => {
 describe('budget and progress', () => {
   const bounds = { jobs: 2, budgetMs: 10_000, maxTrials: Infinity, failFast: Infinity }
 
-  test('the estimate shows how many fault runs fit into the budget, and how long all would take', () => {
+  test('the estimate shows how many fault runs fit into the budget, and how long all of them would take', () => {
     expect(estimate(41, 1_000, bounds)).toEqual({ wholeMs: 20_500, fits: 20 })
     expect(estimate(41, 1_000, { ...bounds, maxTrials: 7 }).fits).toBe(7)
     expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })

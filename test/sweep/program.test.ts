@@ -52,11 +52,11 @@ describe('a command on Windows', () => {
 })
 
 describe('a command elsewhere', () => {
-  it.each(['linux', 'darwin'] as const)('on %s the command is passed on unchanged', (platform) => {
+  it.each(['linux', 'darwin'] as const)('on %s, the command is passed on unchanged', (platform) => {
     expect(programOf('npm', ['a b'], { ...windows(), platform })).toEqual({ file: 'npm', args: ['a b'] })
   })
 
-  it('the command runs on this machine', () => {
+  it('the command gets its arguments unchanged on this machine, even with spaces and quotes', () => {
     const { file, args } = programOf(process.execPath, ['-p', '"a b"'], thisMachine(process.env))
     expect(spawnSync(file, args, { encoding: 'utf8' }).stdout).toBe('a b\n')
   })
@@ -72,7 +72,10 @@ describe('syncing a folder', () => {
     ['linux', 'EINVAL', true],
     ['darwin', 'ENOTSUP', true],
     ['darwin', 'EIO', false],
-  ] as const)('whether %s reports %s for a folder that cannot be synced: %s', (platform, code, isRefusal) => {
-    expect(syncRefusals(platform).includes(code)).toBe(isRefusal)
-  })
+  ] as const)(
+    'on %s, the error code %s means that a folder cannot be synced (expected: %s)',
+    (platform, code, isRefusal) => {
+      expect(syncRefusals(platform).includes(code)).toBe(isRefusal)
+    },
+  )
 })

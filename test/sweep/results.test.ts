@@ -37,7 +37,7 @@ describe('end states', () => {
     ...over,
   })
 
-  test('end states are equal if they differ only in ids, instants, addresses and counters', () => {
+  test('end states are equal if they differ only in ids, timestamps, addresses and counters', () => {
     const other = router({
       id: 'rtr_1wE5tYu9IoPl',
       networkId: 'net_5tT7wPb1QsYv',
@@ -84,7 +84,7 @@ describe('end states', () => {
     expect(state([{ ...changed, after: undefined }]).kinds.get('network.router')![0]).toMatch(/^- /)
   })
 
-  test('sets of end states are compared in any order, and a missing or additional one is a difference', () => {
+  test('sets of end states are compared regardless of their order, and a missing or additional end state is a difference', () => {
     const [a, b, empty] = [state([made(router())]), state([made(router({ name: 'b' }))]), state([])]
     expect(compareStates([a, b], [b, a])).toEqual([])
     expect(compareStates([a, empty], [a])).toEqual([{ kind: 'reset', missing: ['reset'], extra: [] }])
@@ -144,7 +144,7 @@ describe('entries', () => {
     expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
 
-  test('an entry quotes the first error line of the output, without colour codes', () => {
+  test('an entry quotes the first error line of the output, without color codes', () => {
     expect(firstErrorLine('\u001b[32mok 1\u001b[0m\n\u001b[31m  AssertionError: expected 3\u001b[0m\nat x\n')).toBe(
       'AssertionError: expected 3',
     )
@@ -168,7 +168,7 @@ describe('the resume file', () => {
   }
   const verdict = (arm: string) => ({ arm, verdict: 'recovered' as const, error: '', difference: '', requestIds: [] })
 
-  test('the resume file has one verdict per line; a trial whose line was cut off is repeated', () => {
+  test('the resume file has one verdict per line, and a trial whose line was cut off is repeated', () => {
     const file = join(folder, 'deep', 'sweep.ndjson')
     const first = ResumeFile.begin(file, identity)
     first.add(verdict('a:down'))
@@ -194,7 +194,7 @@ describe('the resume file', () => {
     expect(ResumeFile.resume(file, identity).stored.size).toBe(1)
   })
 
-  test('a sweep that does not resume starts over; resuming from a missing or unrelated file is refused', () => {
+  test('a sweep that does not resume starts over, and resuming from a missing or unrelated file is refused', () => {
     const file = join(folder, 'anew.ndjson')
     ResumeFile.begin(file, identity).add(verdict('a:down'))
     expect(ResumeFile.begin(file, identity).stored.size).toBe(0)

@@ -13,7 +13,7 @@ import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a careful client', () => {
-  test('the client recovers from temporary faults, notices permanent ones, and is audited in each trial', async () => {
+  test('the client recovers from temporary faults, notices permanent faults, and is audited in each trial', async () => {
     const faults = ['unavailable', 'lost-response', 'revoked', 'operation-fails']
     const report = await swept([CLIENT], { faults, isAudited: true })
     expect(verdictsOf(report)).toEqual([])
@@ -70,7 +70,7 @@ describe('a sweep is repeatable', () => {
     findings: json.findings.map(({ evidence: _evidence, command: _command, ...rest }: any) => rest),
   })
 
-  test('the report is the same with one job or four, and another seed tries the same points', async () => {
+  test('the report is the same with one job and with four, and a sweep with another seed tries the same points', async () => {
     const [one, four, other] = await Promise.all([
       swept([CLIENT, 'new-key'], { ...few, bounds: { jobs: 1 } }),
       swept([CLIENT, 'new-key'], { ...few, bounds: { jobs: 4 } }),
@@ -89,7 +89,7 @@ describe('a sweep is repeatable', () => {
     expect(jsonOf(report).leftOut).toHaveLength(3)
   })
 
-  test('a failure that does not repeat counts as unstable, not as failed', async () => {
+  test('a failure that a second run does not confirm counts as unstable, not as failed', async () => {
     const report = await swept([CLIENT, 'flaky'], { faults: ['unavailable'], points: ['listNetworks'] })
     expect(verdictsOf(report)).toEqual(['unstable unavailable listNetworks'])
     expect(report.findings[0]!.level).toBe('note')

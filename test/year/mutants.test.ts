@@ -78,14 +78,17 @@ test('without a fault, the steps violate no invariant', async () => {
   expect((await walk(api, SEED, steps)).violations).toEqual([])
 })
 
-test.each(Object.entries(MUTANTS))('a fault that breaks %s is caught by that invariant alone', async (name, mutate) => {
-  const { violations } = await walk(api, SEED, steps, (tenant, step) => {
-    if (step === AT) mutate(tenant)
-  })
-  expect(violations.map(({ invariant, faults }) => [invariant, faults.slice(0, 2)])).toEqual([
-    [name, expect.any(Array)],
-  ])
-})
+test.each(Object.entries(MUTANTS))(
+  'a fault that breaks the invariant %s is detected by that invariant alone',
+  async (name, mutate) => {
+    const { violations } = await walk(api, SEED, steps, (tenant, step) => {
+      if (step === AT) mutate(tenant)
+    })
+    expect(violations.map(({ invariant, faults }) => [invariant, faults.slice(0, 2)])).toEqual([
+      [name, expect.any(Array)],
+    ])
+  },
+)
 
 test('a failure is reduced to the steps that cause it', async () => {
   const fails = (some: readonly number[]) => Promise.resolve(some.includes(17) && some.includes(4))
