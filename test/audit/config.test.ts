@@ -113,7 +113,7 @@ describe('exceptions', () => {
     '{ rule: query.unknown, endpoint: getRouter, reason: known }',
     '{ rule: query.unknown, userAgent: other, reason: known }',
     '{ rule: lock.star, endpoint: getRouter, reason: known }',
-  ])('an exception for %s that matches nothing causes a warning', (entry) => {
+  ])('the exception %s, which matches nothing, causes a warning', (entry) => {
     expect(judged(entry).sort()).toEqual(['config.ignore-unmatched', 'lock.star', 'query.unknown'])
   })
 

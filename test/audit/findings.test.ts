@@ -146,7 +146,7 @@ describe('canonical requests and call points', () => {
     ])
   })
 
-  test('a call point consists of an endpoint, a request and an ordinal; identical consecutive reads share one point', () => {
+  test('a call point consists of an endpoint, a request and an ordinal, and identical consecutive reads share one point', () => {
     const points = new CallPoints(() => ids)
     const ids = newIds()
     const next = (line: string): string => {

@@ -164,7 +164,7 @@ describe('operation.polls-too-fast', () => {
 describe('operation.failure-ignored', () => {
   const failed: Told = { answer: operation('op_1', 'FAILED', 'rtr_new') }
 
-  test('after a failed Operation, a write that names its record in the path or body is a finding', () => {
+  test('after an Operation has failed, a write whose path or body contains the record of the Operation is a finding', () => {
     const path = made(100).call(OPERATION, failed).call(`PATCH ${NEW}`, { body: {}, ifMatch: 'W/"1"' })
     const other = 'POST /scopes/prj_acme_prod/network/vpn/services'
     const body = made(100)

@@ -52,7 +52,7 @@ describe('page.skipped-items', () => {
     { answer: page(told, 2, total), ...(whole && { whole }) },
   ]
 
-  test('a record skipped between pages, because a delete moved the rest up, is a finding', () => {
+  test('it is a finding if the client misses a record because a delete moved the rest of the list up', () => {
     const [finding] = new Story()
       .call(...list(1, 4))
       .call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3'])).findings
@@ -60,7 +60,7 @@ describe('page.skipped-items', () => {
     expect(finding!.evidence).toMatchObject({ missed: ['rtr_2'], repeated: [] })
   })
 
-  test('a record repeated on the next page, because a create moved the rest down, is a finding', () => {
+  test('it is a finding if the client reads a record twice because a create moved the rest of the list down', () => {
     const whole = ['rtr_new', ...ids(3)]
     const [finding] = new Story().call(...list(1, 3)).call(...second(['rtr_1', 'rtr_2'], 4, whole)).findings
     expect(finding!.evidence).toMatchObject({ missed: ['rtr_new'], repeated: ['rtr_1'] })

@@ -50,7 +50,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
 }
 
-it('the capsule screen opens a file dropped anywhere, steps through it, and opens the state at a step as a sandbox', async () => {
+it('the capsule screen opens a file that is dropped anywhere in the console, steps through it, and opens the state at a step as a sandbox', async () => {
   const page = await open('#/requests')
   await isLive(page)
   await drop(page, 'failing.capsule.json', await recorded())

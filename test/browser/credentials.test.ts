@@ -80,7 +80,7 @@ it('each curl command on the credentials screen gets the status that the vitest 
   }
 })
 
-it('the credentials screen follows the sandbox clock', async () => {
+it('the credentials screen shows a credential as expired once the sandbox clock has passed its expiry time', async () => {
   const page = await open('#/credentials/tok_expiring')
   await isLive(page)
   const card = page.getByRole('region', { name: 'Credential', exact: true })

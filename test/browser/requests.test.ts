@@ -43,7 +43,7 @@ describe('the list', () => {
     await expect.poll(() => hashOf(page)).toBe('#/requests')
   })
 
-  it('the request list can be filtered by words, paused and cleared, and clearing it can be undone', async () => {
+  it('the request list can be filtered by words, paused and cleared, and clearing the list can be undone', async () => {
     const page = await open()
     await isLive(page)
     await api.post(routers, { name: 'one' }, named('made'))
@@ -190,7 +190,7 @@ describe('the inspector', () => {
     expect(hashOf(page)).toBe('#/requests/mover/explain')
   })
 
-  it('the inspector resends a call: with the same key the response is replayed, and with a new key and body a second record is created', async () => {
+  it('when the inspector resends a call, the same key replays the response, and a new key and body create a second record', async () => {
     await api.post(routers, { name: 'again' }, named('first'))
     const page = await open('#/requests/first/explain')
     await page.getByRole('heading', { name: 'Accepted 202 · tok_owner' }).waitFor()
@@ -209,7 +209,7 @@ describe('the inspector', () => {
     expect((await made()).toSorted()).toEqual(['again', 'second'])
   })
 
-  it('the inspector reports an unknown call', async () => {
+  it('the inspector shows a message if the call is unknown', async () => {
     const page = await open('#/requests/nobody', { expects: ['404'] })
     await page.getByText('nobody').waitFor()
     await expectAccessible(page)

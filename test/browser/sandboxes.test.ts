@@ -80,7 +80,7 @@ describe('sandboxes', () => {
 })
 
 describe('checkpoints', () => {
-  it('checkpoints can be saved, restored, replaced, forked and deleted; restores and deletions can be undone', async () => {
+  it('checkpoints can be saved, restored, replaced, forked and deleted, and restores and deletions can be undone', async () => {
     const page = await open('#/checkpoints')
     await isLive(page)
     await page.getByText('No checkpoints yet').waitFor()
@@ -153,7 +153,7 @@ describe('the comparison', () => {
     await page.getByText('removed', { exact: true }).waitFor()
   })
 
-  it('the comparison works for two checkpoints in both directions', async () => {
+  it('two checkpoints can be compared in both directions', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename('second')
     await control(api, 'POST', '/checkpoints', { name: 'b' })

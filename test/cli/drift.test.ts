@@ -19,7 +19,7 @@ function drift(flags: readonly string[], script: string, env: Record<string, str
   return papercloud(['drift', ...flags, '--', ...command], newFolder(), { PAPERCLOUD_UPSTREAM_TOKEN: TOKEN, ...env })
 }
 
-test('a service that responds like the sandbox produces no findings, and the command never sees the token', async () => {
+test('there are no findings if the upstream responds like the sandbox, and the command never sees the token of the upstream', async () => {
   const { code, stdout, stderr } = await drift(['--upstream', `${api.app.url}/api/v1`], GET)
   expect(stderr).toContain('run drift: no findings')
   expect(stderr).toContain('1 call got a response from the upstream.')

@@ -160,7 +160,7 @@ describe('replay', () => {
   })
 })
 
-test('har prints the calls with their real times', async () => {
+test('the har command prints the calls with their real times', async () => {
   const { code, stdout } = await papercloud(['har', 'run.json'], folder)
   expect(code).toBe(0)
   const { log } = JSON.parse(stdout) as { log: any }

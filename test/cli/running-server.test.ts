@@ -39,7 +39,7 @@ describe('the clock', () => {
     expect(await json('clock', 'pace', 'manual')).toMatchObject({ pace: 'manual', frozen: true })
   })
 
-  it('clock usage errors exit with 2 and do not move the clock', async () => {
+  it('incorrect clock commands exit with 2 and do not move the clock', async () => {
     const { now } = await json('clock')
     for (const [args, message] of [
       [['clock', 'frob'], 'There is no clock command "frob".'],
@@ -235,7 +235,7 @@ describe('commands', () => {
     expect(await papercloud(['help', 'clock'], folder)).toEqual(asked)
   })
 
-  it('an unknown command exits with 2, and suggests another only if its name is close', async () => {
+  it('for an unknown command, papercloud exits with 2, and suggests another command only if its name is similar', async () => {
     expect(await papercloud(['frobnicate'], folder)).toEqual({
       code: 2,
       stdout: '',

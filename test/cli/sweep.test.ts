@@ -101,7 +101,7 @@ test('trials are audited unless --no-audit is given, even with --log silent', as
   expect(report(bare).findings.map(({ rule }: any) => rule)).toEqual(['sweep.diverged'])
 })
 
-test('the command shown in a finding reproduces it', async () => {
+test('running the command that is shown in a finding reproduces the finding', async () => {
   const [folder, again] = [newFolder(), newFolder()]
   const flags = ['--faults', 'unavailable,lost-response', '--no-leaks', '--report', 'json=report.json']
   await sweep(flags, commandOf('new-key'), folder)
@@ -163,7 +163,7 @@ describe('the resume file', () => {
 })
 
 describe('capsules', () => {
-  test('each failing trial writes a capsule that replays in a new process, and the finding names its file', async () => {
+  test('each failing trial writes a capsule that can be replayed in a new process, and the finding names the file of the capsule', async () => {
     const folder = newFolder()
     const ran = await sweep(
       [

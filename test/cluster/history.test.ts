@@ -61,7 +61,7 @@ async function attempt(caller: number, method: string, body?: object): Promise<A
 }
 
 test(
-  `the history of a register is linearizable while its owner freezes ${FREEZES} times`,
+  `the history of a register is linearizable even if its owner freezes ${FREEZES} times`,
   async () => {
     const history: RegisterOperation[] = []
     let isOver = false

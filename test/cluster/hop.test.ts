@@ -194,7 +194,7 @@ describe('a forwarded request', () => {
     expect(hash(await bodyOf(response))).toBe(hash(sent))
   })
 
-  it('connections are reused, with one call at a time on each', async () => {
+  it('connections are reused, but each connection carries only one call at a time', async () => {
     const ports = new Set<number | undefined>()
     const owner = await own((request, response) => {
       ports.add(request.socket.remotePort)

@@ -139,7 +139,7 @@ describe('a sandbox', () => {
     expect([await adding, again.values]).toEqual(['kept', [1]])
   })
 
-  it('after a lease has lapsed, a sandbox is confirmed and continues with its pending work', async () => {
+  it('after a lease has lapsed and been renewed, a sandbox is confirmed and continues with its pending work', async () => {
     const a = await start('a')
     await a.create('one')
     const one = await a.open('one')
@@ -201,7 +201,7 @@ describe('a sandbox', () => {
     expect(await a.owners.locate('deleted')).toEqual({ absent: true })
   })
 
-  it('a node without a lease claims no sandbox, and a call for that sandbox is refused when its time limit is over', async () => {
+  it('a node without a lease claims no sandbox, and refuses a call once the time limit of the call is over', async () => {
     const a = await start('a', { patienceMs: 0 })
     await a.create('one')
     a.lapse()
@@ -213,7 +213,7 @@ describe('a sandbox', () => {
     expect(await a.open('one')).toBeDefined()
   })
 
-  it('a sandbox is refused and not loaded if its format is newer, or if acknowledged changes are missing', async () => {
+  it('a sandbox is not loaded if its format is newer, or if acknowledged changes are missing', async () => {
     const a = await start('a')
     await a.engine.create({ name: 'new', card: {}, format: 2 })
     await expect(a.owners.locate('new')).rejects.toMatchObject({ reason: 'newer_format' })

@@ -20,7 +20,7 @@ beforeEach(async () => {
     await control(api, 'DELETE', `/checkpoints/${name}`)
 })
 
-test('saving a checkpoint replaces one with the same name only if the request says so', async () => {
+test('saving a checkpoint replaces another checkpoint with the same name only if the request asks for it', async () => {
   expect(await keep('here')).toBe(201)
   expect(await keep('here')).toBe(409)
   expect(await keep('here', { replace: false })).toBe(409)

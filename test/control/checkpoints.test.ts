@@ -31,7 +31,7 @@ beforeEach(async () => {
   sandbox().checkpoints.clear()
 })
 
-test('restoring a checkpoint, restoring a dump and a reset each restore every part of the sandbox that changed', async () => {
+test('restoring a checkpoint, restoring a dump and resetting the sandbox each bring back every part that had changed', async () => {
   const fresh = parts()
   await change('before')
   const kept = parts()

@@ -27,7 +27,7 @@ const NOT_SETS = [
 ]
 
 describe('fixture sets', () => {
-  test.each(NOT_SETS)('the fixture set %j is refused, whether or not it exists', async (fixtures) => {
+  test.each(NOT_SETS)('the fixture set %j is refused, whether or not there is such a folder', async (fixtures) => {
     const refused = await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'fixtures' } })
     expect((await control(plain, 'GET', '/sandboxes')).body.data).toHaveLength(1)

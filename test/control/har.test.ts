@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 test.each(['', '&view=summary', '&limit=3', '&status=4xx', '&endpoint=deleteRouter'])(
-  'the exported HTTP archive matches the HAR schema: /requests?format=har%s',
+  'the exported HTTP archive matches the HAR schema (/requests?format=har%s)',
   async (query) => {
     const { body, headers } = await control(api, 'GET', `/requests?format=har${query}`)
     expect(headers.get('content-type')).toMatch(/^application\/json/)

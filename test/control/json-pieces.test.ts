@@ -70,7 +70,7 @@ describe('pieces', () => {
     expect(() => read(JSON.stringify({ a: { rows: ['x'.repeat(200)] } }), 64, 100)).toThrow('limit dumpPieceBytes')
   })
 
-  test('nesting is limited, counted from the outermost bracket', () => {
+  test('the nesting depth is limited, counted from the outermost bracket', () => {
     const within = (levels: number): string => `{"a":{"rows":[${nested(levels)}]}}`
     expect(() => read(within(limits.dumpLevels - 3), 7)).not.toThrow()
     for (const levels of [limits.dumpLevels - 2, 5_000])

@@ -10,7 +10,7 @@ const tokenOf = (args: string[], env: NodeJS.ProcessEnv = {}): string | undefine
   optionsFrom(readFlags(args, env), 'start', env, false).controlToken
 
 it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.0.0.9']]])(
-  'no control token is required with %j',
+  'no control token is required with the flags %j',
   (args) => {
     expect(tokenOf(args)).toBeUndefined()
   },

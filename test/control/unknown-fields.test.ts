@@ -42,7 +42,7 @@ test.each([
   ['POST', '/clock/advance', { by: 'soon' }, 'by'],
   ['POST', '/clock/advance', { by: 'PT1M', to: 'next' }, 'by'],
   ['POST', '/clock/advance', {}, undefined],
-])('%s %s %j is refused with the name of the invalid field', async (method, path, body, field) => {
+])('%s %s with the body %j is refused, and the error names the invalid field', async (method, path, body, field) => {
   const before = (await control(api, 'GET', '/clock')).body
   const refused = await control(api, method, path, body)
   expect([refused.status, refused.body.field]).toEqual([422, field])

@@ -16,7 +16,7 @@ const sandbox = (): ReturnType<typeof api.app.sandboxes.get> & object => api.app
 const names = async (q: string): Promise<string[]> =>
   (await api.get(`${routers}?q=${q}`)).body.data.map(({ name }: { name: string }) => name)
 
-test('if a process is killed before the last line of a restored dump is written, it has its old state after a restart', async () => {
+test('if the process is killed before the last line of a restored dump is written, the old state is there again after a restart', async () => {
   await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 3_000 })
   const { body: dump } = await control(api, 'GET', '/dump')
   await api.post(routers, { name: 'kept-router' })

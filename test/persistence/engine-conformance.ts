@@ -338,8 +338,8 @@ export function testEngine(store: () => Promise<OpenEngine>): void {
     })
   })
 
-  describe('the place of a group whose response was lost', () => {
-    it('whereIs reports the right place for every possible outcome', async () => {
+  describe('a group whose response was lost', () => {
+    it('whereIs reports what happened to the group, for every possible outcome', async () => {
       const [engine] = await opened()
       const { epoch } = await owned(engine!, 'one', 'a')
       const at = (seq: number, asked = epoch) => engine!.whereIs({ log: 'one', epoch: asked, seq })

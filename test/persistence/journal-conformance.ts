@@ -114,7 +114,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       await journal.close().catch(() => undefined)
     })
 
-    test('the journal acknowledges entries in order, and only once they are stored, and is dirty until then', async () => {
+    test('the journal acknowledges entries in order and only once they are stored, and counts as dirty until then', async () => {
       const journal = await begun(storage)
       const numbers = new Numbers()
       expect({ dirty: journal.dirty, state: journal.state }).toEqual({ dirty: false, state: 'open' })

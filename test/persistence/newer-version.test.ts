@@ -94,7 +94,7 @@ test('the test folder contains every type of line, and a format number', () => {
   expect(lines.filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
 })
 
-test('a folder without a format number gets the current one, and then opens unchanged', async () => {
+test('a folder without a format number gets the current format number, and then opens unchanged', async () => {
   const folder = rewritten((lines) => lines.filter(({ t }) => t !== 'format'))
   for (let start = 0; start < 2; start++) {
     const app = await startApp({ ...OPTIONS, data: folder })

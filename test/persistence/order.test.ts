@@ -48,7 +48,7 @@ test.each([
   ['many added to a few', 20, 400],
   ['many added to none', 0, 1_000],
   ['one added and removed among others', 3, 3],
-])('a table has the same content whether changes are applied together or one by one: %s', (_what, there, coming) => {
+])('a table has the same content whether changes are applied together or one by one (%s)', (_what, there, coming) => {
   const random = below(SEED)
   const oneByOne = new Table('instance')
   const made = (): Row =>

@@ -123,7 +123,7 @@ describe.each(['stopped', 'killed'] as const)('with a frozen clock, after the pr
     scenariosOf(api).deactivate('twice')
   })
 
-  test('checkpoints, isolated sandboxes, copies and deletions are kept', async () => {
+  test('checkpoints, isolated sandboxes and copies still exist after a restart, and deleted sandboxes stay deleted', async () => {
     const names = async (sandbox: string): Promise<string[]> =>
       (await api.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(
         ({ name }: { name: string }) => name,

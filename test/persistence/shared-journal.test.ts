@@ -60,7 +60,7 @@ async function kept(engine: SharedEngine): Promise<number[]> {
 }
 
 describe('groups', () => {
-  it('a group contains everything appended in one turn, or while the previous group is in flight', async () => {
+  it('a group contains everything that is appended in one turn of the event loop, or while the previous group is in flight', async () => {
     const { engine, direct } = await newStore()
     const sent: Group[] = []
     const counting = { ...engine, append: (group: Group) => (sent.push(group), engine.append(group)) }

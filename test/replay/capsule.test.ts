@@ -286,7 +286,7 @@ test('a call with a certificate and its private key can be replayed, although th
   expect(await replayed(text)).toEqual({ played: 4, difference: undefined })
 })
 
-test('a restore can be replayed, in the same process and over HTTP', async () => {
+test('a restore can be replayed, whether it was requested through the library or over HTTP', async () => {
   const sandbox = await startSandbox({ pace: 'manual', seed: 3, now: '2026-01-01T00:00:00Z' })
   try {
     const router = { headers: { authorization: `Bearer ${sandbox.tokens.owner}` } }

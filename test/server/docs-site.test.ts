@@ -53,7 +53,7 @@ describe('GET /openapi.json', () => {
     expect(await served('/_sandbox/openapi.json')).toBe(`${api.app.url}/_sandbox`)
   })
 
-  it('the served contract differs from the file in the package only in its server', async () => {
+  it('the served contract differs from the file in the package only in its server URL', async () => {
     const file = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as object
     const served = JSON.parse((await page('/openapi.json')).text) as { servers: object }
     expect(file).toMatchObject({ servers: [{ url: '/api/v1' }] })
@@ -79,7 +79,7 @@ describe('GET /docs', () => {
     expect(text).toContain('validatorUrl: null')
   })
 
-  it('the explorer serves no other file of the package', async () => {
+  it('the explorer serves only its own files, not other files of the package', async () => {
     for (const path of ['/docs/package.json', '/docs/..%2fpackage.json'])
       expect((await page(path)).status, path).toBe(404)
   })
@@ -130,7 +130,7 @@ describe('the guide', () => {
     for (const [, words] of groups.flatMap(({ pages }) => pages)) expect(words).toMatch(/^[A-Z]/)
   })
 
-  it('the guide serves no other file of the package', async () => {
+  it('the guide serves only its own pages, not other files of the package', async () => {
     for (const path of ['/docs/guide/CHANGELOG', '/docs/guide/..%2f..%2fpackage', '/docs/guide/readme.md'])
       expect((await page(path)).status, path).toBe(404)
   })

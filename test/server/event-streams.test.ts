@@ -63,7 +63,7 @@ function chunksOf(answer: string): string[] {
   return chunks
 }
 
-test('events.connect, events.frame: the comment comes first, and the frames of one commit arrive in one chunk', async () => {
+test('events.connect, events.frame: a stream begins with a comment, and the frames of one commit arrive in one chunk', async () => {
   const { text } = await listen('pc_live_owner')
   const { body } = await api.post(`${prod}/network/routers`, { name: 'two-frames' })
   await until(() => text().includes(body.id) && text().endsWith('\r\n'))

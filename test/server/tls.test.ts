@@ -69,7 +69,7 @@ describe('HTTPS', () => {
     expect(existsSync(dirname(file))).toBe(false)
   })
 
-  it('a generated certificate is kept in the data folder, with its key readable only by the owner', async () => {
+  it('a generated certificate is kept in the data folder, and only the owner can read its key', async () => {
     const data = join(folder, 'data')
     const start = (more: SandboxOptions = {}) => startSandbox({ tls: true, data, ...more })
     const first = await start()

@@ -31,7 +31,7 @@ describe('the time limit of a trial', () => {
     expect(ends(new Patience(1_000), () => shown())).toBe('hung 13')
   })
 
-  test('a client that waits for a response gets a minute, or less once its timeout is known', () => {
+  test('a client that waits for a response counts as hung after about a minute, or earlier once its timeout is known', () => {
     const patience = new Patience(1_000)
     const held = (): Shown => shown({ isHeld: true })
     expect(ends(patience, held)).toBe('hung 65')
@@ -74,7 +74,7 @@ test.each([
   expect(plainName(one, plainWord)).toBe(plainName(other, plainWord))
 })
 
-test('the words in a name are kept, and its numbers are replaced', () => {
+test('the words in a name are kept, and the numbers in it are replaced', () => {
   expect(['story-router', 'first', 'strength', 'app_db', 'web-1'].map((name) => plainName(name, plainWord))).toEqual([
     'story-router',
     'first',

@@ -201,7 +201,7 @@ describe('a baseline', () => {
     })
   })
 
-  test('a baseline that never ends is stopped by the budget, and the report shows what it was waiting for', async () => {
+  test('a baseline that never ends is stopped when the budget is used up, and the error shows its last call', async () => {
     const script =
       "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; await fetch(url + '/regions', { headers: { authorization: 'Bearer ' + token } }); setInterval(() => undefined, 1_000)"
     const sweep = swept(['--input-type=module', '-e', script], { bounds: { budgetMs: 1_500 } })
