@@ -367,7 +367,7 @@ describe('idempotency.no-key', () => {
   const twice = (line: string, told: Told): Story =>
     new Story().call(line, { ...told, ...down }).call(line, { ...told, after: 400 })
 
-  test('retrying a write without a key is a finding where keys are optional', () => {
+  test('retrying a write without a key is a finding on endpoints where keys are optional', () => {
     expect(twice(start, {}).found).toEqual(['warning idempotency.no-key'])
     expect(twice(`PATCH ${ROUTER}`, { body: { name: 'n' }, ifMatch: '"1"' }).found).toEqual([
       'warning idempotency.no-key',

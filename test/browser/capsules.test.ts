@@ -95,7 +95,7 @@ it('the capsule screen shows where a response differs, reads compressed capsules
   await page.getByText('is not a capsule, because it is not JSON').waitFor()
 }, 60_000)
 
-it('the capsule screen saves a capsule of the calls since it was opened, and stops recording', async () => {
+it('the capsule screen saves a capsule of the calls since it was opened, and can stop and restart the recording', async () => {
   await control(api, 'DELETE', '/capsule')
   const elsewhere = await open('#/requests')
   await isLive(elsewhere)

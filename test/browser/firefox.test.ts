@@ -39,7 +39,7 @@ const check = async () => {
 ${sendingOutcome('check()')}
 `
 
-test.runIf(FIREFOX)('the library, the element and the site work in Firefox', { timeout: 90_000 }, async () => {
+test.runIf(FIREFOX)('the library, the demo element and the site work in Firefox', { timeout: 90_000 }, async () => {
   const host = await hostFolder(await builtSite(), { 'check.html': PAGE, 'check.js': SCRIPT })
   expect(await outcomeInFirefox(host, 'check.html')).toEqual({
     library: 202,

@@ -82,7 +82,7 @@ describe('init', () => {
 
 describe('watch', () => {
   it(
-    '--watch loads and reports changes, and continues after a mistake',
+    '--watch loads and reports changes, and keeps the previous version of a file if a change is invalid',
     async () => {
       const folder = newFolder()
       await papercloud(['init'], folder)

@@ -51,7 +51,7 @@ describe('options of the library', () => {
     expect(libraryOptions({ pace: undefined, ephemeral: true }).options).not.toHaveProperty('pace')
   })
 
-  it('a configuration file can be named, and other options override it', () => {
+  it('the config option names a configuration file, and other options override the file', () => {
     const config = join(folder, 'own.yaml')
     writeFileSync(config, 'pace: manual\nseed: 7\nscenario: [lost-response]\nport: 9\n')
     expect(libraryOptions({ config, seed: 8 }).options).toMatchObject({

@@ -91,7 +91,7 @@ describe('a lease', () => {
     expect(node.holdsLease).toBe(false)
   })
 
-  it('a valid lease is renewed without confirming the sandboxes', async () => {
+  it('a node renews a valid lease without confirming its sandboxes', async () => {
     const joined = await join('a')
     for (let at = 0; at < 5; at += 1) {
       joined.clocks.advance(TTL_MS - 1)

@@ -196,7 +196,7 @@ describe('an address for other nodes', () => {
 })
 
 describe('the default sandbox', () => {
-  test('the default sandbox cannot be deleted, however its name is written', async () => {
+  test('the default sandbox cannot be deleted, however its name is encoded in the path', async () => {
     for (const node of [owner, other])
       for (const name of ['default', '%64efault', 'defaul%74'])
         expect(await ask(node, 'DELETE', `/_sandbox/sandboxes/${name}`)).toMatchObject({ status: 409 })

@@ -48,27 +48,30 @@ async function expectAnswers(app: App, name: string): Promise<void> {
   }
 }
 
-test.each(['journal', 'snapshot'])('a folder with a %s from version 0.1.0 opens unchanged', async (kind) => {
-  const data = newFolder()
-  mkdirSync(data, { recursive: true })
-  for (const file of readdirSync(join(FORMATS, kind)))
-    writeFileSync(join(data, file.replace('.gz', '')), written(join(kind, file.replace('.gz', ''))))
-  const app = await startApp({
-    port: 0,
-    host: '127.0.0.1',
-    rateLimit: null,
-    log: 'silent',
-    scenarios: [],
-    durability: 'write',
-    data,
-  })
-  await expectAnswers(app, kind)
-  const path = '/api/v1/scopes/prj_acme_prod/network/security-groups'
-  expect((await ask(app, 'POST', path, { name: 'after-it' })).status).toBe(201)
-  await app.close()
-})
+test.each(['journal', 'snapshot'])(
+  'a folder with a %s from version 0.1.0 can be opened and has the same state',
+  async (kind) => {
+    const data = newFolder()
+    mkdirSync(data, { recursive: true })
+    for (const file of readdirSync(join(FORMATS, kind)))
+      writeFileSync(join(data, file.replace('.gz', '')), written(join(kind, file.replace('.gz', ''))))
+    const app = await startApp({
+      port: 0,
+      host: '127.0.0.1',
+      rateLimit: null,
+      log: 'silent',
+      scenarios: [],
+      durability: 'write',
+      data,
+    })
+    await expectAnswers(app, kind)
+    const path = '/api/v1/scopes/prj_acme_prod/network/security-groups'
+    expect((await ask(app, 'POST', path, { name: 'after-it' })).status).toBe(201)
+    await app.close()
+  },
+)
 
-test('the tables of a store from version 0.1.0 open unchanged', { timeout: HOOK_MS }, async () => {
+test('a store with tables from version 0.1.0 can be opened and has the same state', { timeout: HOOK_MS }, async () => {
   const server = await sharedPostgres()
   const store = await server.newDatabase()
   const database = new URL(store).pathname.slice(1)

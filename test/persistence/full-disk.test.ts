@@ -152,7 +152,7 @@ describe('a running clock', () => {
   })
 })
 
-test('if a sync fails, the writes in its group and all later ones are refused, and none of them reappears', async () => {
+test('if a sync fails, writes are refused until syncs succeed again, and none of the refused writes reappears after a restart', async () => {
   const data = newFolder()
   const faults = new FaultyDisk()
   const options = {

@@ -144,7 +144,7 @@ export function testLog(newStore: () => Promise<LogStore>): void {
       await third.close()
     })
 
-    it('a log accepts groups while it is being folded', async () => {
+    it('a log accepts groups while it is being folded into a snapshot', async () => {
       const store = await newStore()
       const opened = await Opened.of(store)
       for (let value = 0; value < 10; value += 1) await opened.append(value)

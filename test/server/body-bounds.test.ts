@@ -103,7 +103,7 @@ describe.each(CROWDED)('a body with %s', (_what, text) => {
   })
 })
 
-test('a body at the limit is parsed, and the response lists at most 20 faults', async () => {
+test('a body with as many values as the limit allows is parsed, and the response lists at most 20 faults', async () => {
   const text = `{${Array.from({ length: limits.jsonValues }, (_, at) => `"${at.toString(36)}":1`).join(',')}}`
   const { status, body } = await api.send(
     'POST',
@@ -144,7 +144,7 @@ describe('scenario files', () => {
     ['thousands of items', `rules:\n${'- a\n'.repeat(50_000)}`],
     ['thousands of documents', '---\n'.repeat(50_000)],
     ['thousands of tags', `[${'!x a,'.repeat(12_000)}b]`],
-  ])('%s are refused by check and by PUT', async (_what, text) => {
+  ])('a scenario file with %s is refused by check and by PUT', async (_what, text) => {
     expect(text.length).toBeLessThan(limits.scenarioFileBytes)
     const checked = await control(api, 'POST', '/scenarios/check', { text })
     expect(checked.body.faults).toEqual([expect.objectContaining({ message: expect.stringMatching(/scenarioTokens/) })])

@@ -55,7 +55,7 @@ describe('end states', () => {
     ['what an id refers to', { networkId: 'net_other0000000' }],
     ['a date that one of them lacks', { createdAt: null }],
     ['a range of addresses', { fixedIp: '10.0.0.0/24' }],
-  ])('end states differ by %s', (_what, over) => {
+  ])('end states are not equal if they differ in %s', (_what, over) => {
     expect(state([made(router())]).digest).not.toBe(state([made(router(over))]).digest)
   })
 
