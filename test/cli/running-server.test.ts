@@ -39,7 +39,7 @@ describe('the clock', () => {
     expect(await json('clock', 'pace', 'manual')).toMatchObject({ pace: 'manual', frozen: true })
   })
 
-  it('incorrect clock commands exit with 2 and do not move the clock', async () => {
+  it('incorrect clock commands exit with an error and do not move the clock', async () => {
     const { now } = await json('clock')
     for (const [args, message] of [
       [['clock', 'frob'], 'There is no clock command "frob".'],

@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  `no acknowledged write is lost or repeated, and no response shows an outdated state, when ${ROUNDS.freezes} owners freeze for two lease periods`,
+  `no acknowledged write is lost or repeated when ${ROUNDS.freezes} owners freeze for two lease periods, and each of them forwards requests when it resumes`,
   async () => {
     const sandboxes = await newSandboxes('freezes')
     const load = new Load(addresses, sandboxes)

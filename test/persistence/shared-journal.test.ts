@@ -159,7 +159,7 @@ describe('a journal', () => {
     expect(await kept(direct)).toEqual([1, 2])
   })
 
-  it('a journal continues if a write with an unknown outcome was not stored, and that write is never stored later', async () => {
+  it('once the store responds again, the journal and the store agree on whether a write with an unknown outcome was stored', async () => {
     const { engine, direct, database } = await newStore()
     const numbers = await load(engine, 'a', 300)
     await numbers.add(1)
