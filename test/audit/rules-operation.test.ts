@@ -53,7 +53,7 @@ describe('operation.not-awaited', () => {
     expect(made(4_000).call(`GET ${NEW}`, { takes: 3_000 }).found).toEqual(['warning operation.not-awaited'])
   })
 
-  test('no finding if any stream of the run received a frame of the Operation, even before the response, or with another User-Agent', () => {
+  test('no finding if any stream of the run received a frame of the Operation, even if the frame came before the response or the stream has another User-Agent', () => {
     for (const agent of ['story/1.0', 'eventsource/4']) {
       const story = new Story()
       const stream = story.opens({ agent })

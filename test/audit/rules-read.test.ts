@@ -67,7 +67,7 @@ describe('page.skipped-items', () => {
     expect(finding!.message).toContain('lack rtr_new and repeat rtr_1')
   })
 
-  test('in a recording, a skipped record is detected from the total', () => {
+  test('in a recording, a skipped record is detected from the total number of records', () => {
     const [finding] = new Story().call(...list(1, 4)).call(...second(['rtr_1', 'rtr_2'], 4)).findings
     expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
   })

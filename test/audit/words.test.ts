@@ -84,7 +84,7 @@ describe('comparing words from several runs', () => {
     return seen
   }
 
-  test('names keep only words that appeared in every run, whether or not the words look random', () => {
+  test('only words that appeared in every run are kept in names, whether or not they look random', () => {
     const known = commonWords([seenIn('zqxj-app-kwzpf', 'facade'), seenIn('zqxj-app-moral', 'facade')])
     expect(plainName('zqxj-app-hello of facade-42', onlyWords(known))).toBe('zqxj-app-# # facade-#')
   })

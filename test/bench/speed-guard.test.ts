@@ -66,7 +66,7 @@ describe('the speed guard', () => {
     expect(run.stderr.toString()).toContain('--reason')
   })
 
-  it('every committed figure has a reason and a value for each Node release line, and its calls are also counted per function', () => {
+  it('every committed figure has a reason, a value for each Node release line, and a count of calls per function', () => {
     const [figures, behind] = [readFigures(), readBehind()]
     for (const work of WORKS) {
       expect(Object.keys(figures[work].calls)).toEqual(['20', '22', '24', '26'])

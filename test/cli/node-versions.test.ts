@@ -101,7 +101,7 @@ describe.skipIf(!hasOtherNodes)('compiled code', () => {
     writeFileSync(file, whole)
   })
 
-  it('compiled code is not used if Node runs with other flags than during the build', () => {
+  it('compiled code is not used if Node runs with flags other than those of the build', () => {
     const kept = (): number => readdirSync(join(userCache, 'papercloud')).length
     const before = kept()
     for (const flag of ['--no-opt', '--jitless', '--stack-size=900', '--max-old-space-size=300'])

@@ -69,7 +69,7 @@ describe('paths that only nodes use', () => {
   ] as const
 
   test.each(paths)(
-    '%s %s gets the response for an unknown path at every node, under every prefix',
+    '%s %s gets the response for an unknown path at every node, whatever prefix the path has',
     async (method, path) => {
       for (const prefix of prefixes) {
         const fields = [...BASIC, 'X-Papercloud-Hop: 1 node x y 0 0 none - 0 http 1.1 x', 'Content-Length: 0']

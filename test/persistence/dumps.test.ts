@@ -48,7 +48,7 @@ test('a restore is refused if the disk fills up before the last line of the dump
   expect(await names('full')).toEqual([])
 })
 
-test('the journal is compacted only after a restore, never during it', async () => {
+test('the journal is never compacted during a restore, only afterwards', async () => {
   const { body: dump } = await control(api, 'GET', '/dump')
   foldBytes = 10_000
   try {

@@ -180,7 +180,7 @@ export function journalConformance(adapter: string, newStorage: () => Promise<Jo
       expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 2, 3])
     })
 
-    test('each entry is either in the snapshot or after it, even while entries are appended', async () => {
+    test('each entry is either in the snapshot or after it, even if entries are appended while the snapshot is being written', async () => {
       const goOn = storage.snapshotSoon()
       let last = 0
       let snapshots = 0

@@ -89,7 +89,7 @@ async function expectSameAfterRestart(): Promise<void> {
   expect(after['now: records']).toBe(before['now: records'])
 }
 
-test('a new record is written as its differences from the previous new record of its kind, even if that record has changed, or in full if that record is gone', async () => {
+test('a new record is written as its differences from the record of its kind that was created last, even if that record has changed, but in full if that record is gone', async () => {
   const groups = '/scopes/prj_acme_prod/network/security-groups'
   const create = async (name: string): Promise<string> => ((await api.post(groups, { name })).body as { id: string }).id
   const like = (): unknown => changeOf('network.securityGroup')[6]

@@ -106,7 +106,7 @@ test('a client that disconnects before its response also disconnects in the repl
   expect(await replayed(text)).toEqual({ played: steps.length, difference: undefined })
 })
 
-test('a recorded step contains the events of its stream', async () => {
+test('the recorded step that opens a stream contains the events of that stream', async () => {
   const { url, call, control, capsule } = await record({ pace: 'quick' })
   const leave = new AbortController()
   const stream = await fetch(`${url}/api/v1/events`, {

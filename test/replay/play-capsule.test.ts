@@ -41,7 +41,7 @@ test('all steps of a replay are identical to the recorded steps', async () => {
   })
 })
 
-test('each step shows its changes and the reason for its response', async () => {
+test('each step shows what it changed and the reason for its response', async () => {
   const created = (await play('?to=1')).body
   expect(created.changes.data.find(({ kind }: { kind: string }) => kind === 'network.router').made).toHaveLength(1)
   expect(created.explanation.decidedBy).toBe('handler')
