@@ -36,11 +36,11 @@ function page({ machine: where, results }: Kept): string {
   const all = Object.values(results)
   return [
     '# Measured',
-    `Created by \`npm run bench\` (one measurement only: \`npm run bench -- --only read\`; a short run that saves nothing: \`-- --quick\`). Subjects are under load one at a time, in alternating rounds; figures are medians. Timings apply to one machine on one day, so compare the ratios.`,
+    `\`npm run bench\` measures everything and creates this page, \`npm run bench -- --only read\` repeats a single measurement, and \`npm run bench -- --quick\` is a short run that saves nothing. Only one subject is under load at a time, and rounds alternate between the subjects. Figures are medians. Timings come from one machine on one day, so compare the ratios rather than the timings.`,
     `**Machine:** ${where}`,
     `**Compared with:** ${Object.entries(VERSIONS)
       .map(([name, version]) => `${name} ${version}`)
-      .join(', ')}; bare servers from this repository's own packages (bench/children).`,
+      .join(', ')}, and bare servers that use this repository's own packages (in bench/children).`,
     '## Ratios',
     ratioTable(all.flatMap(({ ratios }) => ratios)),
     ...all.flatMap(({ title, figures, notes, measured }) => [
@@ -57,7 +57,7 @@ function page({ machine: where, results }: Kept): string {
 /** Returns a table of ratios and their targets; the terminal shows the same table. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
-    ['work', 'against', 'papercloud', 'by calls/s', 'target', ''],
+    ['work', 'compared with', 'papercloud', 'by calls/s', 'target', 'result'],
     ratios.map((ratio) => {
       const { work, against, value, byRate, aim, unit } = ratio
       const wanted = !aim ? '' : 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`

@@ -29,14 +29,14 @@ export const audit: Measure = async (bench) => {
       title: 'Audit and sweep',
       ratios: [
         {
-          work: 'GET one instance, audited',
-          against: 'not audited',
+          work: 'GET one instance with an audit',
+          against: 'without an audit',
           value: on!.perSecond / off!.perSecond,
           aim: { atLeast: 0.9 },
         },
         {
-          work: 'A trial without its command',
-          against: 'processor time',
+          work: 'Processor time of a trial without its command',
+          against: '',
           value: processorMs,
           aim: { atMost: 20 },
           unit: 'ms',
@@ -45,7 +45,7 @@ export const audit: Measure = async (bench) => {
       figures: [
         {
           caption: 'Reads per second',
-          columns: ['with', 'reads/s', 'processor µs per read', 'spread %'],
+          columns: ['sandbox', 'reads/s', 'processor µs per read', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,
             Math.round(perSecond),
@@ -55,7 +55,7 @@ export const audit: Measure = async (bench) => {
         },
         {
           caption:
-            'A trial without its command, in four calls over HTTP: create a sandbox and arm it, settle, compare, delete',
+            'Time of a trial without its command, which takes four calls over HTTP: create a sandbox with an armed fault, settle, compare, delete',
           columns: ['what', 'ms'],
           rows: [
             ['median', Number(median(trials).toFixed(2))],

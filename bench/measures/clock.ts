@@ -15,8 +15,8 @@ export const clock: Measure = async (bench) => {
     title: 'Operations on the clock',
     ratios: [
       {
-        work: `Settling ${operations} Operations in flight`,
-        against: 'time per step',
+        work: `Time per step while ${operations} Operations are settled`,
+        against: '',
         value: routers.stepUs,
         aim: { atMost: 10 },
         unit: 'µs',
@@ -24,18 +24,18 @@ export const clock: Measure = async (bench) => {
     ],
     figures: [
       {
-        caption: `Records are created while the clock is stopped, then one call settles all work; medians of ${bench.quick ? 1 : ROUNDS}`,
-        columns: ['Operations of', 'steps run', 'µs per step', 'time to settle, ms', 'MB after'],
+        caption: `All records are created while the clock is stopped; then a single call settles all of their Operations (medians of ${bench.quick ? 1 : ROUNDS} rounds)`,
+        columns: ['Operations that create', 'steps run', 'µs per step', 'time to settle, ms', 'resident MB afterwards'],
         rows: [
           [
-            'routers: each changes only its own record',
+            'routers (each changes only its own record)',
             routers.steps,
             short(routers.stepUs),
             routers.tookMs,
             routers.mb,
           ],
           [
-            'instances: each also changes a port, an address and the records that show them',
+            'instances (each also changes a port, an address and the records that show them)',
             instances.steps,
             short(instances.stepUs),
             instances.tookMs,

@@ -43,7 +43,7 @@ export const coldStart: Measure = async (bench) => {
   for (const { name } of subjects) bench.say(`  ${name}: ${Math.round(middle(name))} ms`)
   const against = (name: string, aim?: number) =>
     ({
-      work: 'Cold start to the first 200',
+      work: 'Cold start until the first 200 response',
       against: name,
       value: middle(PAPERCLOUD) / middle(name),
       ...(aim !== undefined && { aim: { atMost: aim } }),
@@ -53,7 +53,7 @@ export const coldStart: Measure = async (bench) => {
     ratios: [against(KOA, 0.95), against('Prism CLI'), against('Mockoon CLI'), against('json-server')],
     figures: [
       {
-        caption: `Process start to the first 200 (papercloud: GET ${INSTANCE} with ${OWNER.authorization.split(' ')[0]!} token), median of ${bench.quick ? 2 : REPEATS}`,
+        caption: `Time from process start to the first 200 response, median of ${bench.quick ? 2 : REPEATS} starts (for papercloud, the response to GET ${INSTANCE} with a ${OWNER.authorization.split(' ')[0]!} token)`,
         columns: ['subject', 'ms', 'fastest ms', 'MB at rest'],
         rows: subjects.map(({ name }) => [
           name,
@@ -63,6 +63,6 @@ export const coldStart: Measure = async (bench) => {
         ]),
       },
     ],
-    notes: [`${PAPERCLOUD} means --ephemeral here; the other two rows store their state on disk.`],
+    notes: ['In the first row, papercloud runs with --ephemeral; in the next two rows, it stores its state on disk.'],
   }
 }

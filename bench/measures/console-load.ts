@@ -44,53 +44,53 @@ export const consoleLoad: Measure = async (bench) => {
         title: 'Web console under load',
         ratios: [
           {
-            work: 'Delay until a call is listed in the console, 95th percentile',
-            against: 'after its response',
+            work: 'Delay between a response and its row in the console, 95th percentile',
+            against: '',
             value: quantile(shownMs, 0.95),
             aim: { atMost: 50 },
             unit: 'ms',
           },
           {
-            work: `Rows in the page, ${PER_SECOND} calls per second`,
+            work: `Rows in the console page at ${PER_SECOND} calls per second`,
             against: '',
             value: rows,
             aim: { atMost: MOST_ROWS },
             unit: 'rows',
           },
           {
-            work: `Memory of the page after ${durationS} s of load`,
-            against: 'before',
+            work: `Memory of the console page after ${durationS} s of load`,
+            against: 'before the load',
             value: after.page / before.page,
             aim: { atMost: 1.2 },
           },
           {
-            work: `Memory of the server after ${durationS} s of load, console open`,
-            against: 'before',
+            work: `Memory of the server after ${durationS} s of load with the console open`,
+            against: 'before the load',
             value: after.server / before.server,
             aim: { atMost: 1.2 },
           },
         ],
         figures: [
           {
-            caption: `Time from a response until its row is in the page, over ${shownMs.length} sequential calls`,
+            caption: `Time from a response until its row is in the page, for ${shownMs.length} sequential calls`,
             columns: ['', 'ms'],
             rows: quantiles(shownMs),
           },
           {
-            caption: `Frame times, with ${PER_SECOND} calls per second requested and ${Math.round(answered / durationS)} completed`,
-            columns: ['', 'idle ms', 'loaded ms'],
+            caption: `Frame times when idle and under load (${PER_SECOND} calls per second requested, ${Math.round(answered / durationS)} completed)`,
+            columns: ['', 'idle, ms', 'under load, ms'],
             rows: quantiles(framesMs).map(([name, ms], at) => [name, quantiles(idle)[at]![1], ms]),
           },
           {
             caption: 'Memory after a full garbage collection',
-            columns: ['', 'before MB', 'halfway MB', 'after MB'],
+            columns: ['', 'before the load, MB', 'halfway, MB', 'after the load, MB'],
             rows: [
               ['page', mb(before.page), mb(during), mb(after.page)],
               ['server', mb(before.server), '', mb(after.server)],
             ],
           },
         ],
-        notes: [`Browser, server and driver share the processors of one machine. ${loadNote()}`],
+        notes: [`The browser, the server and the driver run on one machine and share its processors. ${loadNote()}`],
       }
     })
   } finally {

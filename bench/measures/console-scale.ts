@@ -15,16 +15,16 @@ const AIM_MS = 1_000
 /** The screens: name, address, and a selector for what must be visible. */
 const screensOf = (pages: number): readonly (readonly [name: string, hash: string, shows: string])[] => [
   ['Requests', '#/requests', '.row'],
-  ['one call', '#/requests/measured/explain', '.deciding'],
-  ['what it changed', '#/requests/measured/changes', '.changes'],
+  ['how one call was decided', '#/requests/measured/explain', '.deciding'],
+  ['what that call changed', '#/requests/measured/changes', '.changes'],
   ['Operations', '#/operations', '.row'],
   ['Resources', '#/resources', '.areas a'],
   ['records of a kind', '#/resources/instance', '.row'],
-  ['its last page', `#/resources/instance?page=${pages}`, '.row'],
-  ['a search', '#/resources/instance?q=db', '.row'],
-  ['one project', `#/resources/instance?scopeId=${PROJECT}`, '.row'],
+  ['last page of that kind', `#/resources/instance?page=${pages}`, '.row'],
+  ['search in that kind', '#/resources/instance?q=db', '.row'],
+  ['records of that kind in one project', `#/resources/instance?scopeId=${PROJECT}`, '.row'],
   ['one record', '#/resources/instance/ins_web/document', '.json'],
-  ['its history', '#/resources/network.router/rtr_edge/history', '.changes'],
+  ['history of one record', '#/resources/network.router/rtr_edge/history', '.changes'],
   ['Events', '#/events', '.empty'],
   ['Streams', '#/streams', '.empty'],
   ['Scenarios', '#/scenarios', '.switches a'],
@@ -32,7 +32,7 @@ const screensOf = (pages: number): readonly (readonly [name: string, hash: strin
   ['changes since a checkpoint', '#/checkpoints/empty/diff/now', '.kind-difference'],
   ['Coverage', '#/coverage', '.cell'],
   ['Topology', `#/topology/${PROJECT}`, '.node'],
-  ['its table', `#/topology/${PROJECT}?view=table`, 'main td'],
+  ['Topology as a table', `#/topology/${PROJECT}?view=table`, 'main td'],
   ['Credentials', '#/credentials', '.row'],
   ['Audit', '#/audit', 'main button'],
 ]
@@ -63,8 +63,8 @@ export const consoleScale: Measure = async (bench) => {
         title: 'Web console with many records',
         ratios: [
           {
-            work: `Slowest screen of the console, ${records} records`,
-            against: 'time to open',
+            work: `Time to open the slowest console screen, with ${records} records`,
+            against: '',
             value: quantile(times, 1),
             aim: { atMost: AIM_MS },
             unit: 'ms',

@@ -51,8 +51,8 @@ export const consoleOpen: Measure = async (bench) => {
         title: 'Web console',
         ratios: [
           {
-            work: 'Processor time per read, console open',
-            against: 'none open',
+            work: 'Processor time per read with the console open',
+            against: 'no console open',
             value: one! / none!,
             aim: { atMost: 1.1 },
           },

@@ -21,7 +21,7 @@ const AIMS: Readonly<Record<Work | 'start', { readonly title: string; readonly a
   list: { title: 'GET a page of 50', atMost: 1 },
   group: { title: 'Create a security group', atMost: 1 },
   create: { title: 'Create an instance', atMost: 1.15 },
-  start: { title: 'Start to the first 200', atMost: 1 },
+  start: { title: 'Start until the first 200 response', atMost: 1 },
 }
 const WORKS: readonly Work[] = ['read', 'list', 'group', 'create']
 const ROUNDS = 9
@@ -42,15 +42,15 @@ export const since =
     seen.set('start', await starts(bench, homes))
     const ratios = [...seen].map(([work, us]): Ratio => {
       const { title, atMost } = AIMS[work]
-      return { work: title, against: commit, value: us.get(NOW)! / us.get(commit)!, aim: { atMost } }
+      return { work: title, against: `commit ${commit}`, value: us.get(NOW)! / us.get(commit)!, aim: { atMost } }
     })
     return {
       title: `Compared with commit ${commit}`,
       ratios,
       figures: [
         {
-          caption: `Processor time of the server, µs per request and ms per start; median of ${bench.quick ? 1 : ROUNDS} alternating rounds (${bench.quick ? 2 : STARTS} starts)`,
-          columns: ['work', commit, NOW],
+          caption: `Processor time of the server, in µs per request or ms per start; medians of ${bench.quick ? 1 : ROUNDS} alternating rounds of requests and ${bench.quick ? 2 : STARTS} starts`,
+          columns: ['work', `commit ${commit}`, NOW],
           rows: [...seen].map(([work, us]) => [AIMS[work].title, rounded(us.get(commit)!), rounded(us.get(NOW)!)]),
         },
       ],

@@ -19,19 +19,19 @@ export const judged: Measure = async (bench) => {
     for (const target of targets) await probe(target)
     const [off, on] = await rates(bench, targets)
     return {
-      title: 'Alternating lists and reads, audited',
+      title: 'Alternating lists and reads with an audit',
       ratios: [
         {
-          work: 'Alternating lists and reads, audited',
-          against: 'not audited',
+          work: 'Alternating lists and reads with an audit',
+          against: 'without an audit',
           value: on!.perSecond / off!.perSecond,
           aim: { atLeast: 0.9 },
         },
       ],
       figures: [
         {
-          caption: 'Listing one page, alternating with reading one of its records',
-          columns: ['with', 'calls/s', 'processor µs per call', 'spread %'],
+          caption: 'Requests alternate between listing one page and reading one of its records',
+          columns: ['sandbox', 'calls/s', 'processor µs per call', 'spread %'],
           rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
             name,
             Math.round(perSecond),

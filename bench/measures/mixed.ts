@@ -66,31 +66,37 @@ export const mixed: Measure = async (bench) => {
       const after = { heapMb: await heapMb(), residentMb: server.residentMb }
       bench.say(`  ${seen.answered} answered, ${seen.refused} refused, p99 ${seen.p99Ms} ms`)
       if (seen.refused + seen.failed > 0) throw new Error(`${seen.refused} refused, ${seen.failed} failed`)
-      const work = `Mixed load of ${durationS} s, ${count} sandboxes active, audited, console open`
+      const mix = `a mixed load (${durationS} s, ${count} audited sandboxes, console open)`
       return {
         title: 'Mixed load with all features in use',
         ratios: [
-          { work, against: '99th percentile', value: seen.p99Ms, unit: 'ms', aim: { atMost: 100 } },
-          { work, against: 'processor time per call', value: processorUs, unit: 'µs' },
-          { work, against: 'heap at the end', value: after.heapMb, unit: 'MB' },
+          {
+            work: `99th percentile of response times under ${mix}`,
+            against: '',
+            value: seen.p99Ms,
+            unit: 'ms',
+            aim: { atMost: 100 },
+          },
+          { work: `Processor time per call under ${mix}`, against: '', value: processorUs, unit: 'µs' },
+          { work: `Heap after ${mix}`, against: '', value: after.heapMb, unit: 'MB' },
         ],
         figures: [
           {
-            caption: `Alternating reads, pages of 50 and creates, with ${PER_SECOND} calls per second requested over ${CONNECTIONS} connections`,
+            caption: `Requests alternate between reads, pages of 50 and creates; ${PER_SECOND} calls per second are requested over ${CONNECTIONS} connections`,
             columns: ['what', 'value'],
             rows: [
               ['responses per second', Math.round(seen.answered / durationS)],
-              ['median, ms', seen.p50Ms],
-              ['99th percentile, ms', seen.p99Ms],
+              ['median response time, ms', seen.p50Ms],
+              ['99th percentile of the response times, ms', seen.p99Ms],
               ['processor time per call, µs', Math.round(processorUs)],
-              ['heap before, MB', Math.round(before.heapMb)],
-              ['heap after, MB', Math.round(after.heapMb)],
-              ['resident after, MB', Math.round(after.residentMb)],
+              ['heap before the load, MB', Math.round(before.heapMb)],
+              ['heap after the load, MB', Math.round(after.heapMb)],
+              ['resident memory after the load, MB', Math.round(after.residentMb)],
             ],
           },
         ],
         notes: [
-          `A third of the calls create records, which are never deleted, so the heap grows with them. The heap is measured after a full garbage collection. ${loadNote()}`,
+          `A third of the calls create records that are never deleted, so the heap keeps growing. The heap is measured after a full garbage collection. ${loadNote()}`,
         ],
       }
     })

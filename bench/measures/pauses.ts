@@ -45,23 +45,23 @@ export const pauses: Measure = async (bench) => {
     await watched(`populate ${records} more`, () => populate(url, records))
     await watched(`dump ${2 * records}`, () => download(`${url}/_sandbox/dump`, file))
     await watched('checkpoint', () => call(url, 'POST', '/_sandbox/checkpoints', { name: 'one' }))
-    await watched('copy to a sandbox', () =>
+    await watched('copy to another sandbox', () =>
       call(url, 'POST', '/_sandbox/sandboxes', { name: 'other', from: 'default' }),
     )
     const size = Math.round(statSync(file).size / 1e6)
     await watched(`restore ${size} MB`, () => upload(`${url}/sandboxes/other/_sandbox/restore`, file))
-    await watched('delete that sandbox', () => call(url, 'DELETE', '/_sandbox/sandboxes/other'))
+    await watched('delete that copy', () => call(url, 'DELETE', '/_sandbox/sandboxes/other'))
     await watched('restore the checkpoint', () => call(url, 'POST', '/_sandbox/checkpoints/one/restore'))
     await watched('reset', () => call(url, 'POST', '/_sandbox/reset'))
     await running.stop()
   }
   watcher.kill()
   return {
-    title: `How long other calls wait during long work with ${records} records`,
+    title: `How long other calls wait during long-running work on ${records} records`,
     ratios: [
       {
-        work: 'Longest wait for /health',
-        against: 'during long work',
+        work: 'Longest wait for /health during long-running work',
+        against: '',
         value: worst,
         unit: 'ms',
         aim: { atMost: AIM_MS },
@@ -69,8 +69,8 @@ export const pauses: Measure = async (bench) => {
     ],
     figures: [
       {
-        caption: 'Waits for /health, requested every 2 ms by another process',
-        columns: ['state in', 'work', 'duration (ms)', 'requests', 'longest waits (ms)'],
+        caption: 'Response times of /health, which another process requests every 2 ms',
+        columns: ['state kept in', 'work', 'duration (ms)', 'requests', 'longest waits (ms)'],
         rows,
       },
     ],

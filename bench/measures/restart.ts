@@ -64,24 +64,25 @@ export const restart: Measure = async (bench) => {
     })),
     figures: [
       {
-        caption: 'Process start to the first 200, median',
-        columns: ['what', 'ms', 'resident MB'],
+        caption: 'Median time from process start to the first 200 response',
+        columns: ['process', 'ms', 'resident MB'],
         rows: names.map((name) => [name, Math.round(middle(name)), Math.round(median(seen.get(name)!.residentMb))]),
       },
       {
-        caption: 'Files and memory',
+        caption: 'Sizes on disk, and time to stop',
         columns: ['what', 'value'],
         rows: [
           ['dump, MB', megabytes(dump.length)],
           ...PLACES.map(
-            (place) => [`folder, records in the ${place}, MB`, megabytes(bytesIn(folders[place]))] as const,
+            (place) =>
+              [`data folder with the records in the ${place}, MB`, megabytes(bytesIn(folders[place]))] as const,
           ),
-          ['from SIGTERM to exit, ms', Math.round(stopMs)],
+          ['time from SIGTERM to exit, ms', Math.round(stopMs)],
         ],
       },
     ],
     notes: [
-      'A process that stops right after its writes leaves them in the journal; compaction moves them into the snapshot.',
+      'If a process stops right after creating the records, they are still in the journal; compaction moves them into the snapshot.',
     ],
   }
 }

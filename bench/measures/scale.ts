@@ -53,15 +53,15 @@ export const scale: Measure = async (bench) => {
     const heldReadBytes = (read.heapUsed + read.external - before.heapUsed - before.external) / many
     const ratios: Ratio[] = [
       {
-        work: `Memory per record in addition to its JSON, ${many} records`,
-        against: 'its JSON',
+        work: `Memory per record in addition to its JSON, with ${many} records`,
+        against: '',
         value: heldBytes - jsonBytes,
         aim: { atMost: 2_048 },
         unit: 'bytes',
       },
       {
-        work: `Memory per record in addition to its JSON, ${many} records, all of them read`,
-        against: 'its JSON',
+        work: `Memory per record in addition to its JSON, with ${many} records that have all been read`,
+        against: '',
         value: heldReadBytes - jsonBytes,
         aim: { atMost: 2_048 },
         unit: 'bytes',
@@ -76,8 +76,8 @@ export const scale: Measure = async (bench) => {
       for (const target of targets) await probe(target)
       const [few, lots] = await rates(bench, targets, 5, 3)
       ratios.push({
-        work: `${name}, ${many} records`,
-        against: `${FEW} records`,
+        work: `${name}, with ${many} records`,
+        against: `with ${FEW} records`,
         ...compared(lots!, few!),
         aim: { atLeast: 0.95 },
       })
@@ -92,30 +92,30 @@ export const scale: Measure = async (bench) => {
       ])
     }
     return {
-      title: 'The same calls with 100,000 records',
+      title: 'Reads, lists and creates with 100,000 records',
       ratios,
       figures: [
         {
-          caption: 'Calls per second, processor time per call and 99th percentile',
+          caption: 'Calls per second, processor time per call and 99th percentile of the response times',
           columns: [
             'work',
-            `${FEW} records`,
-            `${many} records`,
-            `µs processor, ${FEW}`,
-            `µs processor, ${many}`,
-            `p99 ms, ${FEW}`,
-            `p99 ms, ${many}`,
+            `calls/s, ${FEW} records`,
+            `calls/s, ${many} records`,
+            `processor µs, ${FEW} records`,
+            `processor µs, ${many} records`,
+            `p99 ms, ${FEW} records`,
+            `p99 ms, ${many} records`,
           ],
           rows,
         },
         {
-          caption: `Creating and holding ${many} records`,
+          caption: `Creating ${many} records and keeping them in memory`,
           columns: ['what', 'value'],
           rows: [
-            ['populate, ms', Math.round(populateMs)],
-            ['JSON of a record, bytes', Math.round(jsonBytes)],
+            ['time to create them with populate, ms', Math.round(populateMs)],
+            ['size of a record as JSON, bytes', Math.round(jsonBytes)],
             ['heap per record, bytes', Math.round(heldBytes)],
-            ['heap per record that was read, bytes', Math.round(heldReadBytes)],
+            ['heap per record after all of them were read, bytes', Math.round(heldReadBytes)],
             ['resident memory with all records, MB', Math.round(large.residentMb)],
           ],
         },

@@ -90,7 +90,7 @@ export const streams: Measure = async (bench) => {
     ratios,
     figures: [
       {
-        caption: `One change every ${EVERY_MS} ms, each sent after the response to the previous one`,
+        caption: `One change is sent every ${EVERY_MS} ms, but only after the response to the previous one`,
         columns: ['streams', 'subject', 'frames/s', 'changes', 'frames missing', 'streams cut', 'MB'],
         rows,
       },

@@ -92,17 +92,17 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
       ratios: ratiosOf(title, aims, seen),
       figures: [
         {
-          caption: `${CONNECTIONS} connections, median of rounds`,
+          caption: `Medians of all rounds, with ${CONNECTIONS} connections`,
           columns: [
             'subject',
             'calls/s',
             'p50 ms',
             'p99 ms',
             'spread',
-            'µs processor',
+            'processor µs',
             'response bytes',
             'MB at rest',
-            'MB after',
+            'MB after the load',
           ],
           rows: seen.map(({ name, perSecond, p50Ms, p99Ms, spread, processorUs, refused }) => [
             refused > 0 ? `${name} (${refused} refused)` : name,
