@@ -24,7 +24,7 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
     id: 'drift.timing',
     level: 'warning',
     title: 'Operations end differently',
-    help: 'An Operation of the service ended in a different state from the one in the sandbox, or took more than three times as long and at least five seconds longer.',
+    help: 'An Operation ended in a different state in the service than in the sandbox, or it took more than three times as long and at least five seconds longer.',
     fix: 'Make the client wait longer, and test it with the scenarios that make Operations slow or fail.',
   },
 ]

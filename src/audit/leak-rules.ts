@@ -23,7 +23,7 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
     id: 'leak.stream',
     level: 'warning',
     title: 'Leaves event streams open',
-    help: 'A stream was still open at the end of the run. The number of streams per credential is limited, so the next client may not get one.',
+    help: 'A stream was still open at the end of the run. The number of streams per credential is limited, so the next client may be unable to open one.',
     fix: 'Close every stream by aborting its request.',
   },
   {

@@ -14,13 +14,13 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   hung: {
     level: 'error',
     title: 'Hangs',
-    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response is given 65 s or, if it has given up on a response before, twice as long as it waited then.',
+    help: 'After the fault, the command kept running without making any calls. A client that is waiting for a response has 65 s to make another call. If it has already given up on an earlier response, it has twice the time that it waited for that response.',
     fix: 'Set a timeout for every call and every wait.',
   },
   failed: {
     level: 'warning',
     title: 'Fails where it could recover',
-    help: 'The fault was temporary or could be repaired, but the command failed.',
+    help: 'The fault was temporary, or the client could have repaired it, but the command failed.',
     fix: 'Retry transient failures with backoff, read the record again after a 412, and reopen streams.',
   },
   ignored: {
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   unstable: {
     level: 'note',
     title: 'Has different outcomes under the same fault',
-    help: 'When the same fault was injected at the same point a second time, the outcome was different.',
+    help: 'The same fault was injected at the same point a second time, and the outcome was different.',
     fix: 'Find out which part of the command depends on timing or randomness.',
   },
 }

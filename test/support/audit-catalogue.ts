@@ -24,7 +24,7 @@ const EXPECTED: Readonly<Record<Expected, string>> = {
 export function catalogueText(): string {
   const parts = [
     '# Rules of the audit',
-    'Generated from the code by `npm run rules:audit`. [Auditing a client](auditing-a-client.md) shows how to use them.',
+    '`npm run rules:audit` generates this page from the code. [Auditing a client](auditing-a-client.md) shows how to use the rules.',
     ...table('Rules', RULES),
     ...table('Leaks', LEAK_RULES),
     ...table('Verdicts of a sweep', SWEEP_RULES),
@@ -32,7 +32,7 @@ export function catalogueText(): string {
     ...table('The next version of the contract', PREVIEW_RULES),
     ...table('The configuration', [IGNORE_UNMATCHED, IGNORE_EXPIRED]),
     '## Faults of a sweep',
-    'What a good client does after each fault.',
+    'The table shows what a good client does after each fault.',
     rowsText(
       ['fault', 'a good client', 'effect'],
       FAULTS.map(({ id, expected, then, lasts }) => [
@@ -42,7 +42,7 @@ export function catalogueText(): string {
       ]),
     ),
     '## Thresholds',
-    'Numbers that you can change under `thresholds` in the configuration. Names ending in Ms are durations, such as `200ms`.',
+    'You can change these numbers under `thresholds` in the configuration. If a name ends in Ms, the value is a number of milliseconds or a duration such as `200ms`.',
     rowsText(
       ['name', 'default'],
       Object.entries(THRESHOLDS).map(([name, value]) => [

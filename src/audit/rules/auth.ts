@@ -11,8 +11,8 @@ const keepsGoing: Rule = {
   id: 'auth.keeps-going',
   level: 'warning',
   title: 'Keeps using a credential that was refused',
-  help: 'A 401 said that the credential does not work, but three more calls used it. Tests of failed logins do this on purpose; ignore the rule in those tests.',
-  fix: 'After a 401, stop using the credential. Get another one, or exit with a clear message.',
+  help: 'A 401 showed that the credential does not work, but at least three more calls used it. Tests of failed logins do this on purpose; ignore the rule in those tests.',
+  fix: 'After a 401, stop using the credential. Get another credential, or exit with a clear message.',
   make({ thresholds: { callsAfter401 }, tally, found }) {
     const refused = openItems<string, Refused>(tally)
     return ofCalls((call) => {

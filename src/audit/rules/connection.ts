@@ -18,7 +18,7 @@ const churn: Rule = {
   span: 'run',
   title: 'Opens a new connection for every call',
   help: 'At least 20 calls in a row each opened a new connection although the previous one was idle. Each new connection costs a handshake, or two with TLS.',
-  fix: 'Use one agent or pool with keep-alive for all calls, and read every response to the end.',
+  fix: 'Use one HTTP agent or connection pool with keep-alive for all calls, and read every response to the end.',
   make({ thresholds: { newConnections }, tally, found }) {
     const uses = openItems<string, Use>(tally)
     return ofCalls((call) => {

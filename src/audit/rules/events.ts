@@ -62,7 +62,7 @@ const noResume: Rule = {
   id: 'events.no-resume',
   level: 'warning',
   title: 'Reopens the stream without Last-Event-ID',
-  help: 'The server or the network ended a stream whose frames had ids, and the client opened the next one without Last-Event-ID, so it misses everything that happened in the meantime. If the client closed the stream itself, it may open a new one. The rule cannot tell different processes with the same token and User-Agent apart.',
+  help: 'The server or the network ended a stream whose frames had ids, and the client opened the next one without Last-Event-ID, so it misses everything that happened in the meantime. If the client closed the stream itself, it may open a new one without the header. The rule cannot distinguish between processes that use the same token and User-Agent.',
   fix: 'Store the id of the last frame and send it in Last-Event-ID when you reopen the stream.',
   make({ tally, found }) {
     const lost = (call: CallRef, before: CallRef): void => {
@@ -101,8 +101,8 @@ const noReconnect: Rule = {
   id: 'events.no-reconnect',
   level: 'warning',
   title: 'Does not reopen a stream that ended',
-  help: 'A stream ended (every stream does, after about ten minutes), and the client made 10 more calls over 30 s without opening another. It no longer receives frames, and may not notice.',
-  fix: 'Whenever the stream ends, reopen it with Last-Event-ID, waiting longer before each attempt.',
+  help: 'A stream ended (every stream does, after about ten minutes), and the client made 10 more calls over 30 s without opening another stream. The client no longer receives frames and may not notice this.',
+  fix: 'Whenever the stream ends, reopen it with Last-Event-ID. Wait longer before each attempt.',
   make({ thresholds: { noReconnectCalls, noReconnectMs }, tally }) {
     const gone = openItems<string, Gone>(tally)
     return ofStreams(
@@ -137,8 +137,8 @@ const reconnectStorm: Rule = {
   id: 'events.reconnect-storm',
   level: 'warning',
   title: 'Reopens the stream again and again without a pause',
-  help: 'Twice in a row, the stream was reopened less than 100 ms after it had ended. If a busy server drops its streams, all of them are reopened at once.',
-  fix: 'Wait before you reopen a stream, and wait longer each time until one stays open.',
+  help: 'Twice in a row, the stream was reopened less than 100 ms after it had ended. If a busy server drops its streams, clients that do this reopen all of them at once.',
+  fix: 'Wait before you reopen a stream, and wait longer each time until a stream stays open.',
   make({ thresholds: { reconnectMs }, tally, found }) {
     const quick = openItems<string, CallRef>(tally)
     return ofStreams(tally, {
@@ -180,8 +180,8 @@ const wrongResume: Rule = {
   id: 'events.wrong-resume',
   level: 'warning',
   title: 'Resumes a stream from the wrong id',
-  help: 'Last-Event-ID was an id that this client had not received in any frame, or the client kept sending the same old id although later frames had been sent. The client misses frames, or receives all of them again.',
-  fix: 'Send the id of the last frame that was processed, exactly as it was received.',
+  help: 'The client sent a Last-Event-ID that it had not received in any frame, or it kept sending the same old id although it had been sent later frames. Such a client misses frames or receives all of them again.',
+  fix: 'Send the id of the last frame that you have processed, exactly as you received it.',
   make({ tally, found }) {
     const newest = openItems<string, number>(tally)
     const last = openItems<string, { readonly by: StreamEnd; readonly newest: number | undefined }>(tally)

@@ -6,7 +6,7 @@ const newKey: Rule = {
   id: 'idempotency.new-key',
   level: 'error',
   title: 'Retries with a new idempotency key',
-  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. If the first key is sent again later, there is no finding; a create that follows an abandoned one counts as a separate create.',
+  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. There is no finding if the first key is sent again later, or if the client had already retried with the first key and then gave up.',
   fix: 'Create one key for each logical call, before the first attempt, and send it with every retry.',
   make({ tally, found }) {
     return ofCalls((call, attempt) => {
@@ -32,7 +32,7 @@ const noKey: Rule = {
   id: 'idempotency.no-key',
   level: 'warning',
   title: 'Retries a write without an idempotency key',
-  help: 'A write was retried without Idempotency-Key although the endpoint accepts one. PUT and DELETE are exempt: repeating them changes nothing.',
+  help: 'A write was retried without an Idempotency-Key although the endpoint accepts that header. PUT and DELETE are exempt, because repeating them changes nothing.',
   fix: 'Send an Idempotency-Key (a UUID) with every POST and PATCH that may be retried.',
   make({ tally, found }) {
     return ofCalls((call, attempt) => {
@@ -53,7 +53,7 @@ const keyReuse: Rule = {
   id: 'idempotency.key-reuse',
   level: 'error',
   title: 'Uses one idempotency key for different calls',
-  help: 'A key that belonged to one call was sent with a different body or path, and the API refused it with 409.',
+  help: 'The key of one call was also sent with a different body or path, and the API refused that second call with 409.',
   fix: 'Create a new key for every new logical call.',
   make({ tally, found }) {
     const first = openItems<string, CallRef>(tally)

@@ -7,7 +7,7 @@ const unknownRule: Rule = {
   level: 'warning',
   span: 'run',
   title: 'Ignores a rule that does not exist',
-  help: "A request's X-Sandbox-Audit-Ignore header names a rule that does not exist, so it has no effect.",
+  help: 'The X-Sandbox-Audit-Ignore header of a request names a rule that does not exist, so this name has no effect.',
   fix: 'Correct or remove the name. docs/audit-rules.md lists all rules.',
   make({ tally, ruleIds, found }) {
     return ofCalls((call) => {

@@ -29,7 +29,7 @@ const noJitter: Rule = {
   level: 'note',
   span: 'run',
   title: 'Workers retry in lockstep',
-  help: 'At least eight times, several workers failed at the same time and then waited for the same length of time. They all retry at the same moment and can overload the service again. Pauses requested by Retry-After and pauses under 50 ms do not count.',
+  help: 'At least eight times, calls of several workers failed at the same time, and the workers then waited for the same length of time. Workers that all retry at the same moment can overload the service again. Pauses requested by Retry-After and pauses under 50 ms do not count.',
   fix: 'Add jitter: wait for a random fraction of each pause instead of the full pause.',
   make({ thresholds: { shortGapMs }, tally, found }) {
     const pauses = openItems<string, Pause[]>(tally)

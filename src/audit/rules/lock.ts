@@ -10,7 +10,7 @@ const noIfMatch: Rule = {
   level: 'warning',
   title: 'Updates without If-Match',
   help: "An update was sent without If-Match although the client had read the record's ETag. If somebody else has changed the record since that read, their change is overwritten. The finding is an error if the contract requires the header. Turn the rule off if your client is the only writer.",
-  fix: 'Send the ETag of the last read in If-Match. After a 412, read the record again, apply the change to the new version, and send that.',
+  fix: 'Send the ETag of the last read in If-Match. After a 412, read the record again, apply the change to the new version, and send the result with the new ETag.',
   make({ tally, found }) {
     const known = openItems<string, { readonly etag: string; readonly id: string }>(tally)
     const refusals = new Refusals(tally)
@@ -42,7 +42,7 @@ const star: Rule = {
   id: 'lock.star',
   level: 'warning',
   title: 'Updates with If-Match: *',
-  help: '`If-Match: *` matches every version: the update succeeds regardless of what others have changed, so the lock protects nothing.',
+  help: '`If-Match: *` matches every version, so the update succeeds regardless of what others have changed, and the lock protects nothing.',
   fix: 'Send the ETag of the version that the change is based on.',
   make({ tally, found }) {
     const refusals = new Refusals(tally)
@@ -81,7 +81,7 @@ const blindOverwrite: Rule = {
   id: 'lock.blind-overwrite',
   level: 'error',
   title: 'Drops the lock after a 412',
-  help: 'An update was refused with 412 because somebody else had changed the record, and the client sent it again without If-Match or with `*`. The other change is overwritten.',
+  help: 'An update was refused with 412 because somebody else had changed the record, and the client sent the update again without If-Match or with `*`. This overwrites the other change.',
   fix: 'After a 412, read the record again, apply the change to the new version, and send its ETag in If-Match.',
   make({ tally, found }) {
     const refusals = new Refusals(tally)
@@ -104,7 +104,7 @@ const putFromList: Rule = {
   id: 'lock.put-from-list',
   level: 'warning',
   title: 'Replaces a value that it has seen only in a list',
-  help: 'A PUT replaces the whole value. It was sent without If-Match, and the client had seen the record only in a list, which has no ETags, so any change that somebody else has made since then is lost.',
+  help: 'A PUT replaces the whole value. The client sent one without If-Match after seeing the record only in a list, which has no ETags, so any change that somebody else made in between is lost.',
   fix: 'Read the record, apply the change to that version, and send its ETag in If-Match.',
   make({ tally, found }) {
     const lists = openItems<string, CallRecord>(tally)
@@ -156,8 +156,8 @@ const lostUpdate: Rule = {
   id: 'lock.lost-update',
   level: 'error',
   title: "Overwrites somebody else's change",
-  help: 'After a 412, the client read the record again and sent the same body again, although somebody else had set one of its fields in the meantime. Their change is lost.',
-  fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed one of your fields, ask the user, merge the changes, or stop.',
+  help: 'After a 412, the client read the record again and then sent the same body again, although somebody else had changed one of the fields in that body. Their change is lost.',
+  fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed a field that you also want to change, ask the user, merge the changes, or stop.',
   make({ tally, found }) {
     const stale = openItems<string, Stale>(tally)
     // For recordings, which do not have the actor of a change: derived from the calls.

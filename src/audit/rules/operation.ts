@@ -28,8 +28,8 @@ const notAwaited: Rule = {
   id: 'operation.not-awaited',
   level: 'warning',
   title: 'Does not wait for an Operation',
-  help: 'A 202 started an Operation, but nobody read the Operation, no response showed its record after the Operation had ended, and no event stream in the run carried a frame about the Operation. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
-  fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events. Then check error and warning.',
+  help: 'A call that returned 202 started an Operation. No later call read the Operation, no response showed the affected record after the Operation had ended, and no event stream in the run carried a frame about the Operation. The client cannot know whether the work was done. If nobody needs to wait for the Operation, ignore the finding and give the reason.',
+  fix: 'Poll GET /operations/{operationId} until the state is SUCCEEDED, FAILED or CANCELLED, or follow the frames of the Operation on GET /events. Then check the fields error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
     const reads = openItems<string, Reads>(tally)
@@ -153,8 +153,8 @@ const pollsTooFast: Rule = {
   id: 'operation.polls-too-fast',
   level: 'warning',
   title: 'Polls an Operation too fast',
-  help: 'One unfinished Operation was read five times in a row at intervals of less than a second at the realistic pace (50 ms at the quick pace), and the intervals did not grow. The rule does not apply at the instant and manual paces.',
-  fix: 'Wait at least a second between reads, and longer each time, or follow the frames of GET /events instead of polling.',
+  help: 'The client read an unfinished Operation five times in a row, at intervals that did not grow and were shorter than a second (shorter than 50 ms at the quick pace). The rule applies only at the realistic and quick paces.',
+  fix: 'Wait at least a second between reads and wait longer each time, or follow the frames on GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, Polls>(tally)
     return ofCalls((call) => {
@@ -193,7 +193,7 @@ const failureIgnored: Rule = {
   id: 'operation.failure-ignored',
   level: 'note',
   title: 'Continues with the record of a failed Operation',
-  help: 'The client had seen that the Operation was FAILED or CANCELLED, but still sent a write that needs its record. Deletes and cancels are exempt. Tests that expect failures do this on purpose.',
+  help: 'The client had seen that an Operation was FAILED or CANCELLED, but then sent a write that needs the record of the Operation. Deletes and cancels are exempt. Tests that expect failures do this on purpose.',
   fix: 'Stop when an Operation is FAILED or CANCELLED: report its error, delete anything that was left behind, and start again if that makes sense.',
   make({ tally, found }) {
     const failures = openItems<string, Failure>(tally)
@@ -254,8 +254,8 @@ function namedIn({ request: { path, body } }: CallRecord): ReadonlySet<string> {
 const errorIgnored: Rule = {
   id: 'operation.error-ignored',
   level: 'note',
-  title: 'Continues with a record in ERROR',
-  help: 'The client created the record, a read showed it in ERROR, and the client then sent a write that needs it. Deletes are exempt. Tests that expect failures do this on purpose.',
+  title: 'Continues with a record that is in ERROR',
+  help: 'The client created a record and read that it was in ERROR, but then sent a write that needs the record. Deletes are exempt. Tests that expect failures do this on purpose.',
   fix: 'Wait for the state that you need, not just until the work has ended: treat ERROR as a failure, report statusReason, and delete the record.',
   make({ tally, found }) {
     const made = openItems<string, string>(tally)

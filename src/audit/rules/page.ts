@@ -48,7 +48,7 @@ const firstOnly: Rule = {
   id: 'page.first-only',
   level: 'warning',
   title: 'Reads only the first page',
-  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from the page, which may have been all it needed.',
+  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from the page, because it may not have needed any others.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
@@ -84,7 +84,7 @@ const stopsEarly: Rule = {
   id: 'page.stops-early',
   level: 'warning',
   title: 'Stops reading pages before the last one',
-  help: 'Several pages of a list were read one after another, the last of them had hasNext: true, and the next one was never read. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from that page, because it may have found what it was looking for.',
+  help: 'The client read several pages of a list one after another and then stopped, although the last page that it read had hasNext: true. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from that page, because it may have found what it was looking for.',
   fix: 'Read pages until meta.hasNext is false; do not count pages or compare lengths.',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
@@ -130,7 +130,7 @@ const skippedItems: Rule = {
   id: 'page.skipped-items',
   level: 'warning',
   title: 'Combines pages of a list that changed between the reads',
-  help: 'The list changed between two pages, so the combined pages lack some records or contain some twice. Each page is computed by offset at the time of its request. There is no finding if the same list is then read again to its end.',
+  help: 'The list changed between the reads of two pages, so the combined pages lack some records or contain some of them twice. The API computes each page by offset when the page is requested. There is no finding if the client then reads the same list again to its end.',
   fix: 'Compare meta.total from page to page and remove duplicates by id. If the list changed, read it again.',
   make({ tally, found }) {
     const walks = openItems<string, Walk>(tally)
@@ -199,7 +199,7 @@ const small: Rule = {
   id: 'page.small',
   level: 'note',
   title: 'Reads a long list in small pages',
-  help: 'More than 10 pages with fewer than 50 records each were read from one list. Every page costs a call and gives the list time to change.',
+  help: 'The client read more than 10 pages of one list with a pageSize below 50. Every page costs a call and gives the list time to change.',
   fix: 'Ask for a larger pageSize (up to 200).',
   make({ thresholds: { smallPages, smallPageSize }, tally, found }) {
     const walks = openItems<string, SmallWalk>(tally)

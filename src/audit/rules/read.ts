@@ -28,7 +28,7 @@ const nPlusOne: Rule = {
   id: 'read.n-plus-one',
   level: 'note',
   title: 'Reads records one by one although a list has already returned them',
-  help: 'At least 10 records were read one by one right after a list had returned them, and they had not changed. A read whose ETag is then sent in If-Match was needed and does not count.',
+  help: 'The client read at least 10 records one by one although a list had just returned them and they had not changed since. A read does not count if the client then sends its ETag in If-Match.',
   fix: 'Use the records that the list returned. Read a single record only if you need its ETag or a field that lists do not include.',
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
@@ -120,7 +120,7 @@ const unconditional: Rule = {
   level: 'note',
   title: 'Reads the same version again and again',
   help: 'At least 10 reads returned the same ETag, and none of them had If-None-Match.',
-  fix: 'Store the ETag with the record and send it in If-None-Match. A 304, which has no body, says that nothing has changed.',
+  fix: 'Store the ETag with the record and send it in If-None-Match. If nothing has changed, the response is a 304 without a body.',
   make({ thresholds: { unconditionalReads }, tally, found }) {
     const readings = openItems<string, Reading>(tally)
     return ofCalls((call) => {
@@ -152,8 +152,8 @@ const pollsTooFast: Rule = {
   id: 'read.polls-too-fast',
   level: 'warning',
   title: 'Polls a record too fast',
-  help: 'One record was read five times in a row while work on it was in progress, at intervals of less than a second at the realistic pace (50 ms at the quick pace), and the intervals did not grow. The rule does not apply at the instant and manual paces.',
-  fix: "Wait at least a second between reads, and longer each time, or follow the record's frames on GET /events.",
+  help: 'While work on a record was in progress, the client read the record five times in a row, at intervals that did not grow and were shorter than a second (shorter than 50 ms at the quick pace). The rule applies only at the realistic and quick paces.',
+  fix: "Wait at least a second between reads and wait longer each time, or follow the record's frames on GET /events.",
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, FastReads>(tally)
     return ofCalls((call) => {

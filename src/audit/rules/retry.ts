@@ -30,7 +30,7 @@ const noBackoff: Rule = {
   level: 'warning',
   span: 'run',
   title: 'Retries without backoff',
-  help: 'Across the whole run, the pauses are shorter than exponential backoff with full jitter (200 ms, 400 ms, 800 ms and so on) would produce. Clients that all retry at once keep a recovering service down. A single short pause proves nothing, and the first retry may be immediate.',
+  help: 'Over the whole run, the client paused for shorter times before its retries than a client with exponential backoff and full jitter would (200 ms, 400 ms, 800 ms and so on). Clients that all retry at once keep a recovering service down. A single short pause is not a finding, and the first retry may be immediate.',
   fix: 'Use exponential backoff with jitter: for example, wait for a random fraction of 200 ms, 400 ms, 800 ms and so on, up to a maximum.',
   make({ thresholds: { backoffMs }, tally, found }) {
     const actors = openItems<string, Pauses>(tally)
@@ -84,9 +84,9 @@ function isTooShort({ count, surprise, later, shortLater }: Pauses): boolean {
 const ignoresRetryAfter: Rule = {
   id: 'retry.ignores-retry-after',
   level: 'error',
-  title: 'Retries before Retry-After has passed',
-  help: 'A response asked the client to wait (Retry-After), but the same call was sent again before that time had passed. Such a call is refused again and prolongs the wait.',
-  fix: 'If a response has Retry-After, wait at least that long before the next attempt. The header is in seconds.',
+  title: 'Retries before the time in Retry-After has passed',
+  help: 'A response asked the client to wait (Retry-After), but the client sent the same call again before that time had passed. The service refuses such a call again, which prolongs the wait.',
+  fix: 'If a response has Retry-After, wait at least that number of seconds before the next attempt.',
   make({ thresholds: { retryAfterSlackMs }, tally, found }) {
     return ofCalls((call, attempt) => {
       if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
@@ -115,8 +115,8 @@ const keepsSending: Rule = {
   id: 'retry.keeps-sending',
   level: 'warning',
   title: 'Sends other calls while the credential is throttled',
-  help: 'A 429 with Retry-After applies to the credential, not to one call. At least three other calls were sent before that time had passed; calls that were already in flight do not count.',
-  fix: 'Apply the wait to all users of the credential: hold back every call until that time has passed.',
+  help: 'A 429 with Retry-After applies to all calls with the credential, not only to the refused call. At least three other calls were sent with the credential before the time in Retry-After had passed; calls that were already in flight do not count.',
+  fix: 'Delay every call that uses the credential until the time in Retry-After has passed.',
   make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally, found }) {
     const quiet = openItems<string, Quiet>(tally)
     return ofCalls((call) => {
@@ -159,7 +159,7 @@ const hopeless: Rule = {
   id: 'retry.hopeless',
   level: 'warning',
   title: 'Repeats a write that cannot succeed',
-  help: 'The same write was sent again after a refusal with retryable: false, although nothing that had caused the refusal had changed. Reads are exempt: they may wait for a record to appear or disappear.',
+  help: 'A write was refused with retryable: false, and the client sent the same write again although the cause of the refusal had not changed. Reads are exempt, because a client may wait for a record to appear or disappear.',
   fix: 'Check retryable in the error. If it is false, change the request, or wait until the condition that caused the refusal has changed.',
   make({ tally, found }) {
     const refused = openItems<string, CallRecord>(tally)
@@ -204,7 +204,7 @@ const tooMany: Rule = {
   id: 'retry.too-many',
   level: 'warning',
   title: 'Retries too often',
-  help: 'One call was made more than 6 times; more than 20 times is an error. A service that fails that often is down, and every attempt adds to its load.',
+  help: 'The client made the same call more than 6 times. If it made the call more than 20 times, the finding is an error. A service that fails that often is down, and every attempt adds to its load.',
   fix: 'Limit the number of attempts (five is usual) and the total time, then report the failure to the caller.',
   make({ thresholds: { attempts, attemptsError }, tally, found }) {
     return ofCalls((call, attempt) => {
@@ -229,8 +229,8 @@ const givesUp: Rule = {
   id: 'retry.gives-up',
   level: 'note',
   title: 'Gives up after the first transient failure',
-  help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although it could have been repeated safely.',
-  fix: 'Retry reads, and writes with an idempotency key, after 429, 500, 502, 503, 504, dropped connections and timeouts, with backoff.',
+  help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although a retry would have been safe.',
+  fix: 'Retry reads, and writes with an idempotency key, after a 429, 500, 502, 503 or 504, a dropped connection, or a timeout, and use backoff.',
   make({ tally }) {
     const open = openItems<Chain, { readonly call: CallRecord; readonly chain: Chain }>(tally)
     return ofCalls(

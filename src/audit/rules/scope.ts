@@ -15,8 +15,8 @@ const unused: Rule = {
   id: 'scope.unused',
   level: 'note',
   span: 'run',
-  title: 'Holds scopes that no call needs',
-  help: 'The credential has scopes that no call in the whole run needed; without them, a leaked credential would do less harm. The rule applies only after 20 calls, and never to the token that exec and sweep give to the command.',
+  title: 'Has scopes that no call needs',
+  help: 'The credential has scopes that no call in the whole run needed. Without these scopes, a leaked credential would do less harm. The rule applies only after 20 calls with the credential, and never to the token that exec and sweep give to the command.',
   fix: 'Create the token or key with only the scopes that the finding lists as needed.',
   make({ thresholds: { scopeCalls }, tally, isGiven }) {
     const uses = openItems<string, Use>(tally)

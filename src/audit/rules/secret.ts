@@ -6,8 +6,8 @@ const inUrl: Rule = {
   id: 'secret.in-url',
   level: 'error',
   title: 'Puts a credential in the URL',
-  help: 'URLs end up in logs, histories and Referer headers, so anyone who reads those can see a credential in a path or query. Reports show only its prefix.',
-  fix: 'Send credentials only in the Authorization header, and revoke the one that was in a URL.',
+  help: 'A path or query contained a credential. URLs end up in logs, browser histories and Referer headers, where other people can read the credential. Reports show only its prefix.',
+  fix: 'Send credentials only in the Authorization header, and revoke any credential that was in a URL.',
   make({ tally, found }) {
     return ofCalls((call) => {
       tally.opportunities += 1
