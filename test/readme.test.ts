@@ -341,7 +341,7 @@ describe('names in the pages', () => {
       String(limits.streamsPerCredential),
     ])
     expect(rows(section('What the specification leaves open, and what the sandbox does'))).toContainEqual([
-      'recent second factor',
+      'maximum age of a recent second factor',
       `${limits.twoFactorWindowMs / 60_000} minutes`,
     ])
   })
