@@ -31,7 +31,7 @@ export const PREVIEW_RULES: readonly (RuleWords & { readonly id: PreviewRule })[
     id: 'preview.deprecated',
     level: 'warning',
     title: 'Uses something that the next contract deprecates',
-    help: 'The next contract marks an endpoint, parameter or field that was used as deprecated.',
+    help: 'An endpoint that was called, or a field that was sent or received, becomes deprecated in the next contract.',
     fix: 'Plan to replace it.',
   },
 ]
