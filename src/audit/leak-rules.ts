@@ -9,7 +9,7 @@ export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
     id: 'leak.record',
     level: 'warning',
     title: 'Leaves records behind',
-    help: 'Records that the calls created still exist at the end of the run, or a volume or floating IP that they used is no longer attached to anything. In a real account, these are billed until somebody finds them.',
+    help: 'Records that the calls created still exist at the end of the run, or a volume or floating IP that they used is no longer attached to anything. In a real account, you pay for such leftovers until somebody finds them.',
     fix: 'Delete everything you create, even when a test fails: in the teardown, in reverse order.',
   },
   {

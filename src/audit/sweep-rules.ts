@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<FaultyVerdict, Pick<RuleWords, 'level' | 'title' | 
   failed: {
     level: 'warning',
     title: 'Fails where it could recover',
-    help: 'The fault was temporary, or the client could have repaired it, but the command failed.',
+    help: 'The fault was temporary, or the client could have repaired the damage, but the command failed.',
     fix: 'Retry transient failures with backoff, read the record again after a 412, and reopen streams.',
   },
   ignored: {

@@ -180,7 +180,7 @@ const wrongResume: Rule = {
   id: 'events.wrong-resume',
   level: 'warning',
   title: 'Resumes a stream from the wrong id',
-  help: 'The client sent a Last-Event-ID that it had not received in any frame, or it kept sending the same old id although it had been sent later frames. Such a client misses frames or receives all of them again.',
+  help: 'The client sent a Last-Event-ID that it had not received in any frame, or it kept sending the same old id although later frames had been sent to it. Such a client misses frames or receives all of them again.',
   fix: 'Send the id of the last frame that you have processed, exactly as you received it.',
   make({ tally, found }) {
     const newest = openItems<string, number>(tally)

@@ -6,7 +6,7 @@ const newKey: Rule = {
   id: 'idempotency.new-key',
   level: 'error',
   title: 'Retries with a new idempotency key',
-  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. There is no finding if the first key is sent again later, or if the client had already retried with the first key and then gave up.',
+  help: 'The outcome of a POST was unknown, and the same worker sent it again with another Idempotency-Key. If the first attempt was executed, there are now two records. There is no finding if the first key is sent again later, or if the client had already retried with the first key and given up.',
   fix: 'Create one key for each logical call, before the first attempt, and send it with every retry.',
   make({ tally, found }) {
     return ofCalls((call, attempt) => {

@@ -255,7 +255,7 @@ const errorIgnored: Rule = {
   id: 'operation.error-ignored',
   level: 'note',
   title: 'Continues with a record that is in ERROR',
-  help: 'The client created a record and read that it was in ERROR, but then sent a write that needs the record. Deletes are exempt. Tests that expect failures do this on purpose.',
+  help: 'The client created a record and saw in a later read that the record was in ERROR, but then still sent a write that needs the record. Deletes are exempt. Tests that expect failures do this on purpose.',
   fix: 'Wait for the state that you need, not just until the work has ended: treat ERROR as a failure, report statusReason, and delete the record.',
   make({ tally, found }) {
     const made = openItems<string, string>(tally)

@@ -48,7 +48,7 @@ const firstOnly: Rule = {
   id: 'page.first-only',
   level: 'warning',
   title: 'Reads only the first page',
-  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from the page, because it may not have needed any others.',
+  help: 'A response had hasNext: true, but no later page of that list was read, so the client has not seen the remaining records. The finding is only a note if the call had a filter, q or a pageSize of five or less, or if the client then used a record from the page, because it may have needed only that record.',
   fix: 'Read pages until meta.hasNext is false, with the largest pageSize that makes sense (up to 200).',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)

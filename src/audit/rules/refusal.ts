@@ -11,7 +11,7 @@ const ignored: Rule = {
   level: 'note',
   title: 'Succeeds although a write was refused',
   help: 'A write was refused with 4xx, no later call handled the refusal, and the command exited with 0. A refusal counts as handled once a later call for the same record, or a retry of the write, succeeds. After a refused create, reading the list is also enough. A DELETE that gets a 404 is not a finding. Tests that expect refusals do this on purpose; ignore the rule in those tests.',
-  fix: 'Check the status of every write, and fail or report when one is refused.',
+  fix: 'Check the status of every write, and fail or report the problem if a write is refused.',
   make({ tally }) {
     const refused = openItems<string, CallRecord>(tally)
     return ofCalls(

@@ -30,7 +30,7 @@ const noBackoff: Rule = {
   level: 'warning',
   span: 'run',
   title: 'Retries without backoff',
-  help: 'Over the whole run, the client paused for shorter times before its retries than a client with exponential backoff and full jitter would (200 ms, 400 ms, 800 ms and so on). Clients that all retry at once keep a recovering service down. A single short pause is not a finding, and the first retry may be immediate.',
+  help: 'Over the whole run, the pauses before retries were too short for a client that uses exponential backoff with full jitter (200 ms, 400 ms, 800 ms and so on). Clients that all retry at once keep a recovering service down. A single short pause is not a finding, and the first retry may be immediate.',
   fix: 'Use exponential backoff with jitter: for example, wait for a random fraction of 200 ms, 400 ms, 800 ms and so on, up to a maximum.',
   make({ thresholds: { backoffMs }, tally, found }) {
     const actors = openItems<string, Pauses>(tally)
@@ -86,7 +86,7 @@ const ignoresRetryAfter: Rule = {
   level: 'error',
   title: 'Retries before the time in Retry-After has passed',
   help: 'A response asked the client to wait (Retry-After), but the client sent the same call again before that time had passed. The service refuses such a call again, which prolongs the wait.',
-  fix: 'If a response has Retry-After, wait at least that number of seconds before the next attempt.',
+  fix: 'If a response has Retry-After, wait at least as many seconds as it says before the next attempt.',
   make({ thresholds: { retryAfterSlackMs }, tally, found }) {
     return ofCalls((call, attempt) => {
       if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1

@@ -6,7 +6,7 @@ const tooShort: Rule = {
   id: 'timeout.too-short',
   level: 'note',
   title: 'Gives up on a response too soon',
-  help: 'The client gave up on a response that took less than a second. A busy service can take that long, and it still does the work after the client has given up.',
+  help: 'The client gave up on a call whose response took less than a second. A busy service can take that long, and it does the work even if the client has given up.',
   fix: 'Wait for at least ten seconds before you give up on a call.',
   make({ thresholds: { timeoutMs }, tally }) {
     const left = openItems<string, CallRecord>(tally)
