@@ -28,14 +28,14 @@ export const clock: Measure = async (bench) => {
         columns: ['Operations that create', 'steps run', 'µs per step', 'time to settle, ms', 'resident MB afterwards'],
         rows: [
           [
-            'routers (each changes only its own record)',
+            'routers (each Operation changes only its own record)',
             routers.steps,
             short(routers.stepUs),
             routers.tookMs,
             routers.mb,
           ],
           [
-            'instances (each also changes a port, an address and the records that show them)',
+            'instances (each Operation also changes a port, an address and the records that show them)',
             instances.steps,
             short(instances.stepUs),
             instances.tookMs,

@@ -54,14 +54,14 @@ export const sandboxes: Measure = async (bench) => {
       ],
       figures: [
         {
-          caption: 'All sandboxes in one process',
+          caption: `${count} sandboxes in one process`,
           columns: ['what', 'value'],
           rows: [
             ['median time to create one, ms', Number(median(tookMs).toFixed(2))],
             ['longest time to create one, ms', Number(Math.max(...tookMs).toFixed(1))],
             ['heap per sandbox, kB', Math.round(kilobytes)],
-            [`processor time in ${IDLE_MS / 1000} s before they are created, ms`, idleBefore],
-            [`processor time in ${IDLE_MS / 1000} s while all of them are idle, ms`, idleAfter],
+            [`processor time in ${IDLE_MS / 1000} s before the sandboxes are created, ms`, idleBefore],
+            [`processor time in ${IDLE_MS / 1000} s while all sandboxes are idle, ms`, idleAfter],
             ['resident memory with all sandboxes, MB', Math.round(running.residentMb)],
           ],
         },

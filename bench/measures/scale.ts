@@ -112,10 +112,10 @@ export const scale: Measure = async (bench) => {
           caption: `Creating ${many} records and keeping them in memory`,
           columns: ['what', 'value'],
           rows: [
-            ['time to create them with populate, ms', Math.round(populateMs)],
+            ['time to create the records with populate, ms', Math.round(populateMs)],
             ['size of a record as JSON, bytes', Math.round(jsonBytes)],
             ['heap per record, bytes', Math.round(heldBytes)],
-            ['heap per record after all of them were read, bytes', Math.round(heldReadBytes)],
+            ['heap per record after all records have been read, bytes', Math.round(heldReadBytes)],
             ['resident memory with all records, MB', Math.round(large.residentMb)],
           ],
         },
