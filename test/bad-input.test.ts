@@ -127,7 +127,7 @@ describe('bodies', () => {
     expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
   })
 
-  test('general.json: a body of 2 MiB gets 401 without a credential, 404 at an unknown path and 405 with an unsupported method', async () => {
+  test('general.json: a body of 2 MiB still gets 401 without a credential, 404 on an unknown path and 405 with an unsupported method', async () => {
     const raw = Buffer.alloc(2 * 1024 * 1024, 0x20)
     expectError(await api.call('POST', routers, { raw, headers: json, token: null }), 401, 'UNAUTHENTICATED')
     expectError(await api.call('POST', '/nowhere', { raw, headers: json }), 404, 'NOT_FOUND')
@@ -141,7 +141,7 @@ describe('bodies', () => {
     expectError(await sendRaw(api, bytes), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
   })
 
-  test('general.json: more than 64 levels of nesting are refused, even if the endpoint takes no body; 64 are accepted', async () => {
+  test('general.json: a body with more than 64 levels of nesting is refused, even if the endpoint takes no body; 64 levels are accepted', async () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
     const tooDeep = { details: { reason: 'too_deep' }, message: expect.stringContaining('64 levels') }
     const start = `${prod}/compute/instances/ins_unknown/actions/start`
@@ -176,7 +176,7 @@ describe('bodies', () => {
   )
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])(
-    'general.error-shape: the key %s is refused as an unknown field at every depth',
+    'general.error-shape: a field named %s is refused as unknown, at the top level of a body and in nested objects',
     async (key) => {
       const poison = JSON.stringify({ polluted: true })
       const bodies: [string, string, string][] = [
@@ -227,7 +227,7 @@ describe('bodies', () => {
   })
 
   test.each(['9007199254740993', '1e400', '-1e400', '1e21', '1.5', '-1', '99999999999999999999999999'])(
-    'general.error-shape: %s is refused as an amount',
+    'general.error-shape: the number %s is refused as an amount',
     async (number) => {
       const send = (method: string, path: string, raw: string): Promise<Answered> =>
         api.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
@@ -326,7 +326,7 @@ describe('paths and queries', () => {
     expect((await api.get('/scopes/prj%5Facme_prod/network/routers')).status).toBe(200)
   })
 
-  test('general.unknown-path: very long ids, paths and queries are refused', async () => {
+  test('general.unknown-path: requests with very long ids, paths or queries are refused', async () => {
     for (const length of [65, 257, 8_000])
       expectError(await api.get(`${routers}/${'x'.repeat(length)}`), 404, 'NOT_FOUND')
     expectError(await api.get(`/${'x/'.repeat(4_000)}`), 404, 'NOT_FOUND')
@@ -378,7 +378,7 @@ describe('paths and queries', () => {
     })
   })
 
-  test('pagination.bounds: a repeated parameter is refused; the highest possible page number is accepted', async () => {
+  test('pagination.bounds: a query parameter that is sent twice is refused; the highest possible page number is accepted', async () => {
     expectError(await api.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
     expectError(await api.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
     expect((await api.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
@@ -389,7 +389,7 @@ describe('paths and queries', () => {
   })
 
   test.each(['(a+)+$', '.*', '[', '\\', '^edge', '%', '*', '(?<x>', "'; drop table", '__proto__'])(
-    'general.list-envelope: q=%s is plain text, not a pattern',
+    'general.list-envelope: q=%s is searched for as plain text, not as a pattern',
     async (q) => {
       const { status, body } = await api.get(`${routers}?q=${encodeURIComponent(q)}`)
       expect({ status, total: body.meta.total }).toEqual({ status: 200, total: 0 })
@@ -404,7 +404,7 @@ describe('paths and queries', () => {
     },
   )
 
-  test('general.path-encoding: an undecodable query is treated as text', async () => {
+  test('general.path-encoding: a query that cannot be decoded is used without decoding', async () => {
     expect((await sendRaw(api, rawRequest(`GET /api/v1${routers}?q=%E0%A4%A&%zz=%`))).status).toBe(200)
     expectError(await sendRaw(api, rawRequest(`GET /api/v1${routers}?page=%31%`)), 422, 'VALIDATION_FAILED', {
       field: 'page',
@@ -463,7 +463,7 @@ describe('headers', () => {
       expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })
 
-  test('general.request-id: a request id that cannot be echoed is replaced', async () => {
+  test('general.request-id: a request id that is too long or contains unsupported characters is replaced with a new one', async () => {
     for (const [sent, isEchoed] of [
       ['fine-1', true],
       ['x'.repeat(128), true],
@@ -556,7 +556,7 @@ describe('invalid HTTP', () => {
     'GET / HTTP/1.1\r\n Host: x\r\n\r\n',
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  ])('general.error-shape: the request %j is refused', async (bytes) => {
+  ])('general.error-shape: invalid HTTP is refused with 400: %j', async (bytes) => {
     const answered = await sendRaw(api, Buffer.from(bytes, 'latin1'))
     expectError(answered, 400, 'BAD_REQUEST')
     expect(answered.headers['content-type']).toBe('application/json')
@@ -647,7 +647,7 @@ describe('methods', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
   })
 
-  test('general.unknown-path: a request line with an absolute URL works like one with only the path', async () => {
+  test('general.unknown-path: a request line can contain an absolute URL instead of a path', async () => {
     expect((await sendRaw(api, rawRequest('GET http://api.example/api/v1/regions'))).status).toBe(200)
     expectError(await sendRaw(api, rawRequest('GET http://api.example')), 404, 'NOT_FOUND')
   })

@@ -86,14 +86,14 @@ test('general.ids-stable: two sandboxes with the same seed give the same respons
   Object.assign(toldByFirst, a)
 }, 120_000)
 
-test('general.ids-stable: after a reset the same calls get the same responses', async () => {
+test('general.ids-stable: after a reset, the same calls get the same responses again', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const again = await tell(second)
   expect(partings(toldByFirst.steps, again.steps)).toEqual([])
   expect(again.frames).toEqual(toldByFirst.frames)
 }, 120_000)
 
-test('general.ids-stable: additional reads between the calls change nothing', async () => {
+test('general.ids-stable: additional reads between the calls do not affect the responses to these calls', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const busy = await tell(second, { reads: 4 })
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])

@@ -27,7 +27,7 @@ describe('the lists in docs/fidelity.md', () => {
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))
   })
 
-  it('each inferred endpoint is under the heading that the explorer uses', () => {
+  it('each inferred endpoint is listed under its tag in the contract', () => {
     const listed = section('Endpoints that the specification does not name')
       .replaceAll(/\n {2}/g, ' ')
       .matchAll(/^- ([^:]+): (.*)$/gm)

@@ -102,7 +102,7 @@ describe('credential', () => {
       return [[seen(token), seen(key)], Array.from({ length: 2 }, () => ({ status: 401, code: 'UNAUTHENTICATED' }))]
     }))
 
-  test('auth.session-cookie: every endpoint refuses an ended session', () =>
+  test('auth.session-cookie: every endpoint refuses a session that has ended', () =>
     all(samples, async (sample) => [
       seen(await send(sample, { cookie: 'ses_expired' })),
       { status: 401, code: 'UNAUTHENTICATED' },
@@ -113,13 +113,13 @@ describe('project-access', () => {
   const located = () =>
     samples.filter(({ endpoint }) => ['project', 'tenant'].includes(endpoint.parameters[0]?.kind ?? ''))
 
-  test("auth.tenant-bound: another tenant's owner does not see the project", () =>
+  test('auth.tenant-bound: the owner of another tenant gets 404 for the project', () =>
     all(located(), async (sample) => [
       seen(await send(sample, { cookie: '', token: 'pc_live_globex_owner' })),
       { status: 404, code: 'NOT_FOUND', rule: 'auth.tenant-bound' },
     ]))
 
-  test('auth.project-role: a caller without a role in the project does not see the project', () => {
+  test('auth.project-role: a caller without a role in the project gets 404', () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = located().filter(({ endpoint }) => endpoint.parameters[0]!.kind === 'project')
     return all(inProject, async (sample) => [
@@ -128,13 +128,13 @@ describe('project-access', () => {
     ])
   })
 
-  test('auth.tenant-bound: an unknown project or tenant gets the same 404 as a hidden one', () =>
+  test('auth.tenant-bound: a project or tenant that does not exist also gets 404', () =>
     all(located(), async (sample) => {
       const path = sample.path.replace(/^\/(scopes|tenants)\/[^/?]+/, '/$1/prj_unknown')
       return [seen(await send({ ...sample, path })), { status: 404, code: 'NOT_FOUND' }]
     }))
 
-  test("operations.hidden: another tenant's Operation is not found", () =>
+  test('operations.hidden: a caller from another tenant gets 404 for an Operation', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.parameters[0]?.kind === 'operation'),
       async (sample) => [
@@ -145,7 +145,7 @@ describe('project-access', () => {
 })
 
 describe('scope', () => {
-  test('scopes.published, scopes.missing: each scope of an endpoint is required, and the refusal names the missing one', () =>
+  test("scopes.published, scopes.missing: a token that lacks one of the endpoint's scopes is refused, and the refusal names the missing scope", () =>
     all(
       samples.filter(({ endpoint }) => endpoint.scopes.length > 0 && !endpoint.consoleOnly),
       async (sample) => {
@@ -162,7 +162,7 @@ describe('scope', () => {
       },
     ))
 
-  test('scopes.missing: a token without scopes can call only endpoints open to everyone; all others refuse it and name every missing scope', () => {
+  test('scopes.missing: a token without scopes can call only endpoints that require none; the other endpoints refuse the call and name all missing scopes', () => {
     newToken(sandbox.world, { name: 'no_scopes', userId: 'usr_owner', scopes: [] })
     return all(
       samples.filter(({ endpoint }) => !endpoint.consoleOnly && endpoint.id !== 'streamEvents'),
@@ -177,7 +177,7 @@ describe('scope', () => {
     )
   })
 
-  test('scopes.published: the declared scopes of an endpoint are enough to call it', async () => {
+  test('scopes.published: a token with only the scopes that an endpoint declares can call that endpoint', async () => {
     const tokens = new Map<string, string>()
     const odd: string[] = []
     for (const sample of samples) {
@@ -216,7 +216,7 @@ describe('scope', () => {
       ],
     ))
 
-  test('tokens.console-only: tokens, keys and sessions without a second factor are refused', () =>
+  test('tokens.console-only: console-only endpoints refuse API tokens, service account keys, and sessions without a second factor', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.consoleOnly),
       async (sample) => {
@@ -260,7 +260,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.subscription-required: a caller who is Owner only of the project has no access above the project', () =>
+  test('roles.subscription-required: a caller who is Owner only of the project is refused by endpoints that need a role on the subscription or tenant', () =>
     all(
       judged().filter(
         ({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project',
@@ -271,7 +271,7 @@ describe('role', () => {
       ],
     ))
 
-  test('roles.custom-matrix: the permission that an endpoint requires is enough to call it', async () => {
+  test('roles.custom-matrix: a role with only the permission that an endpoint requires is enough to call that endpoint', async () => {
     const odd: string[] = []
     // Some endpoints need more: deleting an assignment on the subscription needs permission on the subscription, and
     // granting permissions requires having them.
@@ -314,7 +314,7 @@ describe('parameters and body', () => {
       ]
     }))
 
-  test('general.error-shape: the refusal names each missing required field', () =>
+  test('general.error-shape: a body that lacks a required field is refused, and the refusal names the field', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).required?.length > 0),
       async (sample) => {
@@ -348,7 +348,7 @@ describe('parameters and body', () => {
       ],
     ))
 
-  test('general.error-shape: the refusal names a field of the wrong type, and a body of the wrong type is refused', () =>
+  test('general.error-shape: a body or field of the wrong type is refused, and the refusal names the field', () =>
     all(reading(), async (sample) => {
       const schema = schemaAt(api.app.contract, sample.endpoint)
       const bodies: [string, unknown][] = ['text', 7, true, schema.type === 'array' ? {} : []].map((body) => ['', body])
@@ -361,7 +361,7 @@ describe('parameters and body', () => {
       return [got, bodies.map(([field]) => ({ status: 422, code: wrong(sample), ...(field !== '' && { field }) }))]
     }))
 
-  test('general.error-shape: the refusal names a query parameter whose value has the wrong type or is not allowed', () =>
+  test('general.error-shape: a query parameter with a value that is not allowed is refused, and the refusal names the parameter', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.query.some(({ schema }) => isNarrow(schema))),
       async (sample) => {
@@ -390,7 +390,7 @@ describe('idempotency', () => {
   const keyed = () => samples.filter((sample) => writes(sample) && sample.endpoint.idempotency !== 'ignored')
   const required = () => samples.filter(({ endpoint }) => endpoint.idempotency === 'required')
 
-  test('idempotency.key-required: the contract requires a key for exactly the POSTs that return 202 and create something', () => {
+  test('idempotency.key-required: the contract requires an idempotency key for exactly those POST endpoints that return 202 and create something', () => {
     expect(required().every(({ endpoint }) => endpoint.method === 'POST' && endpoint.responses.has(202))).toBe(true)
     expect(required().map(({ endpoint }) => endpoint.id)).toEqual(
       expect.arrayContaining([
@@ -405,13 +405,13 @@ describe('idempotency', () => {
     )
   })
 
-  test('idempotency.key-required: a call with a token but without a key is refused wherever the contract requires a key', () =>
+  test('idempotency.key-required: a call with a token but no idempotency key is refused wherever the contract requires a key', () =>
     all(required(), async (sample) => [
       seen(await send(sample, { key: null })),
       { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
     ]))
 
-  test('idempotency.key-required, idempotency.optional-elsewhere: calls in a console session never need a key, and calls with a token only where the contract requires one', async () => {
+  test('idempotency.key-required, idempotency.optional-elsewhere: a call in a console session never needs a key, and a call with a token needs a key only where the contract requires it', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
       const { status } = await send(sample, {
@@ -424,13 +424,13 @@ describe('idempotency', () => {
     expect(odd).toEqual([])
   })
 
-  test('idempotency.uuid: a key that is not a UUID is refused', () =>
+  test('idempotency.uuid: an idempotency key that is not a UUID is refused', () =>
     all(keyed(), async (sample) => [
       seen(await send(sample, { key: 'order-66', headers: { 'idempotency-key': 'order-66' } })),
       { status: 422, field: 'Idempotency-Key', rule: 'idempotency.uuid' },
     ]))
 
-  test('idempotency.replay, idempotency.conflict: the same request gets the same response again; a different body is refused', async () => {
+  test('idempotency.replay, idempotency.conflict: a repeated request gets the same response; the same key with a different body is refused', async () => {
     const odd: unknown[] = []
     const replayed: string[] = []
     for (const sample of keyed()) {
@@ -560,7 +560,7 @@ describe('if-match', () => {
       ],
     ))
 
-  test('concurrency.required: If-Match is required by exactly the updates that the specification lists', () => {
+  test('concurrency.required: the contract requires If-Match for exactly those endpoints that the specification lists', () => {
     const ids = samples.filter(({ endpoint }) => endpoint.ifMatch === 'required').map(({ endpoint }) => endpoint.id)
     expect(ids.sort()).toEqual([
       'deleteBackupPlan',
@@ -576,13 +576,13 @@ describe('if-match', () => {
     ])
   })
 
-  test('concurrency.stale, concurrency.optional: an outdated ETag is refused wherever ETags are evaluated', () =>
+  test('concurrency.stale, concurrency.optional: every endpoint that evaluates If-Match refuses an outdated ETag', () =>
     all(judged(), async (sample) => [
       seen(await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })),
       { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
     ]))
 
-  test('concurrency.ignored: an outdated ETag has no effect on any other endpoint', async () => {
+  test('concurrency.ignored: all other endpoints ignore an outdated ETag in If-Match', async () => {
     const odd: string[] = []
     for (const sample of samples.filter((one) => writes(one) && one.endpoint.ifMatch === 'ignored')) {
       const { status } = await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })
@@ -592,7 +592,7 @@ describe('if-match', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.ignored: cancelling a transaction and updating a company ignore ETags', () => {
+  test('concurrency.ignored: the endpoints that cancel a transaction and update a company ignore If-Match', () => {
     const { endpoints } = api.app.contract
     expect([endpoints.get('cancelTransaction')!.ifMatch, endpoints.get('updateCompany')!.ifMatch]).toEqual([
       'ignored',
@@ -602,7 +602,7 @@ describe('if-match', () => {
 })
 
 describe('route', () => {
-  test('general.unknown-path: an unsupported method gets 405, and Allow lists the supported ones', async () => {
+  test('general.unknown-path: an unsupported method gets 405, and the Allow header lists the supported methods', async () => {
     const paths = new Map<string, { path: string; methods: string[] }>()
     for (const { endpoint, path } of samples) {
       const known = paths.get(endpoint.path)
@@ -627,7 +627,7 @@ describe('route', () => {
     expect(sandbox.world.seq).toBe(seq)
   })
 
-  test('general.unknown-path: a path with one segment too many or too few gets 404, even without a credential', async () => {
+  test('general.unknown-path: a path with unknown segments at its end gets 404, even without a credential', async () => {
     for (const { path } of samples) {
       const beside = `${path.split('?')[0]}/no-such-thing/here`
       expect({ beside, ...seen(await api.get(beside, { token: null })) }).toMatchObject({
@@ -640,7 +640,7 @@ describe('route', () => {
 })
 
 describe('resource-exists', () => {
-  test('general.unknown-path, network-interfaces.error-codes: each unknown id gets a 404 with the code for its endpoint', () =>
+  test('general.unknown-path, network-interfaces.error-codes: an unknown id in a path gets 404 with the error code that the endpoint uses', () =>
     all(
       samples.filter(({ endpoint }) =>
         endpoint.parameters.some(
@@ -672,7 +672,7 @@ describe('headers added by guards', () => {
       : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
   ]
 
-  test('versioning.deprecated-headers: all responses of deprecated endpoints have the headers, and no others do', async () => {
+  test('versioning.deprecated-headers: all responses of deprecated endpoints have the deprecation headers; responses of other endpoints do not', async () => {
     const odd: unknown[] = []
     for (const sample of samples) {
       const wanted = sample.endpoint.deprecation ? 3 : 0
@@ -685,7 +685,7 @@ describe('headers added by guards', () => {
     expect(odd).toEqual([])
   })
 
-  test('versioning.deprecated-marks: the contract marks the legacy export as deprecated, with the dates that the headers show', async () => {
+  test('versioning.deprecated-marks: the contract marks the legacy export as deprecated, with the same dates as in the headers', async () => {
     const { deprecation } = api.app.contract.endpoints.get('exportTransaction')!
     expect(deprecation).toMatchObject({
       date: expect.stringMatching(/^2026-10-18/),
@@ -708,7 +708,7 @@ describe('headers added by guards', () => {
     api.app.lifecycle.delete('linked')
   })
 
-  test('rate-limit.headers: responses to calls with a token have the headers; responses to sessions and to calls without a credential do not', async () => {
+  test('rate-limit.headers: responses to calls with a token have the rate limit headers; responses to calls in a session or without a credential do not', async () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
@@ -729,7 +729,7 @@ describe('headers added by guards', () => {
     expect(odd).toEqual([])
   })
 
-  test('general.request-id: every response echoes the request id, including refusals', async () => {
+  test('general.request-id: every response, including every refusal, echoes the request id', async () => {
     const odd: unknown[] = []
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
       const id = `trace-${sample.endpoint.id}`

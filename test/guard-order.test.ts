@@ -92,14 +92,14 @@ function sets(): ReadonlySet<FaultName>[] {
   return [...few, ...names.map((_one, at) => new Set(names.slice(at)))]
 }
 
-describe('a call with any combination of faults', () => {
+describe('calls with every combination of faults', () => {
   test('general.error-shape: a call without a fault succeeds', async () => {
     const kept = sandbox.capture()
     expect((await send(new Set())).status).toBe(202)
     sandbox.restore(kept, Date.now())
   })
 
-  test('general.error-shape: the earliest guard refuses the call, and nothing changes', async () => {
+  test('general.error-shape: the first guard that detects a fault refuses the call, and nothing changes', async () => {
     const [before, refusals] = [api.state(), api.refusals()]
     const odd: unknown[] = []
     for (const faults of sets()) {
@@ -342,14 +342,14 @@ describe('two faults at once, checked by different guards', () => {
     ],
   ]
 
-  test.each(cases)('general.error-shape: the guards find %s, so the call gets %s', async (_title, wanted, send) => {
+  test.each(cases)('general.error-shape: the guards detect %s, so the call gets %s', async (_title, wanted, send) => {
     const changes = changesSince(api)
     const { status, body } = await send()
     expect([status, body.code, ...(wanted.split(' ').length > 2 ? [body.details.reason] : [])].join(' ')).toBe(wanted)
     expect(changes(), 'nothing changed').toEqual([])
   })
 
-  test('idempotency.replay: a stored response takes precedence over the record check and the state checks', async () => {
+  test('idempotency.replay: a stored response is replayed even if the record is gone and the ETag is outdated', async () => {
     const key = randomUUID()
     const created = await api.post(`${prod}/network/routers`, { name: 'short-lived' })
     api.settle()
@@ -366,7 +366,7 @@ describe('two faults at once, checked by different guards', () => {
 })
 
 describe('the rate limit', () => {
-  test('rate-limit.exceeded: the rate limit applies after the credential check and before everything else', async () => {
+  test('rate-limit.exceeded: the rate limit is checked after the path and the credential, and before everything else', async () => {
     const spent = 'pc_live_order_rate'
     expect((await api.get('/scopes/prj_unknown/network/routers', { token: spent })).status).toBe(429)
     expect(

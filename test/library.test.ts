@@ -29,14 +29,14 @@ describe('a test that uses the library', () => {
     return (await response.json()) as { id: string; status: string }
   }
 
-  test('a router is ACTIVE once the sandbox clock has moved ten seconds, and the test does not wait', async () => {
+  test('a new router becomes ACTIVE when the test moves the sandbox clock ahead by ten seconds, without any waiting', async () => {
     const made = await createRouter('edge-1')
     expect(made.status).toBe('BUILD')
     await sandbox.clock.advance('PT10S')
     expect(await sandbox.state.get('network.router', made.id)).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('a lost response results in one router, not two', async () => {
+  test('a client that loses the response and retries creates one router, not two', async () => {
     await sandbox.scenarios.activate('lost-response')
     const made = await createRouter('edge-2')
     const { data } = await sandbox.state.list('network.router', { scopeId: 'prj_acme_prod' })
@@ -52,7 +52,7 @@ describe('a test that uses the library', () => {
 })
 
 describe('the library', () => {
-  test("the stack of an error contains the caller's line and no line of the library", async () => {
+  test("the stack trace of an error starts at the caller's line and contains no lines of the library", async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     const error = await sandbox.verify({ endpoint: 'listRegions', status: 404 }).then(
       () => new Error('nothing was thrown'),
@@ -128,7 +128,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('a run checks the calls of a sandbox across resets, and reports what they left behind', async () => {
+  test('a run checks calls even across a reset, and reports the records that they left behind', async () => {
     const sandbox = await startSandbox({ pace: 'instant', seed: 1 })
     const routers = `${sandbox.url}/scopes/prj_acme_prod/network/routers`
     const headers = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
@@ -147,7 +147,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('sandboxes in one process share no state, and neither do isolated sandboxes', async () => {
+  test('sandboxes in one process, including isolated sandboxes, share no state', async () => {
     const [one, two] = await Promise.all([
       startSandbox({ pace: 'manual', seed: 1 }),
       startSandbox({ pace: 'manual', seed: 1 }),

@@ -40,7 +40,7 @@ function generator(seed: number): () => number {
   }
 }
 
-test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists and frames agree during a walk of ${STEPS} calls from seed ${SEED}`, async () => {
+test(`events.patch-minimal, pagination.meta, operations.immutable: reads, lists and frames agree during a random walk of ${STEPS} calls (seed ${SEED})`, async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const { world, validator } = sandbox
   const { contract } = api.app

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, Kind>> = {
   principalId: 'iam.user',
 }
 
-test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: all invariants hold during a walk of ${STEPS} steps from seed ${SEED}`, async () => {
+test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: all invariants hold during a random walk of ${STEPS} steps (seed ${SEED})`, async () => {
   const { world, validator } = api.app.sandboxes.get('default')!
   const { contract } = api.app
   const { chance, pick } = seeded(SEED)

@@ -77,7 +77,7 @@ interface Promised {
 describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading) => {
   const { session, stream, promises } = sessionOf(heading)
 
-  it('the session prints the output shown in the page, line by line', async () => {
+  it('the session prints the output that the docs show, line by line', async () => {
     const { answers, env } = recorder(`session-${SESSIONS.indexOf(heading)}`)
     const watching =
       stream && spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -105,7 +105,7 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
     }
   })
 
-  it('the session shows the response of each of its calls', () => {
+  it('the docs show a response for each call of the session', () => {
     expect(promises.length).toBeGreaterThan(7)
     expect(session.match(/^(curl|.*=\$\(curl)/gm)).toHaveLength(promises.length)
   })
@@ -115,13 +115,13 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
   })
 })
 
-describe.skipIf(curl === undefined)('all other curl lines', () => {
+describe.skipIf(curl === undefined)('all other curl lines in the docs', () => {
   const elsewhere = SESSIONS.reduce((text, heading) => text.replace(section(heading), ''), guide)
   const lines = [...blocks(elsewhere, 'sh').flatMap((code) => code.trim().split('\n')), ...spans(elsewhere)].filter(
     (line) => line.startsWith('curl '),
   )
 
-  it('the pages contain more than six other curl lines', () => expect(lines.length).toBeGreaterThan(6))
+  it('the docs contain more than six other curl lines', () => expect(lines.length).toBeGreaterThan(6))
 
   it.each([...new Set(lines)])('%s', async (line) => {
     const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
@@ -131,12 +131,12 @@ describe.skipIf(curl === undefined)('all other curl lines', () => {
   })
 })
 
-describe('names in the pages', () => {
+describe('names and links in the docs', () => {
   it('the README is only a few screens long', () => {
     expect(pages[0]!.text.trimEnd().split('\n').length).toBeLessThanOrEqual(235)
   })
 
-  it('the pages name every flag of start, and no unknown ones', () => {
+  it('the docs list every flag of start, and mention no unknown flag', () => {
     expect(rows(section('Flags')).map(([flag]) => flag)).toEqual(Object.keys(FLAGS).map((name) => `\`--${name}\``))
     const ours = [...guide.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
       [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
@@ -146,7 +146,7 @@ describe('names in the pages', () => {
     expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('the pages list the flags of drift, replay, sweep and the commands for a running server', () => {
+  it('the docs list the flags of drift, replay, sweep and the commands for a running server', () => {
     const more = Object.values<Command>(COMMANDS)
       .flatMap(({ flags }) => Object.keys(flags))
       .filter(
@@ -173,7 +173,7 @@ describe('names in the pages', () => {
     ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
-  it('the pages name only variables that papercloud sets or reads', () => {
+  it('the docs mention only environment variables that papercloud sets or reads', () => {
     const given = [
       'PAPERCLOUD_URL',
       'PAPERCLOUD_TOKEN',
@@ -190,7 +190,7 @@ describe('names in the pages', () => {
     for (const name of given) expect(section('In CI')).toContain(name)
   })
 
-  it('the pages name the same commands as the help', () => {
+  it('the docs list the same commands as the help', () => {
     const helped = [...help().matchAll(/^ {2}papercloud (\[?\w+\]?)/gm)].map(([, name]) =>
       name!.replaceAll(/[[\]]/g, ''),
     )
@@ -200,7 +200,7 @@ describe('names in the pages', () => {
     expect(named).toEqual(helped)
   })
 
-  it('the pages name only existing npm scripts', () => {
+  it('the docs mention only npm scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -210,7 +210,7 @@ describe('names in the pages', () => {
     expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('the pages list all shipped scenarios, with their titles', () => {
+  it('the docs list all shipped scenarios, with their titles', () => {
     const { scenarios } = api.app.sandboxes.get('default')!
     expect(rows(section('Shipped scenarios'))).toEqual(
       scenarios
@@ -220,7 +220,7 @@ describe('names in the pages', () => {
     )
   })
 
-  it('the scenario in the guide is valid, and names every predicate and effect', () => {
+  it('the example scenario in the docs is valid, and the docs mention every predicate and effect', () => {
     const [own] = blocks(section('Your own'), 'yaml')
     const file = join(folder, 'own.yaml')
     writeFileSync(file, own!)
@@ -235,7 +235,7 @@ describe('names in the pages', () => {
     expect(parts.filter((name) => !spans(section('Your own')).includes(name))).toEqual([])
   })
 
-  it('the pages list all endpoints of the control API, and no others', () => {
+  it('the docs list all endpoints of the control API, and no others', () => {
     const { endpoints } = loadDocument(controlDocument)
     const there = [...endpoints.values()].map(({ method, path }) => `\`${method} ${path}\``)
     expect(
@@ -245,7 +245,7 @@ describe('names in the pages', () => {
     ).toEqual(there.sort())
   })
 
-  it('the pages name only addresses that respond', async () => {
+  it('the docs list only addresses that respond', async () => {
     const paths = rows(section('Addresses')).flatMap(([cell]) => spans(cell!))
     if (!api.app.sandboxes.get('named')) api.app.lifecycle.create({ name: 'named' })
     for (const path of paths) {
@@ -255,7 +255,7 @@ describe('names in the pages', () => {
     expect(paths).toHaveLength(9)
   })
 
-  it('the pages list all X-Sandbox headers', () => {
+  it('the docs list all X-Sandbox headers', () => {
     const sources = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(ts|tsp)$/.test(file) && !file.includes('.gen.'),
     )
@@ -268,14 +268,14 @@ describe('names in the pages', () => {
     expect([...new Set(named)].sort()).toEqual([...new Set(sent)].sort())
   })
 
-  it('the pages use only secrets from the fixtures', () => {
+  it('the docs use only secrets from the fixtures', () => {
     const known = api.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
     const named = [...new Set(guide.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
     expect(named.filter((secret) => !known.includes(secret))).toEqual([])
     expect(known.filter((secret) => secret.includes('_live_') && !guide.includes(secret))).toEqual([])
   })
 
-  it('the pages use only records from the fixtures', () => {
+  it('the docs use only records from the fixtures', () => {
     const { world } = api.app.sandboxes.get('default')!
     const named = [...new Set(guide.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
     const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
@@ -297,14 +297,14 @@ describe('names in the pages', () => {
     expect(named.filter((span) => !existsSync(join(home, span)))).toEqual([])
   })
 
-  it('the package includes the pages, and all pages they link to outside the source', () => {
+  it('the package includes all pages that the README links to', () => {
     const { files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] }
     const linked = [...pages[0]!.text.matchAll(/\]\(([\w/.-]+\.md)/g)].map(([, target]) => target!)
     expect(linked.length).toBeGreaterThan(8)
     expect(linked.filter((target) => !files.includes(target.split('/')[0]!))).toEqual([])
   })
 
-  it('all pages can be reached from the README', () => {
+  it('all pages of the docs can be reached from the README', () => {
     const linked = new Set(['README.md'])
     const follow = (path: string): void => {
       for (const [, target] of readFileSync(join(home, path), 'utf8').matchAll(/\]\(([^)#]+\.md)/g)) {
@@ -318,7 +318,7 @@ describe('names in the pages', () => {
     expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
   })
 
-  it('the pages list all stages of a request, in order', () => {
+  it('the docs list all stages of a request, in order', () => {
     const listed = section('The life of a request')
       .replaceAll(/\n {3}/g, ' ')
       .matchAll(/^\d+\. (.*)$/gm)
@@ -328,7 +328,7 @@ describe('names in the pages', () => {
     expect(names).toEqual(stages.flatMap(({ name }) => (name === 'guards' ? guards.map((guard) => guard.name) : name)))
   })
 
-  it('the limits given in the pages match the limits in the source', () => {
+  it('the limits given in the docs match the limits in the source', () => {
     const counted = limits.loggedRequests.toLocaleString('en')
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
@@ -347,7 +347,7 @@ describe('names in the pages', () => {
   })
 })
 
-describe('the example test', () => {
+describe('the example test in the docs', () => {
   it('the example is identical to test/cli/example.test.ts', () => {
     const [example] = blocks(section('In tests'), 'ts')
     const ours = readFileSync(join(home, 'test/cli/example.test.ts'), 'utf8')
@@ -355,8 +355,8 @@ describe('the example test', () => {
   })
 })
 
-describe('the example without a test runner', () => {
-  it('the example runs on its own', async () => {
+describe('the example without a test runner in the docs', () => {
+  it('the example runs with only Node', async () => {
     const [example] = blocks(section('Without a runner'), 'js')
     const file = join(folder, 'regions.mjs')
     writeFileSync(file, example!.replace("'papercloud'", JSON.stringify(join(home, 'dist/index.mjs'))))
@@ -364,7 +364,7 @@ describe('the example without a test runner', () => {
   })
 })
 
-describe('the benchmark figures', () => {
+describe('the benchmark figures in the docs', () => {
   it.each(figurePages)('the figures in %s match bench/results.json', (page) => {
     const text = readFileSync(join(home, page), 'utf8')
     expect(withFigures(page, text, readKept()!)).toBe(text)

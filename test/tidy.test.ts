@@ -36,7 +36,7 @@ const typescript = sources(['src'], ['.ts', '.tsx'])
 const code = sources(['src'], ['.ts', '.tsx', '.tsp', '.js', '.mjs'])
 const everything = sources(['src', 'test', 'bench'], ['.ts', '.tsx', '.tsp', '.js', '.mjs', '.html', '.css'])
 
-describe('all files in src', () => {
+describe('all source files', () => {
   it('every source file has at most 400 lines', () => {
     expect(code.filter(({ lines }) => lines.length > 400).map(({ path }) => path)).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('words', () => {
   const PHRASES =
     /\b(?:(?:is|are|was|were) told|told of|asks? of the|the deps (?:reports?|asks?)|behaviours?|speaks? of|brings? back|brought back|at the most|(?:it|they) (?:is|are) asked for|held against|holds? against|what came to|in the place of|(?:is|are) on its way|on their way|so many|so much is|for whoever|as (?:they|it) (?:was|were) before it|stands? for itself|nobody's|somebody's|affair|is there to stay|goes? on with|makes? anew|made anew|mend(?:s|ed)?)\b/i
 
-  it('names contain no banned term', () => {
+  it('names in src contain no banned terms', () => {
     const isOdd = (name: string): boolean =>
       PRIVATE.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' '))
     const odd = typescript.flatMap(({ path, lines }) =>
@@ -88,7 +88,7 @@ describe('words', () => {
     expect([...new Set(odd)]).toEqual([])
   })
 
-  it('comments contain no banned phrase', () => {
+  it('comments in src contain no banned phrases', () => {
     const odd = everything
       .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.tsp'))
       .flatMap((source) =>
@@ -140,7 +140,7 @@ describe('tests', () => {
     expect(narrowed).toEqual([])
   })
 
-  it('files directly in the test folder are tests', () => {
+  it('all TypeScript files directly in the test folder are tests', () => {
     const odd = sources(['test'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts') && dirname(path) === 'test')
     expect(odd.map(({ path }) => basename(path))).toEqual([])
   })

@@ -64,7 +64,7 @@ function sent(endpoint: Endpoint): Promise<Answered> {
   })
 }
 
-describe('every endpoint of the contract', () => {
+describe('examples in the contract', () => {
   it('every endpoint has examples of its request, its success response and its path parameters', () => {
     const { contract } = api.app
     const { validator } = api.app.sandboxes.get('default')!
@@ -103,7 +103,7 @@ const LATER: Readonly<Record<string, number>> = {
   resumeInstance: 409,
 }
 
-test('every example request works in a fresh sandbox, and its Operation matches the example', async () => {
+test('every example request works in a fresh sandbox, and returns the same kind of Operation as the example response', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const fresh = sandbox.capture()
   const odd: string[] = []
@@ -130,7 +130,7 @@ test("an instance created from the contract's example becomes ACTIVE", async () 
   expect(body).toMatchObject({ status: 'ACTIVE', name: documented(endpoint).body.name })
 })
 
-test('a call with a Prefer header gets the example from the contract, and nothing changes', async () => {
+test('a call with a Prefer header gets the example from the contract, and changes nothing in the sandbox', async () => {
   const before = api.state()
   const endpoint = api.app.contract.endpoints.get('createRouter')!
   const { body, answers } = documented(endpoint)

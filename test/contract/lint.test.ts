@@ -28,7 +28,7 @@ describe.each(['openapi.json', 'src/control/openapi.json'])('%s', (path) => {
     await expect(SwaggerParser.validate(readAt(path))).resolves.toMatchObject({ openapi: '3.1.0' })
   })
 
-  it('the contract describes every operation and every tag, and names a contact and the licence', () => {
+  it('the contract has a summary for every operation, a description for every tag, a contact and a license', () => {
     const { info, tags, paths } = readAt(path)
     expect(info).toMatchObject({ contact: { name: expect.any(String) }, license: { name: 'MIT', identifier: 'MIT' } })
     expect(tags.filter(({ description }: { description?: string }) => !description)).toEqual([])
@@ -37,7 +37,7 @@ describe.each(['openapi.json', 'src/control/openapi.json'])('%s', (path) => {
     expect(unsaid.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  it('openapi-typescript does not make request fields with defaults required', async () => {
+  it('the types from openapi-typescript do not require request fields that have a default', async () => {
     const { paths, components } = readAt(path)
     const bodies = Object.values(paths)
       .flatMap((item) => Object.values(item as object))

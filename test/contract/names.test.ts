@@ -48,8 +48,8 @@ const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
     endpoint: sample.endpoint,
   })
 
-describe('the name field of every request that has one', () => {
-  it('the name field is declared in the contract as a name, or with its own pattern', () => {
+describe('the name fields of all request bodies', () => {
+  it('the contract has a pattern for every name field', () => {
     const { contract } = api.app
     expect(contract.document.components.schemas.Name!.pattern).toBe(NAME.source)
     const loose = named().filter(([{ endpoint }, field]) => {
@@ -81,7 +81,7 @@ test.each([
   '👩‍🚀',
   '-',
   'x'.repeat(255),
-])('a valid name is kept unchanged: %s', async (name) => {
+])('a valid name is stored unchanged: %s', async (name) => {
   for (const [path, body] of [
     ['/scopes/prj_acme_prod/network/networks', { name }],
     ['/scopes/prj_acme_prod/storage/volumes', { name, sizeGb: 1 }],
@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('a name that contains a NUL is refused, not cut off at the NUL', async () => {
+test('a name that contains a NUL character is refused instead of being cut off there', async () => {
   const path = '/scopes/prj_acme_prod/network/vpn/ike-policies'
   await expectRefusal(api, () => api.post(path, { name: 'a\u0000b' }), 422, 'VALIDATION_FAILED', {
     field: 'name',

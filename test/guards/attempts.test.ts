@@ -24,14 +24,17 @@ for (const rateLimit of [null, 100]) {
     test.each([
       ['an open entry', 'txn_wire_pending', [202, 409, 409, 409, 409, 429, 429]],
       ['an entry that cannot be cancelled', 'txn_refund', [409, 409, 409, 409, 409, 429, 429]],
-    ])('rate-limit.attempts: the sixth cancel of %s gets 429, with and without a key', async (_what, id, expected) => {
-      for (const sending of [{ key: null }, { key: '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e' }]) {
-        api.app.sandboxes.get('default')!.restore(kept!, Date.now())
-        expect(await statuses(7, id, sending)).toEqual(expected)
-      }
-    })
+    ])(
+      'rate-limit.attempts: the sixth attempt to cancel %s gets 429, with or without an idempotency key',
+      async (_what, id, expected) => {
+        for (const sending of [{ key: null }, { key: '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e' }]) {
+          api.app.sandboxes.get('default')!.restore(kept!, Date.now())
+          expect(await statuses(7, id, sending)).toEqual(expected)
+        }
+      },
+    )
 
-    test('rate-limit.attempts: the refusal changes nothing, and a retry after Retry-After succeeds', async () => {
+    test('rate-limit.attempts: a refused attempt changes nothing, and another attempt is allowed once Retry-After has passed', async () => {
       await statuses(4, 'txn_refund')
       api.advance(20.5)
       await cancel('txn_refund')
@@ -56,7 +59,7 @@ for (const rateLimit of [null, 100]) {
       expect(await statuses(5, 'txn_refund'), 'the one after 20.5 s still counts').toEqual([409, 409, 409, 409, 429])
     })
 
-    test('rate-limit.attempts: attempts are counted separately for each credential, entry and sandbox', async () => {
+    test('rate-limit.attempts: attempts are counted separately for each credential and each ledger entry', async () => {
       expect((await statuses(6, 'txn_refund')).at(-1)).toBe(429)
       expect((await cancel('txn_charge')).status).toBe(409)
       expect((await cancel('txn_refund', { token: 'pc_live_billing' })).status).toBe(409)

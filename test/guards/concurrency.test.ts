@@ -46,7 +46,7 @@ describe('If-Match', () => {
     }
   })
 
-  test('concurrency.stale: no other ETag is accepted', async () => {
+  test('concurrency.stale: any other ETag is refused, and so is a malformed one', async () => {
     const tag = await tagOf(router)
     const bare = tag.slice(3, -1)
     for (const form of [
@@ -88,7 +88,7 @@ describe('If-Match', () => {
     expect([same.status, same.headers.get('etag')]).toEqual([200, tag])
   })
 
-  test('concurrency.stale: the work of an Operation changes the ETag; a change to another record does not', async () => {
+  test('concurrency.stale: the ETag of a record changes when an Operation starts and ends, but not when another record changes', async () => {
     const web = `${prod}/compute/instances/ins_web`
     const [tag, other] = [await tagOf(web), await tagOf(router)]
     await api.post(`${web}/actions/stop`)
@@ -139,7 +139,7 @@ describe('If-Match', () => {
     )
   })
 
-  test('concurrency.ignored: company updates and transaction cancels evaluate no ETag; the last write wins', async () => {
+  test('concurrency.ignored: company updates and transaction cancels ignore If-Match, so the last write wins', async () => {
     const headers = { 'if-match': 'W/"old"' }
     expect((await api.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
     expect(
@@ -148,7 +148,7 @@ describe('If-Match', () => {
   })
 })
 
-describe('on every endpoint', () => {
+describe('ETags on every endpoint', () => {
   /**
    * Returns the path for reading what a write changes: the path of the write, or its longest prefix that can be read.
    */
@@ -172,7 +172,7 @@ describe('on every endpoint', () => {
     return undefined
   }
 
-  test('concurrency.etag, concurrency.optional: an update accepts the ETag of the last read', async () => {
+  test('concurrency.etag, concurrency.optional: every endpoint that evaluates If-Match accepts the ETag of the last read', async () => {
     const odd: unknown[] = []
     const judged = samples.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.ifMatch !== 'ignored')
     for (const sample of judged) {
@@ -194,7 +194,7 @@ describe('on every endpoint', () => {
     expect(odd).toEqual([])
   })
 
-  test('concurrency.etag, concurrency.not-modified: reading a record returns a weak ETag, or a 304 without a body if the client sends that ETag', async () => {
+  test('concurrency.etag, concurrency.not-modified: reading a record returns a weak ETag, or a 304 without a body if the client sends that ETag in If-None-Match', async () => {
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.responses.has(304))
     const odd: unknown[] = []
     for (const { endpoint, path } of reads) {

@@ -5,7 +5,7 @@ const api = openServer()
 const scope = '/scopes/prj_acme_prod'
 const ruleOf = ({ headers }: Answered): string | null => headers.get('x-sandbox-rule')
 
-describe('the refusal of a value names the rule that the value breaks', () => {
+describe('a refusal names the rule that the refused value breaks', () => {
   test.each<[string, string, string, object]>([
     ['routers.name', 'POST', '/network/routers', { name: 'Bad' }],
     ['routers.ha', 'POST', '/network/routers', { name: 'good', ha: 'yes' }],
@@ -41,7 +41,7 @@ describe('the refusal of a value names the rule that the value breaks', () => {
     expect(api.state()).toEqual(before)
   })
 
-  test('the refusal of an invalid page size, region, sort or filter names its rule', async () => {
+  test('a request with an invalid page size, region, sort or filter is refused, and the refusal names the rule', async () => {
     const refused = async (path: string): Promise<unknown[]> => {
       const answered = await api.get(scope + path)
       return [answered.status, ruleOf(answered)]

@@ -102,7 +102,7 @@ async function told(
   return odd
 }
 
-test('auth.tenant-bound, operations.hidden: another tenant gets the same response for a real id in a path as for an unknown one', async () => {
+test('auth.tenant-bound, operations.hidden: a caller from another tenant cannot tell from the response whether an id in a path exists', async () => {
   const odd: unknown[] = []
   let asked = 0
   for (const sample of samples) {
@@ -122,7 +122,7 @@ test('auth.tenant-bound, operations.hidden: another tenant gets the same respons
   expect(odd).toEqual([])
 }, 60_000)
 
-test('auth.tenant-bound: another tenant gets the same response for a real id in a query as for an unknown one', async () => {
+test('auth.tenant-bound: a caller from another tenant cannot tell from the response whether an id in a query exists', async () => {
   const odd: unknown[] = []
   const ids: Readonly<Record<string, string>> = { principalId: 'usr_reader', roleId: 'rol_network_operator' }
   for (const sample of samples) {
@@ -135,7 +135,7 @@ test('auth.tenant-bound: another tenant gets the same response for a real id in 
   expect(odd).toEqual([])
 })
 
-test('auth.tenant-bound: another tenant gets the same response for a real id in a body as for an unknown one', async () => {
+test('auth.tenant-bound: a caller from another tenant cannot tell from the response whether an id in a body exists', async () => {
   const odd: unknown[] = []
   let asked = 0
   for (const sample of samples) {

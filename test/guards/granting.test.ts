@@ -161,9 +161,9 @@ const PATIENCE_MS = 240_000
 
 const first = (...verdicts: readonly (Verdict | undefined)[]): Verdict | undefined => verdicts.find(Boolean)
 
-describe("granting within one's own permissions", () => {
+describe('callers can grant only permissions that they have themselves', () => {
   test(
-    'roles.grant-within-own: callers can assign only roles within their own permissions, to others and to themselves',
+    'roles.grant-within-own: callers can assign a role, to themselves or to others, only if they have all its permissions',
     async () => {
       for (const caller of callers) {
         for (const [roleId, levels] of roles) {
@@ -191,7 +191,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can invite users and create service accounts only with roles within their own permissions',
+    'roles.grant-within-own: callers can invite users and create service accounts only with roles whose permissions they have themselves',
     async () => {
       for (const caller of callers) {
         for (const [roleId, levels] of roles) {
@@ -222,7 +222,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can create only roles with permission levels that they have themselves',
+    'roles.grant-within-own: callers can create a role only if they have all its permissions',
     async () => {
       for (const caller of callers) {
         for (const key of RESOURCES) {
@@ -246,7 +246,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can add to an assigned role only permissions that they have themselves',
+    'roles.grant-within-own: callers can add a permission to a role only if they have this permission wherever the role is assigned',
     async () => {
       for (const place of [undefined, PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', 'prj_acme_labs', TENANT]) {
         const id = `rol_widened_${made++}`
@@ -282,7 +282,7 @@ describe("granting within one's own permissions", () => {
   )
 
   test(
-    'roles.grant-within-own: callers can get a credential for a service account or another user only if they have all of its permissions',
+    'roles.grant-within-own: callers can get a credential of a service account or another user only if they have all permissions of that account or user',
     async () => {
       const targets = [...Object.keys(BUILT_IN), 'rol_iam_manage', 'rol_tokens_manage', 'rol_compute_read']
       for (const place of [PROJECT, 'prj_acme_dev', MAIN, 'sub_acme_labs', TENANT]) {
@@ -325,7 +325,7 @@ describe("granting within one's own permissions", () => {
 
 const userOf = ({ name, sending }: Caller): string => (sending.cookie ? 'usr_admin_at_sub_acme_main' : `usr_${name}`)
 
-describe('escalations that clients have tried', () => {
+describe('attempts by clients to gain more permissions', () => {
   const ESCALATION = { details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } }
 
   test('roles.grant-within-own: an Admin cannot become Owner through an assignment, a role or a service account', async () => {
@@ -347,7 +347,7 @@ describe('escalations that clients have tried', () => {
     )
   })
 
-  test('tokens.key-no-iam-write: a service account key cannot grant anything, even if its role is Owner', async () => {
+  test('tokens.key-no-iam-write: a service account key cannot grant anything, even if its account is an Owner', async () => {
     newToken(world, { name: 'of_deployer', userId: 'sa_deployer' })
     for (const token of ['sak_live_deployer', 'pc_live_of_deployer'])
       await expectRefusal(
@@ -358,7 +358,7 @@ describe('escalations that clients have tried', () => {
       )
   })
 
-  test('roles.grant-within-own: a refused grant takes precedence over a stale If-Match and a conflict, and a PATCH that sets no permissions is not checked', async () => {
+  test('roles.grant-within-own: an attempt to grant too much gets 403 even if If-Match is stale or there is a conflict, and a PATCH without permissions is not checked', async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`
@@ -386,7 +386,7 @@ describe('escalations that clients have tried', () => {
     expect((await api.patch(role, { permissions: { tokens: 'manage' } }, { token })).status).toBe(200)
   })
 
-  test('roles.grant-within-own: every endpoint that takes a role or permissions is marked in the contract', () => {
+  test('roles.grant-within-own: the contract marks every endpoint whose body contains a role or permissions', () => {
     const { endpoints, document } = api.app.contract
     const carries = [...endpoints.values()].filter(({ bodyPointer, id }) => {
       if (bodyPointer === undefined) return false
@@ -410,7 +410,7 @@ function bodyAt(document: object, pointer: string): unknown {
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document)
 }
 
-describe('a role that is assigned', () => {
+describe('roles that are assigned', () => {
   test.each([
     ['project', ['subscription'], 409],
     ['subscription', ['project'], 409],

@@ -46,7 +46,7 @@ const conflict = (answered: Answered): void =>
     rule: answered.headers.get('x-sandbox-rule'),
   }).toEqual({ status: 409, code: 'CONFLICT', field: 'Idempotency-Key', rule: 'idempotency.conflict' })
 
-describe('the same request', () => {
+describe('repeating a request with the same key', () => {
   test('idempotency.replay: a repeated create, change, delete or action returns the same response', async () => {
     const calls: [string, (headers: Record<string, string>) => Promise<Answered>][] = [
       ['202 with a record', (headers) => create('once', headers)],
@@ -109,12 +109,12 @@ describe('the same request', () => {
     expect((await api.get(`${routers}/${first.body.id}`)).body.status).toBe('ACTIVE')
   })
 
-  test('idempotency.replay: each response has its own request id', async () => {
+  test('idempotency.replay: a replayed response has a request id of its own', async () => {
     const [first, again] = await twice((headers) => create('traced', headers))
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('idempotency.replay: a refusal caused by the state (409) is remembered too', async () => {
+  test('idempotency.replay: a refusal caused by the state of a record (409) is remembered too', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('edge', headers)).status).toBe(409)
     const router = (await api.get(`${routers}/rtr_edge`)).headers.get('etag')!
@@ -160,7 +160,7 @@ describe('a different request', () => {
     expect(differences(before, api.state())).toEqual([])
   })
 
-  test('idempotency.conflict: reusing a key is refused if the body has been added or removed', async () => {
+  test('idempotency.conflict: reusing a key is refused if only one of the two requests has a body', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const start = `${prod}/compute/instances/ins_batch/actions/start`
     expect((await api.post(start, undefined, { headers })).status).toBe(202)
@@ -180,8 +180,8 @@ describe('a different request', () => {
   })
 })
 
-describe('who shares keys', () => {
-  test("idempotency.per-tenant: all credentials of a tenant share their keys; another tenant's keys are separate", async () => {
+describe('credentials that share keys', () => {
+  test('idempotency.per-tenant: a key counts for all credentials of a tenant, but another tenant can use the same key independently', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('shared', headers)
     expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
@@ -206,8 +206,8 @@ describe('who shares keys', () => {
   })
 })
 
-describe('the validity of a key', () => {
-  test('idempotency.window: a key is valid for exactly 24 hours, and then counts as new', async () => {
+describe('how long a key is remembered', () => {
+  test('idempotency.window: a key is remembered for exactly 24 hours, and after that counts as a new key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('daily', headers)
     api.advance(DAY_S - 0.001)
@@ -219,7 +219,7 @@ describe('the validity of a key', () => {
     conflict(await create('daily', headers))
   })
 
-  test('idempotency.window: a replay does not extend the validity of the key', async () => {
+  test('idempotency.window: a replay does not extend the 24 hours', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await create('daily', headers)
     api.advance(DAY_S / 2)
@@ -229,8 +229,8 @@ describe('the validity of a key', () => {
   })
 })
 
-describe('who needs a key', () => {
-  test('idempotency.key-required: tokens and service account keys must send a key with creates that return 202; console sessions need not', async () => {
+describe('calls that need a key', () => {
+  test('idempotency.key-required: a create that returns 202 needs an idempotency key if it is sent with a token or service account key, but not in a console session', async () => {
     const bodies: [string, Record<string, unknown>][] = [
       [routers, { name: 'keyless' }],
       [`${prod}/compute/instances`, { name: 'keyless', flavorId: 'flv_small', imageId: 'img_debian_12' }],
@@ -254,7 +254,7 @@ describe('who needs a key', () => {
     expect((await api.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
   })
 
-  test('idempotency.key-required: a key sent by a session works like any other key', async () => {
+  test('idempotency.key-required: an idempotency key sent in a console session works like any other', async () => {
     const [first, again] = await twice((headers) => create('by-session', headers, { cookie: 'ses_owner' }))
     same([first, again])
     expect(first.body.origin).toBe('portal')
@@ -272,7 +272,7 @@ describe('who needs a key', () => {
     expect((await api.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
   })
 
-  test('idempotency.ignored: the legacy export and the company update accept any key, and ignore it', async () => {
+  test('idempotency.ignored: the legacy export, company updates and transaction cancels accept any key, and ignore it', async () => {
     const headers = { 'idempotency-key': 'not even a UUID' }
     const exporting = (format: string): Promise<Answered> =>
       api.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })

@@ -45,7 +45,7 @@ const read = async (sample: Sample, query: string) => {
 }
 
 describe('every paged list', () => {
-  test("pagination.meta, pagination.defaults: the meta of the first page has the contract's page size, the correct total and hasNext", () =>
+  test('pagination.meta, pagination.defaults: on the first page, meta has the default page size from the contract, and the correct total and hasNext', () =>
     each(lists, async (sample) => {
       const { data, meta } = await read(sample, '')
       const size = Number(defaultOf(sample, 'pageSize'))
@@ -74,7 +74,7 @@ describe('every paged list', () => {
     }))
 
   test(
-    'pagination.by-position: pages of any size add up to the list',
+    'pagination.by-position: pages of any size, read one after the other, contain the whole list',
     () =>
       each(lists, async (sample) => {
         const whole = await read(sample, 'pageSize=200')
@@ -107,7 +107,7 @@ describe('every paged list', () => {
       })
     }))
 
-  test('general.list-envelope: a list contains data and meta and nothing else', () =>
+  test('general.list-envelope: a list response contains only data and meta', () =>
     each(lists, async (sample) => {
       expect(Object.keys(await read(sample, ''))).toEqual(['data', 'meta'])
     }))
@@ -149,7 +149,7 @@ describe('every paged list', () => {
       },
     ))
 
-  test('general.list-envelope: q filters lists, ignoring case', () =>
+  test('general.list-envelope: q filters lists and is not case-sensitive', () =>
     each(
       lists.filter((sample) => has(sample, 'q')),
       async (sample) => {
@@ -198,7 +198,7 @@ describe('lists with their own rules in the specification', () => {
     }
   })
 
-  test('pagination.by-position: a record created between two reads shifts the others', async () => {
+  test('pagination.by-position: a record that is created after the first page was read moves the other records down by one', async () => {
     const routers = `${prod}/network/routers`
     const first = (await api.get(`${routers}?pageSize=2`)).body
     await api.post(routers, { name: 'in-between' })
@@ -207,7 +207,7 @@ describe('lists with their own rules in the specification', () => {
     expect(second.meta.total).toBe(first.meta.total + 1)
   })
 
-  test('pagination.meta: hasNext is correct at the boundary of a page', async () => {
+  test('pagination.meta: hasNext is false if all records fit on the page, and true if there is one more', async () => {
     const { total } = (await api.get(`${prod}/network/network-interfaces`)).body.meta
     for (const [pageSize, hasNext] of [
       [total - 1, true],

@@ -32,13 +32,13 @@ describe('one credential', () => {
     expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: refused requests count, and their responses have the headers too', async () => {
+  test('rate-limit.headers: requests that are refused for other reasons count too, and their responses have the headers', async () => {
     expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
     expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
     expect(rate(await api.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
   })
 
-  test('rate-limit.exceeded: one request over the limit gets a retryable 429 with Retry-After', async () => {
+  test('rate-limit.exceeded: the first request over the limit gets a retryable 429 with Retry-After', async () => {
     await spend()
     const refused = await ask()
     expect({ status: refused.status, ...refused.body }).toMatchObject({
@@ -94,7 +94,7 @@ describe('several credentials', () => {
     expect(rate(await ask('pc_live_globex_owner'))).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.per-tenant: all credentials of a tenant together have twice the limit of a single one', async () => {
+  test('rate-limit.per-tenant: all credentials of a tenant together have twice the limit of a single credential', async () => {
     await spend('pc_live_owner')
     await spend('sak_live_deployer')
     const refused = await ask('pc_live_reader')
@@ -116,7 +116,7 @@ describe('several credentials', () => {
     expect((await ask('pc_live_admin')).headers.get('x-sandbox-rule')).toBe('rate-limit.per-tenant')
   })
 
-  test("rate-limit.per-tenant: a refusal because of the tenant's limit does not count against the credential", async () => {
+  test("rate-limit.per-tenant: a request that is refused because of the tenant's limit does not count against the credential", async () => {
     await spend('pc_live_owner')
     api.advance(30)
     await spend('sak_live_deployer')
@@ -125,7 +125,7 @@ describe('several credentials', () => {
     expect(rate(await ask('pc_live_reader')), 'a window that nothing was spent of').toEqual(['5', '4', '60'])
   })
 
-  test("rate-limit.exceeded: if both limits are used up, the credential's limit is reported", async () => {
+  test("rate-limit.exceeded: if the credential and its tenant have both reached their limits, the refusal reports the credential's limit", async () => {
     await spend('pc_live_owner')
     api.advance(10)
     await spend('pc_live_reader')
@@ -134,7 +134,7 @@ describe('several credentials', () => {
     expect(rate(refused)).toEqual(['5', '0', '60'])
   })
 
-  test('rate-limit.per-tenant: the tenant has its own window, and Retry-After reflects it', async () => {
+  test('rate-limit.per-tenant: the tenant has its own window, and Retry-After shows when this window ends', async () => {
     await ask('pc_live_contributor')
     api.advance(20)
     await spend('pc_live_owner')
@@ -147,7 +147,7 @@ describe('several credentials', () => {
     expect((await ask('pc_live_owner')).status, "the credential's own is not over").toBe(429)
   })
 
-  test('rate-limit.headers: requests of console sessions are not counted and get no headers', async () => {
+  test('rate-limit.headers: requests in console sessions are not counted, and their responses have no rate limit headers', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) {
       const answered = await api.get('/regions', { cookie: 'ses_owner' })
       expect([answered.status, ...rate(answered)]).toEqual([200, null, null, null])
@@ -155,14 +155,14 @@ describe('several credentials', () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: requests with an unknown credential are not counted and get no headers', async () => {
+  test('rate-limit.headers: requests with an unknown credential are not counted, and their responses have no rate limit headers', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) expect((await ask('pc_live_nobody_has_this')).status).toBe(401)
     expect((await ask()).status).toBe(200)
   })
 })
 
 describe('the sandbox', () => {
-  test('rate-limit.exceeded: a reset starts new windows, and restoring an earlier state restores its windows', async () => {
+  test('rate-limit.exceeded: a reset starts new windows, and restoring an earlier state restores the windows of that state', async () => {
     const sandbox = api.app.sandboxes.get('default')!
     await spend()
     const spent = sandbox.capture()
@@ -177,7 +177,7 @@ describe('unknown paths and methods', () => {
   const nowhere = (sending: Sending = {}): Promise<Answered> => api.get('/no/such/path', sending)
   const otherMethod = (sending: Sending = {}): Promise<Answered> => api.delete('/regions', sending)
 
-  test('rate-limit.headers, general.unknown-path: requests to unknown paths count, and have the headers', async () => {
+  test('rate-limit.headers, general.unknown-path: requests to unknown paths count, and their responses have the rate limit headers', async () => {
     expect(rate(await nowhere())).toEqual(['5', '4', '60'])
     const refused = await otherMethod()
     expect([refused.status, refused.headers.get('allow'), ...rate(refused)]).toEqual([405, 'GET', '5', '3', '60'])
@@ -194,14 +194,14 @@ describe('unknown paths and methods', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('rate-limit.per-tenant: requests to unknown paths count towards the limit of the tenant too', async () => {
+  test("rate-limit.per-tenant: requests to unknown paths also count towards the tenant's limit", async () => {
     for (let at = 0; at < LIMIT; at++) await nowhere()
     await spend('pc_live_reader')
     const refused = await ask('pc_live_admin')
     expect([refused.status, refused.headers.get('x-sandbox-rule')]).toEqual([429, 'rate-limit.per-tenant'])
   })
 
-  test('rate-limit.headers: requests to unknown paths have no headers without a credential, with an invalid one, or in a console session', async () => {
+  test('rate-limit.headers: responses on unknown paths have no rate limit headers if the credential is missing or invalid, or is a console session', async () => {
     for (const sending of [
       { token: null },
       { token: 'pc_live_nobody' },

@@ -64,7 +64,7 @@ const WAITS: readonly (readonly [what: string, first: Step, refused: Step])[] = 
 
 describe('a conflict that resolves itself', () => {
   test.each(WAITS)(
-    '%s gets a retryable 409 with the status and the allowed statuses; later the same call succeeds',
+    '%s refuses a call with a retryable 409 that shows the current and the allowed statuses, until the pending work is done',
     async (_what, first, refused) => {
       const started = await send(first)
       expect(started.status, started.text).toBeLessThan(300)
@@ -88,7 +88,7 @@ describe('a conflict that resolves itself', () => {
 })
 
 describe('a conflict that someone must resolve', () => {
-  test('the refusal to delete a volume in transfer names the transfer; deleting the transfer frees the volume', async () => {
+  test('the refusal to delete a volume in transfer names the transfer; once the transfer is deleted, the volume can be deleted', async () => {
     const made = await send(['POST', '/storage/volumes', { name: 'offered', sizeGb: 10 }])
     api.settle()
     const offer = await send(['POST', `/storage/volumes/${made.body.id}/actions/transfer`, {}])
@@ -121,7 +121,7 @@ describe('a conflict that someone must resolve', () => {
     ['an IPsec policy', '/network/vpn/ipsec-policies/ips_branch'],
     ['a VPN service', '/network/vpn/services/vps_edge'],
   ])(
-    'the refusal to delete %s in use names at most 20 records that use it, and counts them all',
+    'the refusal to delete %s that is in use lists up to 20 of the records that use it, and gives their total number',
     async (_what, path) => {
       const { status, body } = await send(['DELETE', path])
       expect({ status, code: body.code, retryable: body.retryable }).toEqual({

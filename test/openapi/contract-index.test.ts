@@ -21,13 +21,13 @@ function told({ document, bytes, digest, version, endpoints }: Contract): unknow
   return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }
 }
 
-test('a contract read through its index equals the contract read from the document, including its order', () => {
+test('reading a contract through its index gives the same result, in the same order, as reading the document', () => {
   const read = loadContract(shipped, index)
   expect(told(read)).toEqual(told(loadContract(shipped)))
   expect(read.endpoints.size).toBeGreaterThan(200)
 })
 
-test('a contract that has changed since it was indexed is read from the document', () => {
+test('if a contract has changed since its index was written, the document is read instead', () => {
   const changed = join(folder, 'openapi.json')
   writeFileSync(changed, readFileSync(shipped, 'utf8').replace('"x-required-scopes"', '"x-other"'))
   expect(told(loadContract(changed, index))).toEqual(told(loadContract(changed)))
@@ -35,7 +35,7 @@ test('a contract that has changed since it was indexed is read from the document
   expect(() => loadContract(changed, index)).toThrow('is not an OpenAPI 3.1 document')
 })
 
-test('without an index, or with a damaged one, a contract is read from the document', () => {
+test('if the index is missing or damaged, the document is read instead', () => {
   const damaged = join(folder, 'damaged.json')
   writeFileSync(damaged, readFileSync(index).subarray(0, 1000))
   for (const file of [damaged, join(folder, 'none.json')])

@@ -29,7 +29,7 @@ test.each<[path: string, endpoint: string, params: Record<string, string>]>([
   ['/keys/__proto__', 'one', { id: '__proto__' }],
   ['/keys/a#b', 'one', { id: 'a' }],
   [`/keys/${LONGEST}`, 'one', { id: LONGEST }],
-])('%s is found in the contract', (path, endpoint, params) => {
+])('the path %s matches an endpoint', (path, endpoint, params) => {
   expect(find('GET', path)).toMatchObject({ endpoint: { id: endpoint }, params })
   expect(find('HEAD', path)?.endpoint.id).toBe(endpoint)
   expect(paramsIn(find('GET', path)!.endpoint, path)).toEqual(params)
@@ -49,12 +49,12 @@ test.each([
   '/keys/%zz',
   '/keys/%E0%A4%A',
   `/keys/${LONGEST}a`,
-])('%j is not found in the contract', (path) => {
+])('the path %j matches no endpoint', (path) => {
   expect(find('GET', path)).toBeUndefined()
   expect(methods(path)).toEqual([])
 })
 
-test('a literal path also accepts the methods of a parameterized path that matches it', () => {
+test('if a literal path and a path with parameters both match, the methods of both are allowed', () => {
   expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
   expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
   expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })

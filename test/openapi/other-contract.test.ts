@@ -120,7 +120,7 @@ const file = contractFile('newer.json', (document) => {
 const api = openServer({ contract: file, rateLimit: 1000 })
 const WIDGETS = '/scopes/prj_acme_prod/compute/widgets'
 
-describe('an endpoint of another contract that has no handler here', () => {
+describe('an endpoint of another contract for which the sandbox has no handler', () => {
   it('the endpoint returns one of its examples, marked as an example, and changes nothing', async () => {
     const before = api.state()
     const made = await api.post(WIDGETS, { size: 5 })
@@ -202,9 +202,12 @@ describe('an endpoint of another contract that has no handler here', () => {
     ['POST', '/scopes/prj_globex_main/network/routers/rtr_edge/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_globex/widgets'],
     ['POST', '/scopes/prj_acme_prod/network/routers/rtr_none/widgets'],
-  ])('parameters without x- extensions are recognized, and an unknown id gets 404: %s %s', async (method, path) => {
-    await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
-  })
+  ])(
+    'ids in paths are recognized without x- extensions, and an unknown or inaccessible id gets 404: %s %s',
+    async (method, path) => {
+      await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
+    },
+  )
 
   it("the endpoint works with ids of the caller's own records", async () => {
     expect((await api.get('/usage/2026/prj_acme_prod')).status).toBeLessThan(300)
@@ -222,7 +225,7 @@ describe('an endpoint of another contract that has no handler here', () => {
     )
   })
 
-  it('the endpoint can be used in a scenario', async () => {
+  it('a scenario can apply to the endpoint', async () => {
     const { scenarios } = api.app.sandboxes.get('default')!
     scenarios.put('no-widgets', { rules: [{ when: { endpoint: 'createWidget' }, then: { respond: { status: 429 } } }] })
     expect((await api.post(WIDGETS, { size: 5 })).status).toBe(429)
@@ -231,7 +234,7 @@ describe('an endpoint of another contract that has no handler here', () => {
 })
 
 describe('an endpoint in both contracts', () => {
-  it('the endpoint keeps its handler and its x- extensions, even if its id and parameters have other names', async () => {
+  it('the endpoint keeps its handler and its x- extensions, even if the other contract uses a different operationId and parameter names', async () => {
     const router = await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
     expect(router.body).toMatchObject({ id: 'rtr_edge', status: 'ACTIVE' })
     expect(router.headers.get('x-sandbox-fidelity')).toBeNull()
@@ -245,13 +248,13 @@ describe('an endpoint in both contracts', () => {
     expect((await api.post('/scopes/prj_acme_prod/network/routers', { name: 'new' })).status).toBe(202)
   })
 
-  it('an endpoint does not exist if the other contract lacks it', async () => {
+  it('an endpoint that is missing from the other contract gets 404', async () => {
     expect((await api.get('/scopes/prj_acme_prod/compute/key-pairs')).status).toBe(404)
   })
 })
 
-describe('the other contract itself', () => {
-  it('the server serves the other contract', async () => {
+describe('loading and serving the other contract', () => {
+  it('the server serves the other contract at /openapi.json', async () => {
     const served = (await (await fetch(`${api.app.url}/openapi.json`)).json()) as Json
     expect(served.info.version).toBe('2.0.0')
     expect(served.paths['/widgets'].get.operationId).toBeUndefined()

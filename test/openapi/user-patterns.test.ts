@@ -64,7 +64,7 @@ const EVIL = inner.flatMap((one) =>
 const TEXTS = ['a'.repeat(LENGTH), `${'a'.repeat(LENGTH)}!`, 'ab'.repeat(LENGTH / 2), `${' '.repeat(LENGTH)}x`]
 
 describe('patterns', () => {
-  test(`${EVIL.length} patterns that block a backtracking engine take at most ${BUDGET_MS} ms for ${LENGTH} characters`, () => {
+  test(`${EVIL.length} patterns that would block a backtracking engine each take at most ${BUDGET_MS} ms for ${LENGTH} characters`, () => {
     const slow = EVIL.flatMap((source) => {
       const { test: fits } = patternOf(source)
       return TEXTS.map((text) => ({ source, text: text.slice(-4), ms: costMs(() => fits(text)) }))
@@ -72,7 +72,7 @@ describe('patterns', () => {
     expect(slow).toEqual([])
   }, 60_000)
 
-  test('the largest allowed pattern stays within five times the time budget', () => {
+  test('the largest allowed pattern takes at most five times the time limit', () => {
     const largest = patternOf('^(a{0,30}){0,15}$')
     expect(largest.size).toBeGreaterThan(limits.patternSize * 0.9)
     for (const text of TEXTS) expect(costMs(() => largest.test(text))).toBeLessThan(5 * BUDGET_MS)
@@ -90,7 +90,7 @@ describe('patterns', () => {
     ['^[\\w.-]+@[^@]+$', 'a.b@c', 'a b@c'],
     ['^\\/api\\/v1', '/api/v1/x', 'x/api/v1'],
     ['^(?:dev|prod)-[a-z0-9]{1,255}$', 'dev-1', 'test-1'],
-  ])('%s matches %j and not %j', (source, fitting, other) => {
+  ])('the pattern %s matches %j but not %j', (source, fitting, other) => {
     const { test: fits } = patternOf(source)
     expect([fits(fitting), fits(other)]).toEqual([true, false])
   })
@@ -110,13 +110,13 @@ describe('patterns', () => {
     ['a'.repeat(1_001), /has 1001 characters; at most 1000/],
     ['\\e', /invalid escape/],
     ['\\Z', /invalid escape/],
-  ])('the pattern %s is refused with a reason', (source, reason) => {
+  ])('the pattern %s is refused, and the error message gives the reason', (source, reason) => {
     expect(refusal(() => patternOf(source))).toMatch(reason)
   })
 })
 
 describe('JSON Schemas', () => {
-  test('each pattern of a schema is checked on its own', () => {
+  test('each pattern in a schema applies only to its own properties', () => {
     const fits = givenSchema({
       properties: { a: { pattern: '^x' }, b: { pattern: '^y' } },
       patternProperties: { '^n_': { type: 'number' } },
@@ -125,7 +125,7 @@ describe('JSON Schemas', () => {
     for (const other of [{ a: 'y' }, { b: 'x' }, { n_1: '1' }]) expect(fits(other), JSON.stringify(other)).toBe(false)
   })
 
-  test('uniqueItems compares by value, in linear time', () => {
+  test('uniqueItems compares items by value, in linear time', () => {
     const fits = givenSchema({ uniqueItems: true })
     expect(fits([{ a: 1, b: [2] }, 1, '1', null])).toBe(true)
     expect(
@@ -201,7 +201,7 @@ describe('JSON Schemas', () => {
     ['an $id', { $defs: { a: { $id: 'http://a/' } } }, ['$defs', 'a', '$id'], /not supported/],
     ['an invalid schema', { type: 'text' }, [], /is not a JSON Schema/],
     ['an unknown keyword', { maxLenght: 3 }, [], /is not a JSON Schema/],
-  ])('%s is refused, and the message points to the place in the schema', (_what, schema, path, reason) => {
+  ])('%s is refused, and the error shows where in the schema the problem is', (_what, schema, path, reason) => {
     let refused: unknown
     try {
       givenSchema(schema)
@@ -257,7 +257,7 @@ describe('globs', () => {
     ['[ab', /without a closing ']'/],
     ['a*\\', /ends with a backslash/],
     [`*${'a'.repeat(500)}`, /has 501 characters; at most 500/],
-  ])('%s is refused with a message that shows the supported syntax', (glob, reason) => {
+  ])('the glob %s is refused, and the error message gives the reason', (glob, reason) => {
     expect(() => globOf(glob)).toThrow(GlobError)
     expect(refusal(() => globOf(glob))).toMatch(reason)
   })
@@ -277,13 +277,13 @@ describe('globs', () => {
   })
 })
 
-describe('over the control API', () => {
+describe('patterns sent to the control API', () => {
   const rule = (when: object): object => ({
     rules: [{ when: { endpoint: 'listInstances', ...when }, then: { respond: { status: 503 } } }],
   })
   const put = (when: object) => control(api, 'PUT', '/scenarios/evil', rule(when))
 
-  test('the server responds to other calls while evil patterns are matched', async () => {
+  test('the server still responds to other calls while it matches malicious patterns', async () => {
     await put({ query: { q: { matches: '^(a+)+$' } } })
     const asking = Array.from({ length: 20 }, () => api.get(`${instances}?q=${'a'.repeat(8_000)}!`))
     const beganMs = performance.now()
@@ -293,7 +293,7 @@ describe('over the control API', () => {
     expect((await api.get(`${instances}?q=aaaa`)).status).toBe(503)
   })
 
-  test('a schema with an evil pattern matches bodies quickly, and one with an unsupported pattern is refused', async () => {
+  test('a schema with a malicious pattern is matched quickly, and a schema with an unsupported pattern is refused', async () => {
     const body = { properties: { name: { pattern: '^([a-z]+)+$' } }, required: ['name'] }
     await control(api, 'PUT', '/scenarios/evil', {
       rules: [{ when: { endpoint: 'createRouter', body }, then: { respond: { status: 503 } } }],
@@ -316,13 +316,13 @@ describe('over the control API', () => {
     ['a glob with groups for a path', { path: '(a+)+b' }, 'rules.0.when.path'],
     ['a glob with groups for an endpoint', { endpoint: ['listInstances', '+(list)*'] }, 'rules.0.when.endpoint.1'],
     ['a glob with groups for a method', { method: '@(GET|POST)' }, 'rules.0.when.method'],
-  ])('%s gets 422, and nothing is activated', async (_what, when, field) => {
+  ])('a scenario with %s gets 422 and is not activated', async (_what, when, field) => {
     const refused = await put(when)
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field } })
     expect((await control(api, 'GET', '/scenarios')).body.data.map(({ name }: any) => name)).not.toContain('evil')
   })
 
-  test('a path with 160 ** is refused; a path with two is accepted', async () => {
+  test('a path glob that contains ** 160 times is refused; a path glob that contains ** twice is accepted', async () => {
     expect((await put({ path: `${'/**'.repeat(160)}/nothing` })).status).toBe(422)
     expect((await put({ path: '/**/compute/**/instances' })).status).toBe(200)
   })
@@ -371,7 +371,7 @@ describe('our own patterns', () => {
     expect([...found].filter((source) => superlinear(source, 'u').length > 0)).toEqual([])
   })
 
-  test('our own patterns run in linear time', () => {
+  test('the regular expressions in src match in linear time', () => {
     const faults: string[] = []
     let count = 0
     for (const name of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {

@@ -10,7 +10,7 @@ const SLOW_MS = 90_000
 const ANSWERED_MEANWHILE = 10
 const owner = { authorization: 'Bearer pc_live_owner' }
 
-describe('the first request that prefers an example', () => {
+describe('the first request for an example', () => {
   let served: Served
   const started = async (...flags: string[]): Promise<Served> =>
     (served = await serve(['start', '--port', '0', '--ephemeral', '--log', 'json', '--seed', '7', ...flags]))
@@ -21,7 +21,7 @@ describe('the first request that prefers an example', () => {
     }).then((answered) => answered.text())
 
   it(
-    'the request does not block others while Prism loads, and the loading is logged',
+    'other requests do not have to wait while Prism loads, and the log reports the loading',
     async () => {
       await started()
       let log = ''
@@ -50,7 +50,7 @@ describe('the first request that prefers an example', () => {
   )
 
   it(
-    'another process with the same seed and request id returns the same body, even after other requests',
+    'another process with the same seed returns the same body for the same request id, even if other requests came first',
     async () => {
       await started()
       const alone = await example('a')

@@ -16,7 +16,7 @@ const preferring = (prefer: string, sending: Sending = {}): Sending => ({
 const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
-  it('a call with Prefer is not executed: it gets an example for the requested status, marked as an example', async () => {
+  it('a call with Prefer is not executed; its response is an example for the requested status, and is marked as an example', async () => {
     const before = api.state()
     const { status, headers, body } = await api.post(
       ROUTERS,
@@ -43,7 +43,7 @@ describe('Prefer', () => {
     ).toBe('ERR_NOT_FOUND')
   })
 
-  it('Prefer applies after the path and the credential are checked, and before everything else', async () => {
+  it('Prefer is evaluated after the path, the credential and the rate limit, and before everything else', async () => {
     expect((await api.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
     expect((await api.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
     expect((await api.get('/nowhere', preferring('code=200'))).status).toBe(404)
@@ -80,7 +80,7 @@ describe('Prefer', () => {
     expect(body.message).toContain(message)
   })
 
-  it('with dynamic=true, bodies are generated from the schema, the same for the same seed and request id', async () => {
+  it('with dynamic=true, the body is generated from the schema, and is always the same for the same seed and request id', async () => {
     const made = async (id: string): Promise<Answered> =>
       api.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
     const [one, again, other] = [await made('a'), await made('a'), await made('b')]
@@ -101,7 +101,7 @@ describe('Prefer', () => {
     expect({ status: head.status, text: await head.text() }).toEqual({ status: 404, text: '' })
   })
 
-  it('an example does not count as coverage, and explain shows it as an example', async () => {
+  it('an example does not count towards coverage, and explain says that the response was an example', async () => {
     const { coverage } = api.app.sandboxes.get('default')!
     const before = JSON.stringify(coverage.counts)
     const { headers } = await routers('code=403')
@@ -126,7 +126,7 @@ describe('Prefer', () => {
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('a call with Prefer gets a response for every status of every endpoint, and each response matches its schema', async () => {
+  it('Prefer can request every status of every endpoint, and each response matches its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {
@@ -146,7 +146,7 @@ describe('Prefer', () => {
 })
 
 describe('example refusals in the contract', () => {
-  it('every example refusal is one that the sandbox can return', () => {
+  it('the sandbox can return every example refusal exactly as it is shown', () => {
     const responses = api.app.contract.document.components.responses as Record<
       string,
       { content: { 'application/json': { examples: Record<string, { value: { code: Code } }> } } }

@@ -89,7 +89,7 @@ describe('private keys', () => {
   // `comp` is left out because Node keeps its compressed point, and `k1` because browser pages do not support its
   // curve.
   test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
-    '%s: the page and Node show the same placeholder',
+    '%s: the page and Node show the same placeholder instead of the key',
     (name, pem) => {
       const ofKey = ofPage.standInOf(pem)
       expect(ofKey).toBe(ofNode.standInOf(pem))
@@ -106,7 +106,7 @@ describe('private keys', () => {
   )
 })
 
-test('a page reports that it cannot read a key or certificate on an unsupported curve', () => {
+test('the page reports that it cannot read a key or certificate that uses an unsupported curve', () => {
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
   expect(() => ofPage.readPrivateKey(file('k1.key'))).toThrow(UnreadableHere)
   expect(() => ofPage.readCertificate(file('f.crt'))).toThrow(/P-256, P-384 and P-521/)

@@ -21,7 +21,7 @@ const bytes = fc.uint8Array({ maxLength: 200 })
 const plain = (given: Uint8Array): number[] => [...given]
 
 describe('bytes', () => {
-  test('the page and Node encode text to the same bytes, and decode them to the same text', () => {
+  test('the page and Node encode text to the same bytes, and compute the same length', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(bytesOfPage.byteLength(given)).toBe(bytesOfNode.byteLength(given))
@@ -30,7 +30,7 @@ describe('bytes', () => {
     )
   })
 
-  test('the page and Node encode bytes in the same way in every format, and decode base64 to the same bytes', () => {
+  test('the page and Node encode bytes in every format in the same way, and the page decodes base64 to the original bytes', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         for (const form of ['textOf', 'latin1Of', 'hexOf', 'base64Of', 'base64urlOf'] as const)
@@ -57,7 +57,7 @@ test('the page and Node compute the same hashes', () => {
   )
 })
 
-test('the page and Node decrypt data that the other has encrypted, but not with another key', () => {
+test('the page and Node encrypt data in the same way, and can decrypt it, but not with a different key', () => {
   const [key, other, nonce] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), new Uint8Array(12).fill(3)]
   const sealed = sealOfPage.encrypted('a secret ü', key, nonce)
   expect(plain(sealed)).toEqual(plain(sealOfNode.encrypted('a secret ü', key, nonce)))
@@ -69,7 +69,7 @@ test('the page and Node decrypt data that the other has encrypted, but not with 
 describe('keys', () => {
   beforeAll(() => keysOfPage.loadCurves())
 
-  test('the page and Node derive the same point from an Ed25519 seed, and write the same PEM for its key', () => {
+  test('the page and Node derive the same public key from an Ed25519 seed, and write the same PEM for this key', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
         const point = keysOfPage.ed25519Point(seed)
@@ -82,7 +82,7 @@ describe('keys', () => {
   })
 
   test.each(['P-256', 'P-384', 'P-521'])(
-    'the page and Node write the same PEM for a key on %s, and refuse a point that is not on the curve',
+    'the page and Node write the same PEM for a key on the %s curve, and the page refuses a point that is not on it',
     async (crv) => {
       const { generateKeyPairSync } = await import('node:crypto')
       const { x, y } = generateKeyPairSync('ec', { namedCurve: crv }).publicKey.export({ format: 'jwk' })

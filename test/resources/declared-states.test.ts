@@ -10,7 +10,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 
-test('operations.lifecycle: a new record has the state that its kind declares, and so does a record that could not be built', async () => {
+test('operations.lifecycle: a new record, and a record whose create has failed, have the states that their kind declares', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const seen = new Set<string>()
   for (const { endpoint, path, body } of samplesOf(api.app.contract, world).samples) {

@@ -28,7 +28,7 @@ async function begin(body: Record<string, unknown> = {}): Promise<{ operation: s
 }
 
 describe('reading', () => {
-  test('operations.read: every field is present, and is null if it has no value', async () => {
+  test('operations.read: an Operation has all its fields, and a field without a value is null', async () => {
     const { operation, router } = await begin()
     const { body, headers } = await read(operation)
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('reading', () => {
     ).toBe(304)
   })
 
-  test('operations.lifecycle: each state and each progress step of an Operation has its own instant', async () => {
+  test('operations.lifecycle: the state and the progress of an Operation change step by step as the clock advances', async () => {
     const { operation } = await begin()
     const seen: unknown[] = []
     for (let second = 0; second <= 11; second++) {
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(progress.every((percent, step) => step === 0 || percent - progress[step - 1]! >= 10)).toBe(true)
   })
 
-  test('operations.lifecycle: the error of a failed Operation has the same form as a refusal, and its resource shows the failure', async () => {
+  test('operations.lifecycle: the error of a failed Operation has the same form as the body of a refusal, and the resource shows the failure', async () => {
     const { operation, router } = await begin({ ha: true })
     api.settle()
     expect((await read(operation)).body).toMatchObject({
@@ -135,7 +135,7 @@ describe('who can see an Operation', () => {
 
 describe('cancelling', () => {
   test.each([0, 1, 4.9])(
-    'operations.cancel: a create cancelled after %d of 10 seconds has built nothing',
+    'operations.cancel: a create that is cancelled after %d of 10 seconds has not built anything, so the Operation has no warning',
     async (seconds) => {
       const { operation, router } = await begin()
       api.advance(seconds)
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     expect((await api.get(`${prod}/compute/instances/${created.body.id}`)).status).toBe(404)
   })
 
-  test('operations.cancel-left-in-place: only the Operation of a cancelled create has the warning', async () => {
+  test('operations.cancel-left-in-place: a cancelled create gets the left_in_place warning, but a cancelled action does not', async () => {
     const stopping = await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
     api.advance(7)
     expect((await cancel(idOf(stopping))).body).toMatchObject({ state: 'CANCELLED', warning: null })
@@ -206,7 +206,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('operations.cancel-final: a finished Operation does not change when it is cancelled', async () => {
+  test('operations.cancel-final: cancelling a finished Operation is refused and does not change the Operation', async () => {
     const done = await begin()
     api.settle()
     const failed = await begin({ name: 'fails', ha: true })
@@ -257,7 +257,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('operations.born-final: billing writes return an Operation that has already SUCCEEDED and cannot be read', async () => {
+  test('operations.born-final: billing writes return an Operation that has already SUCCEEDED and cannot be read later', async () => {
     const first = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
     const second = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
     const cancelled = await api.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`)
@@ -290,7 +290,7 @@ describe('afterwards', () => {
 })
 
 describe('frames', () => {
-  test('operations.frames: each state change is sent in exactly one frame, with its instant', async () => {
+  test('operations.frames: each change of state is sent in exactly one frame, together with the time of the change', async () => {
     const { operation } = await begin()
     api.settle()
     const told = api.frames().filter(({ id }) => id === operation)

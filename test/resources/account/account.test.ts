@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const subscriptions = '/tenants/ten_acme/subscriptions'
 
-test('account.whoami: the response contains the tenant of the credential with everything its principal can access, oldest first', async () => {
+test('account.whoami: the response lists everything that the caller can access in the tenant of the credential, oldest first', async () => {
   const { status, body } = await api.get('/account/whoami')
   expect(status).toBe(200)
   expect(body.tenants).toHaveLength(1)
@@ -102,7 +102,7 @@ test('account.subscription-create: an unknown currency or region is refused', as
   await expectRefusal(api, () => api.post('/tenants/ten_globex/subscriptions', body), 404, 'NOT_FOUND')
 })
 
-test('scopes.subscription-create: both iam:write and billing:write are required; service account keys are refused', async () => {
+test('scopes.subscription-create: creating a subscription requires both iam:write and billing:write, and is refused with a service account key', async () => {
   const body = { name: 'Story', currency: 'EUR', defaultRegion: 'eu-west-1' }
   await expectRefusal(api, () => api.post(subscriptions, body, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:write'] },
@@ -118,7 +118,7 @@ test('scopes.subscription-create: both iam:write and billing:write are required;
   })
 })
 
-test('scopes.project-delete: only an empty project can be deleted, and the Operation can still be read afterwards', async () => {
+test('scopes.project-delete: only an empty project can be deleted, and the Operation that deletes it can still be read afterwards', async () => {
   const blocked = await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod'), 409, 'DEPENDENCY_BLOCKED')
   expect(blocked.body.details.usedBy.length).toBeGreaterThan(0)
   await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod', { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
@@ -171,7 +171,7 @@ test('auth.project-role: a caller without a role on a subscription does not see 
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
-test('scopes.project-delete: after a project is deleted, no assignment, role or budget refers to it, and member counts exclude its assignments', async () => {
+test('scopes.project-delete: after a project is deleted, no assignment, role or budget refers to it, and the member counts of roles no longer include its assignments', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`

@@ -5,7 +5,7 @@ const api = openServer()
 const log = '/scopes/prj_acme_prod/activity/activity-events'
 const ids = async (query: string) => (await api.get(`${log}?${query}`)).body.data.map(({ id }: { id: string }) => id)
 
-test('iam.token-events: an accepted write is recorded as an event with the credential that made it', async () => {
+test('iam.token-events: an accepted write is recorded as an event that names the credential', async () => {
   const router = await api.post(
     '/scopes/prj_acme_prod/network/routers',
     { name: 'told' },
@@ -81,7 +81,7 @@ test('the list can be filtered, searched and sorted', async () => {
   expect(await ids('action=iam.role.create')).toEqual(['act_role_create'])
 })
 
-test('an event is kept for 90 days, and is then no longer listed', async () => {
+test('an event that is older than 90 days can no longer be read or listed', async () => {
   api.advance(61 * 86_400)
   expect((await api.get(`${log}/act_network_create`)).status).toBe(404)
   expect(await ids('q=network.network')).toEqual([])

@@ -126,7 +126,7 @@ test('a replayed refusal is not recorded a second time', async () => {
   expect((await api.get(log)).body.meta.total).toBe(total)
 })
 
-test('if the work of a request fails, a second event is recorded', async () => {
+test('if an accepted request fails later, a second event is recorded', async () => {
   await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 10 })
   const made = await api.post(
     `${project}/network/routers`,
@@ -165,7 +165,7 @@ test("the event of a company update shows the company's name", async () => {
   })
 })
 
-test('a scheduled run is recorded as a system event', async () => {
+test('a scheduled backup run is recorded as an event of the system', async () => {
   api.advance(86_400)
   const [event] = await newest('actorType=system&pageSize=1')
   expect(event).toMatchObject({
@@ -190,7 +190,7 @@ function newestEvents(world: World): Row<'activityEvent'>[] {
 /** The names of resources as they appear in actions: the last part of each kind's name. */
 const SPELLINGS = new Set(Object.keys(kinds).map((kind) => kind.split('.').at(-1)!))
 
-test('the action of every write has three parts, the second of which is the resource', () => {
+test('the action name of every write has three parts, and the second part is the kind of resource', () => {
   const wrong: string[] = []
   for (const { method, id, path } of api.app.contract.endpoints.values()) {
     if (method === 'GET') continue
@@ -201,7 +201,7 @@ test('the action of every write has three parts, the second of which is the reso
   expect(wrong).toEqual([])
 })
 
-test('callers with access to the subscription of a deleted project can still read all its events, others only some of them', async () => {
+test('a caller with a role on the subscription can still read all events of a deleted project; other callers can read only its IAM events', async () => {
   const subscription = '/tenants/ten_acme/subscriptions/sub_acme_main/projects'
   const { body: home } = await api.post(subscription, { name: 'gone soon' })
   const scope = `/scopes/${home.id}`
@@ -232,7 +232,7 @@ test('callers with access to the subscription of a deleted project can still rea
   expect((await api.get(`${log}/${event.id}`)).body).toEqual(event)
 })
 
-test('the event of each write has the action of its Operation and the name of the written record', async () => {
+test('the event of each write has the same action as its Operation, and names the written record', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const kept = sandbox.capture()
   const other: string[] = []

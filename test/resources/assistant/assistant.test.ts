@@ -6,7 +6,7 @@ const api = openServer()
 const proposals = '/scopes/prj_acme_prod/assistant/proposals'
 const confirm = (id: string) => `${proposals}/${id}/actions/confirm`
 
-test('assistant.not-yours: callers see only proposals that were made to them in the project', async () => {
+test('assistant.not-yours: callers see only those proposals in the project that were made to them', async () => {
   const { body } = await api.get(`${proposals}?sort=title`)
   expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([
     'prp_cancelled',
@@ -23,13 +23,13 @@ test('assistant.not-yours: callers see only proposals that were made to them in 
   expect((await api.get(`${proposals}/prp_admin`, { token: 'pc_live_admin' })).status).toBe(200)
 })
 
-test('assistant.refused: if the create is refused, the caller gets that refusal and the proposal stays pending', async () => {
+test('assistant.refused: if the create that a proposal describes is refused, confirming returns that refusal and the proposal stays pending', async () => {
   const before = (await api.get(`${proposals}/prp_refused`)).body
   await expectRefusal(api, () => api.post(confirm('prp_refused')), 404, 'NOT_FOUND')
   expect((await api.get(`${proposals}/prp_refused`)).body).toEqual(before)
 })
 
-test('assistant.confirm: the scope compute:write and the manage permission for compute are required', async () => {
+test('assistant.confirm: confirming requires the scope compute:write and the manage permission for compute', async () => {
   await expectRefusal(
     api,
     () => api.post(confirm('prp_pending'), undefined, { token: 'pc_live_compute_read' }),
@@ -46,7 +46,7 @@ test('assistant.confirm: the scope compute:write and the manage permission for c
   )
 })
 
-test('assistant.confirm: confirming a proposal executes its create once, as the caller; a retry with the same key gets the same response', async () => {
+test('assistant.confirm: confirming a proposal creates the instance once, on behalf of the caller; a retry with the same key gets the same response', async () => {
   const key = randomUUID()
   const confirmed = await api.post(confirm('prp_pending'), undefined, { key })
   expect(confirmed).toMatchObject({
@@ -70,7 +70,7 @@ test('assistant.confirm: confirming a proposal executes its create once, as the 
   expect((await api.get(`/scopes/prj_acme_prod/compute/instances/${confirmed.body.id}`)).body.status).toBe('ACTIVE')
 })
 
-test('assistant.confirm: no Idempotency-Key is required; a cancelled proposal stays cancelled', async () => {
+test('assistant.confirm: confirming and cancelling need no Idempotency-Key, and a cancelled proposal cannot be confirmed', async () => {
   const other = '/scopes/prj_acme_prod/assistant/proposals/prp_admin/actions'
   expect((await api.post(`${other}/cancel`, undefined, { token: 'pc_live_admin', key: null })).body).toMatchObject({
     status: 'cancelled',
@@ -84,7 +84,7 @@ test('assistant.confirm: no Idempotency-Key is required; a cancelled proposal st
   )
 })
 
-test('assistant.expired: a proposal can be confirmed for 10 minutes after its creation, and no longer', async () => {
+test('assistant.expired: a proposal can no longer be confirmed when 10 minutes have passed since its creation', async () => {
   await expectRefusal(api, () => api.post(confirm('prp_expired')), 409, 'PROPOSAL_EXPIRED')
   const dev = '/scopes/prj_acme_dev/assistant/proposals/prp_dev/actions/confirm'
   api.advance((Date.parse('2026-03-01T12:09:57.001Z') - api.app.sandboxes.get('default')!.world.nowMs) / 1000)

@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const billing = '/scopes/prj_acme_prod/billing'
 
-test('billing.entitlements, pagination.defaults: every project of a subscription lists the same entitlements, 200 per page, including expired ones', async () => {
+test('billing.entitlements, pagination.defaults: all projects of a subscription list the same entitlements, including expired ones, 200 per page', async () => {
   const prod = (await api.get(`${billing}/entitlements`)).body
   expect((await api.get('/scopes/prj_acme_dev/billing/entitlements')).body).toEqual(prod)
   expect(prod.meta).toEqual({ page: 1, pageSize: 200, total: 5, hasNext: false })
@@ -99,7 +99,7 @@ test('invoices can be listed, read and downloaded', async () => {
   expect((await api.get(`${billing}/invoices/inv_labs_first`)).status).toBe(404)
 })
 
-test('budgets can be created, changed and deleted, and show their current state', async () => {
+test('budgets can be created, changed and deleted, and show their current status', async () => {
   const spentMinor = (await api.get(`${billing}/summary`)).body.currentPeriodMinor
   const made = await api.post(`${billing}/budgets`, {
     name: 'Story',
@@ -170,7 +170,7 @@ test('budgets can be created, changed and deleted, and show their current state'
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('every seeded budget has the state that its spending implies', async () => {
+test('the status of every seeded budget matches its spending', async () => {
   for (const [project, id] of [
     ['prj_acme_prod', 'bud_all'],
     ['prj_acme_prod', 'bud_prod'],

@@ -25,7 +25,7 @@ test('idempotency.ignored: an idempotency key has no effect on a company update'
   expect((await api.patch(path, { city: 'Kiel' }, { headers })).body.city).toBe('Kiel')
 })
 
-test('billing.company: only the owner of the tenant can change it', async () => {
+test('billing.company: only an Owner of the tenant can change the company record', async () => {
   for (const token of [
     'pc_live_admin',
     'pc_live_contributor',
@@ -47,7 +47,7 @@ test('billing.company: only the owner of the tenant can change it', async () => 
   await expectRefusal(api, () => api.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
 })
 
-test('billing.company: values at a limit are accepted, and values just beyond it are refused', async () => {
+test('billing.company: values of the maximum length are accepted, and values that are one character longer are refused', async () => {
   for (const [field, longest] of [
     ['legalName', 200],
     ['addressLine1', 200],
@@ -68,7 +68,7 @@ test('billing.company: outside TR, a tax id consists of 3 to 40 letters, digits,
   for (const taxId of ['ab', 'x'.repeat(41), 'a_b_c', 'a\nbc']) await invalid({ taxId }, 'taxId')
 })
 
-test('billing.company: in TR a tax id has 10 or 11 digits, which is also checked when only the country changes', async () => {
+test('billing.company: in TR, a tax id consists of 10 or 11 digits; this is also checked if a request changes only the country', async () => {
   await api.patch(path, { taxId: 'DE 1' })
   await invalid({ country: 'TR' }, 'taxId')
   expect((await api.patch(path, { country: 'TR', taxId: '1234567890' })).status).toBe(200)

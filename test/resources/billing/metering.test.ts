@@ -48,7 +48,7 @@ beforeEach(() => {
   sandbox.restore(kept, Date.now())
 })
 
-test('resources running at the start are metered from the beginning of the period', async () => {
+test('resources that are running when the sandbox starts are metered from the beginning of the billing period', async () => {
   // The clock starts at noon on the first day of a month, so 12 hours have been metered.
   const amounts = await linesBySku()
   expect(amounts.get('CMP-MEDIUM')).toBe(12 * 400)
@@ -58,7 +58,7 @@ test('resources running at the start are metered from the beginning of the perio
   await expectAgreement()
 })
 
-test('usage is metered on the hour, and reading it changes nothing', async () => {
+test('usage is metered at every full hour, and reading an invoice or the summary changes nothing', async () => {
   const first = await api.get(`${billing}/invoices/inv_acme_draft`)
   api.advance(HOUR - 1)
   const before = api.state()
@@ -76,7 +76,7 @@ test('usage is metered on the hour, and reading it changes nothing', async () =>
   expect(changed.body.totalMinor).toBeGreaterThan(first.body.totalMinor)
 })
 
-test('three monitored instances running for five days cost what the catalogue says', async () => {
+test('three monitored instances that run for five days are charged at the prices in the catalog', async () => {
   const before = await linesBySku()
   const { currentPeriodMinor, forecastMinor } = await summary()
   const flavor = (await api.get(`${project}/compute/flavors`)).body.data.find(
@@ -132,7 +132,7 @@ test('a stopped or deleted resource is no longer metered, but its cost so far re
   await expectAgreement()
 })
 
-test('the month ends with an invoice for the usage, and the next period begins', async () => {
+test('at the end of the month, the usage is invoiced and the next billing period begins', async () => {
   api.advance(31 * DAY)
   const invoice = (await api.get(`${billing}/invoices/inv_acme_draft`)).body
   expect(invoice).toMatchObject({
@@ -168,7 +168,7 @@ test('the month ends with an invoice for the usage, and the next period begins',
   })
 })
 
-test('invoices, credits, coupons, commitments and entitlements fall due, end or renew on schedule', async () => {
+test('invoices become overdue, coupons and entitlements expire, and licenses renew on schedule', async () => {
   const read = async (path: string) => (await api.get(`${billing}/${path}`)).body
   api.advance(5 * DAY - 1)
   expect((await read('invoices/inv_acme_third')).status).toBe('open')
@@ -198,7 +198,7 @@ test('invoices, credits, coupons, commitments and entitlements fall due, end or 
   expect(api.row('billing.coupon', 'cpn_spring')!.doc.status).toBe('expired')
 })
 
-test('advancing the clock by three hundred days is quick and leaves consistent billing records', async () => {
+test('advancing the clock by 300 days takes less than 20 seconds and leaves the billing records consistent', async () => {
   const began = performance.now()
   api.advance(300 * DAY)
   expect(performance.now() - began).toBeLessThan(20_000)
@@ -210,7 +210,7 @@ test('advancing the clock by three hundred days is quick and leaves consistent b
   await expectAgreement()
 })
 
-test('every subscription, even a new one, is billed in its own currency', async () => {
+test('every subscription, including a new one, is billed in its own currency', async () => {
   const globex = '/scopes/prj_globex_main'
   const token = 'pc_live_globex_owner'
   api.advance(2 * DAY)
@@ -237,7 +237,7 @@ test('every subscription, even a new one, is billed in its own currency', async 
   await expectAgreement(`/scopes/${home.id}`)
 })
 
-test('a budget shows the current spending, and its ETag changes with the spending', async () => {
+test('a budget shows the current spending, and can be changed with its current ETag', async () => {
   const before = (await api.get(`${billing}/budgets/bud_all`)).body
   expect(before.spentMinor).toBe((await summary()).currentPeriodMinor)
   api.advance(10 * DAY)

@@ -5,7 +5,7 @@ const api = openServer()
 const requests = '/scopes/prj_acme_prod/billing/quota-increases'
 const limit = async (scope: string) => (await api.get(`/scopes/${scope}/iam/quota-allocations/quo_routers`)).body.limit
 
-test('a slightly higher limit is granted after a minute; a limit ten times as high is not', async () => {
+test('a request for a slightly higher limit is granted after a minute; a request for more than ten times the limit is declined', async () => {
   const before = await limit('prj_acme_prod')
   const asked = await api.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 1 })
   expect(asked).toMatchObject({
@@ -46,7 +46,7 @@ test('a slightly higher limit is granted after a minute; a limit ten times as hi
   expect((await api.get(requests)).body.meta.total).toBe(3)
 })
 
-test('an increase is refused without an existing quota, or if the limit is not above the current one', async () => {
+test('a request for an increase is refused if the quota does not exist or the requested limit is not above the current limit', async () => {
   const now = await limit('prj_acme_prod')
   await expectRefusal(
     api,

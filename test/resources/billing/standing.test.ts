@@ -28,7 +28,7 @@ const sum = (items: readonly Item[]): number => items.reduce((total, { amountMin
 const draft = async (scope = project): Promise<Item> => (await read('invoices?status=draft', scope)).data[0]
 const costs = async (query: string): Promise<Item[]> => (await read(`cost-reports?pageSize=200&${query}`)).data
 
-test('the quantities of invoice lines are whole hours, and at an integer price the amount is quantity times price', async () => {
+test('the quantities of invoice lines are integers, and if the price is an integer too, the amount is quantity times price', async () => {
   for (const seconds of [100, 50 * 60, HOUR, 5 * HOUR + 1, 3 * DAY]) {
     await api.post(`${project}/compute/instances/ins_web/actions/stop`)
     api.advance(seconds)
@@ -62,7 +62,7 @@ test('an hour is charged only if the resource was in use for the whole hour', as
   expect(await gbHours()).toBe(first + 6 * hourly + 200)
 })
 
-test('file shares, snapshots, images, buckets and hourly seats are charged', async () => {
+test('file shares, snapshots, images, buckets and seats with an hourly price are charged', async () => {
   api.advance(DAY)
   const skus = new Set((await draft()).lines.map(({ sku }: Item) => sku))
   for (const sku of ['STO-SHARE', 'STO-SNAPSHOT', 'STO-IMAGE', 'STO-OBJECT', 'ADDON-BACKUP'])
@@ -120,7 +120,7 @@ test('daily costs are integers and add up to the invoices, however they are grou
   expect((await api.get(`${billing}/cost-reports?from=2026-02-30`)).status).toBe(422)
 })
 
-test('reports still include a deleted project, and can be filtered by it', async () => {
+test('cost reports still include a deleted project, and can be filtered by that project', async () => {
   const { body: home } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'short-lived',
   })
@@ -188,7 +188,7 @@ test('invoice numbers are unique within a tenant', async () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('an issued invoice is charged to the default payment method, and paid an hour later', async () => {
+test('an issued invoice is charged to the default payment method, and is paid an hour later', async () => {
   api.advance(30 * DAY + 12 * HOUR)
   const [payment, charge] = (await read('transactions?pageSize=2')).data
   expect(payment).toMatchObject({
@@ -236,7 +236,7 @@ test.each(['cancelled', 'declined', 'not possible'])(
   },
 )
 
-test('a commitment reduces the cost of its service on the invoice, and shows its utilisation', async () => {
+test('a commitment reduces the cost of its service on the invoice, and shows how much of it is used', async () => {
   api.advance(DAY)
   const { lines } = await draft()
   const used = sum(lines.filter(({ service, amountMinor }: Item) => service === 'compute' && amountMinor > 0))
@@ -290,7 +290,7 @@ test('a monitoring seat is taken while monitoringEnabled is true, and freed when
   expect(await seats()).toEqual([])
 })
 
-test('after any advance, merging the frames gives the same billing records as a new read', async () => {
+test('however far the clock advances, merging the frames gives the same billing records as a new read', async () => {
   const lists = ['budgets', 'invoices', 'transactions', 'entitlements', 'commitments', 'credits', 'payment-methods']
   const all = async (): Promise<Item[]> =>
     (await Promise.all(lists.map((list) => read(`${list}?pageSize=200`)))).flatMap(({ data }) => data)

@@ -5,7 +5,7 @@ const api = openServer()
 const ledger = '/scopes/prj_acme_prod/billing/transactions'
 const cancel = (id: string) => `${ledger}/${id}/actions/cancel`
 
-test('billing.transaction-cancel, operations.born-final: cancelling an open entry sets its status to failed at once, and sends a frame', async () => {
+test('billing.transaction-cancel, operations.born-final: cancelling an open entry immediately sets its status to failed, and sends a frame', async () => {
   for (const id of ['txn_payment_pending', 'txn_wire_approval', 'txn_payment_approval', 'txn_wire_pending']) {
     const before = (await api.get(`${ledger}/${id}`)).body
     const [credits, invoices] = await Promise.all([
@@ -56,7 +56,7 @@ test.each([
   expectRefusal(api, () => api.post(cancel(id)), 409, 'CONFLICT').then(() => undefined),
 )
 
-test('billing.transaction-cancel, roles.permission-missing: only contributors, admins, owners and billing users can cancel', async () => {
+test('billing.transaction-cancel, roles.permission-missing: only Contributors, Admins, Owners and users with the Billing role can cancel an entry', async () => {
   for (const token of ['pc_live_reader', 'pc_live_network_operator']) {
     await expectRefusal(api, () => api.post(cancel('txn_completed'), undefined, { token }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'billing', requiredLevel: 'manage' },
@@ -74,14 +74,14 @@ test('billing.transaction-cancel, roles.permission-missing: only contributors, a
   })
 })
 
-test('idempotency.ignored, concurrency.ignored: an idempotency key or ETag has no effect on a cancel', async () => {
+test('idempotency.ignored, concurrency.ignored: cancelling ignores the idempotency key and the ETag', async () => {
   const key = '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e'
   const labs = '/scopes/prj_acme_labs/billing/transactions/txn_labs_wire_pending/actions/cancel'
   expect((await api.post(labs, undefined, { key, headers: { 'If-Match': 'W/"stale"' } })).status).toBe(202)
   expect((await api.post(labs, undefined, { key })).status).toBe(409)
 })
 
-test('auth.tenant-bound: entries of another subscription or tenant are not visible', async () => {
+test('auth.tenant-bound: cancelling an entry of another subscription or tenant gets 404', async () => {
   await expectRefusal(api, () => api.post(cancel('txn_labs_wire_pending')), 404, 'NOT_FOUND')
   await expectRefusal(api, () => api.post(cancel('txn_globex_wire_pending')), 404, 'NOT_FOUND')
   await expectRefusal(
@@ -104,7 +104,7 @@ test('pagination.meta: the ledger is listed newest first, and can be filtered an
   await expectRefusal(api, () => api.get(`${ledger}?type=gift`), 422, 'VALIDATION_FAILED', { field: 'type' })
 })
 
-test('billing.export-legacy, versioning.deprecated-headers: the legacy export still responds, creates nothing, and has the deprecation headers', async () => {
+test('billing.export-legacy, versioning.deprecated-headers: the legacy export still returns 202 and the deprecation headers, but creates nothing', async () => {
   const path = `${ledger}/txn_completed/exports`
   const before = (await api.get(`${ledger}/txn_completed`)).body
   for (const body of [{ format: 'csv' }, { format: 'pdf', period: null }, { format: 'csv', period: '2026-01' }]) {
@@ -130,7 +130,7 @@ test('billing.export-legacy, versioning.deprecated-headers: the legacy export st
   expect((await api.get(ledger)).headers.get('sunset')).toBeNull()
 })
 
-test('billing.export-download: an entry, or its whole month, can be downloaded as CSV', async () => {
+test('billing.export-download: a single entry or all entries of a month can be downloaded as CSV', async () => {
   const one = await api.get(`${ledger}/txn_completed/exports/download`)
   expect(one.status).toBe(200)
   expect(one.headers.get('content-type')).toMatch(/^text\/csv/)

@@ -7,7 +7,7 @@ const images = `${compute}/images`
 const idsIn = async (path: string, token = 'pc_live_owner') =>
   (await api.get(path, { token })).body.data.map(({ id }: { id: string }) => id)
 
-test('general.money: flavors show their resources and price; one flavor has a GPU, one is restricted', async () => {
+test('general.money: flavors show their resources, their price, their GPU and whether they are restricted', async () => {
   const { data } = (await api.get(`${compute}/flavors?sort=name`)).body
   expect(data.map(({ id }: { id: string }) => id)).toEqual([
     'flv_dedicated',
@@ -21,7 +21,7 @@ test('general.money: flavors show their resources and price; one flavor has a GP
   expect(data[4]).toMatchObject({ vcpus: 2, ramMb: 4096, diskGb: 40, priceHourly: { amount: 200, currency: 'EUR' } })
 })
 
-test('general.region-code: availability is shown for an active region, or for the default region if none is given', async () => {
+test('general.region-code: flavor availability is shown for the requested region, or for the default region if the request names none', async () => {
   const { data } = (await api.get(`${compute}/flavors/availability`)).body
   expect(data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_dedicated')).toMatchObject({
     region: 'eu-west-1',
@@ -65,7 +65,7 @@ test('auth.tenant-bound: a project sees public images, its own images, and image
   expect((await api.get(`${images}/img_ubuntu_2404`)).status).toBe(200)
 })
 
-test('operations.lifecycle: an image created from an instance is SAVING until its Operation ends', async () => {
+test('operations.lifecycle: an image that is created from an instance is SAVING until its Operation ends', async () => {
   const created = await api.post(images, { name: 'copy', instanceId: 'ins_web' })
   expect(created).toMatchObject({
     status: 202,
@@ -116,7 +116,7 @@ test.each([
   await expectRefusal(api, () => api.post(images, { name: 'refused', ...source }), status, code)
 })
 
-test('only the owner of an image can change it', async () => {
+test('only the project that owns an image can change or delete it', async () => {
   await expectRefusal(api, () => api.delete(`${images}/img_ubuntu_2404`), 403, 'FORBIDDEN')
   await expectRefusal(
     api,
@@ -130,7 +130,7 @@ test('only the owner of an image can change it', async () => {
   ])
 })
 
-test('a share can be revoked; after the last one is revoked, the image is private', async () => {
+test('sharing with a subscription can be revoked, and an image that is no longer shared is private', async () => {
   const revoke = async (subscriptionId: string) => api.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
   await expectRefusal(api, () => revoke('sub_none'), 404, 'NOT_FOUND')
   expect((await revoke('sub_globex_main')).body).toMatchObject({ action: 'compute.image.revoke' })

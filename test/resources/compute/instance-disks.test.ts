@@ -6,7 +6,7 @@ const project = '/scopes/prj_acme_prod'
 const web = `${project}/compute/instances/ins_web`
 const volume = async (id: string) => (await api.get(`${project}/storage/volumes/${id}`)).body
 
-test('instances.actions: a data disk can be attached and detached, and the volume shows it', async () => {
+test('instances.actions: a volume can be attached and detached, and shows its current status', async () => {
   const attach = await api.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
   expect(attach).toMatchObject({
     status: 202,
@@ -31,19 +31,19 @@ test.each([
   ['attach', 'vol_data', 409, 'CONFLICT'],
   ['detach', 'vol_data', 404, 'NOT_FOUND'],
   ['detach', 'vol_spare', 409, 'CONFLICT'],
-])('instances.actions: the %s of %s is refused', async (action, volumeId, status, code) => {
+])('instances.actions: the action %s is refused for the volume %s', async (action, volumeId, status, code) => {
   await expectRefusal(api, () => api.post(`${web}/actions/${action}`, { volumeId }), status, code, {
     ...(status === 404 && { code }),
   })
 })
 
-test('instances.actions: a cancelled attach leaves the volume free', async () => {
+test('instances.actions: if attaching a volume is cancelled, the volume is available again', async () => {
   const attach = await api.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
   await api.post(`/operations/${attach.body.id}/actions/cancel`)
   expect(await volume('vol_spare')).toMatchObject({ status: 'available', attachments: [] })
 })
 
-test('instances.shape: licences and add-ons of an instance are listed', async () => {
+test('instances.shape: the licenses and add-ons of an instance can be listed', async () => {
   const { body } = await api.get(`${web}/catalog-items`)
   expect(body.meta).toMatchObject({ pageSize: 200, total: 2 })
   expect(body.data.map(({ entitlementId }: { entitlementId: string }) => entitlementId).sort()).toEqual([
@@ -53,7 +53,7 @@ test('instances.shape: licences and add-ons of an instance are listed', async ()
   expect((await api.get(`${project}/compute/instances/ins_batch/catalog-items`)).body.data).toEqual([])
 })
 
-test('storage.volumes, billing.entitlements: deleting an instance frees its volumes and seats', async () => {
+test('storage.volumes, billing.entitlements: deleting an instance frees its volumes, its seats and its public address', async () => {
   const seats = api.row('billing.entitlement', 'ent_backup')!.doc.seatsAvailable
   await api.delete(web)
   api.settle()

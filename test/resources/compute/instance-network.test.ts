@@ -33,7 +33,7 @@ async function act(id: string, action: string, body: object): Promise<any> {
   return read(id)
 }
 
-test('instances.create: a port on the requested network has the requested address and groups, and is deleted with the instance', async () => {
+test('instances.create: the new instance gets a port on the requested network with the requested security groups, and the port is deleted with it', async () => {
   const made = await built('plugged', { networkId: 'net_data', securityGroups: ['sgr_db'] })
   expect(made).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.20\.0\./),
@@ -56,7 +56,7 @@ test('instances.create: a port on the requested network has the requested addres
   expect(api.row('network.interface', port.id)).toBeUndefined()
 })
 
-test('instances.create: by default an instance is on the oldest internal network, in the default group', async () => {
+test('instances.create: by default, an instance is created on the oldest internal network and in the default security group', async () => {
   expect(await built('plain')).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.10\.0\./),
     securityGroups: ['sgr_default'],
@@ -64,7 +64,7 @@ test('instances.create: by default an instance is on the oldest internal network
   })
 })
 
-test('instances.create: instances get addresses in every project', async () => {
+test('instances.create: an instance in another project and region also gets an address', async () => {
   const path = '/scopes/prj_acme_labs/compute/instances'
   const { body } = await api.post(path, { ...small, name: 'labs' })
   api.settle()
@@ -75,7 +75,7 @@ test('instances.create: instances get addresses in every project', async () => {
   })
 })
 
-test('instances.create: an instance gets a public address if requested', async () => {
+test('instances.create: an instance gets a public address if the request asks for one', async () => {
   const made = await built('public', { assignFloatingIp: true })
   expect(made.floatingIp).toMatch(/^203\.0\.113\./)
   expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({ state: 'SUCCEEDED', warning: null })
@@ -83,7 +83,7 @@ test('instances.create: an instance gets a public address if requested', async (
   expect(data.find(({ device }: any) => device?.id === made.id).floatingIp).toBe(made.floatingIp)
 })
 
-test('operations.warning: a public address that cannot be assigned causes a warning, not a failure', async () => {
+test('operations.warning: if no public address can be assigned, the create succeeds with a warning', async () => {
   const made = await built('hidden', { networkId: 'net_data', assignFloatingIp: true })
   expect(made).toMatchObject({ status: 'ACTIVE', floatingIp: null })
   expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('operations.cancel-left-in-place: the port of a cancelled create remains until the instance is deleted', async () => {
+test('operations.cancel-left-in-place: a cancelled create leaves its port behind until the instance is deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'half' })
   api.advance(30)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -132,7 +132,7 @@ test('instances.actions: an interface on a second network can be attached and de
   expect(api.row('network.interface', card.id)).toBeUndefined()
 })
 
-test('instances.actions: detaching an existing port frees it instead of deleting it', async () => {
+test('instances.actions: an existing port that was attached to an instance is freed, not deleted, when the instance is deleted', async () => {
   const { id } = await built('borrows')
   const more = await act(id, 'attach-interface', { networkInterfaceId: 'nic_spare' })
   expect(more.networkInterfaces).toMatchObject([{ id: 'nic_spare', fixedIp: '10.10.0.50' }])
@@ -159,7 +159,7 @@ test.each([
   await expectRefusal(api, () => api.post(`${instances}/ins_web/actions/attach-interface`, body), status, code)
 })
 
-test('instances.actions: detaching an unknown port is refused', async () => {
+test('instances.actions: detaching a port that is not attached to the instance is refused', async () => {
   await expectRefusal(
     api,
     () => api.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_db' }),
@@ -174,7 +174,7 @@ test('instances.actions: detaching an unknown port is refused', async () => {
   )
 })
 
-test("instances.actions: security groups can be added and removed, and the instance's ports change with them", async () => {
+test('instances.actions: security groups can be added to and removed from an instance, which also changes the groups of its ports', async () => {
   const { id } = await built('grouped')
   expect((await act(id, 'attach-security-group', { securityGroupId: 'sgr_web' })).securityGroups).toEqual([
     'sgr_default',
@@ -204,14 +204,14 @@ test("instances.actions: security groups can be added and removed, and the insta
   )
 })
 
-test('instances.update: renaming an instance renames its ports and volumes', async () => {
+test('instances.update: when an instance is renamed, its ports and volumes show the new name', async () => {
   const { headers } = await api.get(`${instances}/ins_db`)
   await api.patch(`${instances}/ins_db`, { name: 'database' }, { headers: { 'if-match': headers.get('etag')! } })
   expect((await api.get(`${project}/network/network-interfaces/nic_db`)).body.device.name).toBe('database')
   expect((await api.get(`${project}/storage/volumes/vol_data`)).body.attachments[0].instanceName).toBe('database')
 })
 
-test('instances.quota: a create over quota is refused and creates nothing', async () => {
+test('instances.quota: a create that would exceed the quota is refused and creates nothing', async () => {
   const quota = '/scopes/prj_acme_dev/iam/quota-allocations/quo_instances'
   const dev = '/scopes/prj_acme_dev/compute/instances'
   expect((await api.put(quota, { allocated: 1 })).status).toBe(202)
@@ -221,7 +221,7 @@ test('instances.quota: a create over quota is refused and creates nothing', asyn
   expect((await api.post(dev, { ...small, name: 'second' })).status).toBe(202)
 })
 
-test('instances.quota: a resize over the vCPU quota is refused', async () => {
+test('instances.quota: a resize that would exceed the vCPU quota is refused', async () => {
   await api.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_vcpus', { allocated: 5 })
   api.settle()
   const [{ id }] = (await api.get('/scopes/prj_acme_dev/compute/instances')).body.data

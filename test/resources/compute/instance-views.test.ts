@@ -6,7 +6,7 @@ const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const metrics = `${instances}/ins_web/metrics`
 
-test('instances.metrics: each read of a monitored instance returns the same metrics, none from before its creation or from the future', async () => {
+test('instances.metrics: repeated reads return the same metrics, and never any from the future or from before the instance was created', async () => {
   const { body } = await api.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
   expect(body).toMatchObject({
     instanceId: 'ins_web',
@@ -26,7 +26,7 @@ test('instances.metrics: each read of a monitored instance returns the same metr
   expect(late.body.series[0].points.at(-1).at).toBe('2026-03-01T12:00:00.000Z')
 })
 
-test('instances.metrics: there are no metrics while monitoring is off', async () => {
+test('instances.metrics: metrics cannot be read while monitoring is off', async () => {
   await expectRefusal(api, () => api.get(`${instances}/ins_batch/metrics`), 409, 'CONFLICT')
 })
 
@@ -35,16 +35,16 @@ test.each([
   ['a range with one point too many', 'from=2026-02-28T11:59:00Z&to=2026-03-01T12:00:00Z', 'stepSeconds'],
   ['a step that is too short', 'stepSeconds=59', 'stepSeconds'],
   ['an unknown metric', 'metric=luck', 'metric'],
-])('instances.metrics: %s is refused', async (_case, query, field) => {
+])('instances.metrics: a request with %s is refused', async (_case, query, field) => {
   await expectRefusal(api, () => api.get(`${metrics}?${query}`), 422, 'VALIDATION_FAILED', { field })
 })
 
-test('instances.metrics: a range is accepted up to the maximum number of points', async () => {
+test('instances.metrics: a range with exactly the maximum number of points is accepted', async () => {
   const { body } = await api.get(`${metrics}?metric=networkRxBytes&from=2026-02-28T12:00:00Z&to=2026-03-01T12:00:00Z`)
   expect(body.series[0].points).toHaveLength(1441)
 })
 
-test('instances.console-log: the log is plain text, either complete or only the last lines', async () => {
+test('instances.console-log: the console log is returned as plain text, either the complete log or only the last lines', async () => {
   const log = await api.get(`${instances}/ins_web/console/logs/export`)
   expect(log.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(log.text).toContain('Hostname set to <web>')
@@ -62,7 +62,7 @@ test('instances.console-log: connect lists the public address first, and returns
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/actions/connect`), 409, 'CONFLICT')
 })
 
-test('instances.console-log: both kinds of console expire after ten minutes', async () => {
+test('instances.console-log: connections to the VNC and the serial console expire after ten minutes', async () => {
   const web = await api.post(`${instances}/ins_web/console/actions/connect`)
   expect(web).toMatchObject({
     status: 200,

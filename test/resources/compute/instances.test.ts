@@ -15,7 +15,7 @@ async function built(name: string, more: object = {}): Promise<any> {
   return (await api.get(`${instances}/${body.id}`)).body
 }
 
-test('instances.create: an instance is BUILD until its Operation ends, then ACTIVE with an address', async () => {
+test('instances.create: a new instance is in BUILD until its Operation ends, and is then ACTIVE and has an address', async () => {
   api.frames()
   const created = await api.post(instances, {
     ...small,
@@ -60,7 +60,7 @@ test('instances.create: an instance is BUILD until its Operation ends, then ACTI
   expect(told).toEqual(['BUILD', 'ACTIVE'])
 })
 
-test('instances.shape: nullable fields are null, and there is no password or account name', async () => {
+test('instances.shape: fields without a value are null, and no field contains a password or account name', async () => {
   const { body } = await api.get(`${instances}/ins_batch`)
   expect(body).toMatchObject({
     statusReason: null,
@@ -114,7 +114,7 @@ test.each([
   })
 })
 
-test('instances.create: a cancelled create leaves an instance in ERROR, which can be deleted', async () => {
+test('instances.create: a cancelled create leaves an instance in ERROR, and this instance can be deleted', async () => {
   const created = await api.post(instances, { ...small, name: 'cancelled' })
   await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
@@ -267,7 +267,7 @@ function doom(id: string): void {
   })
 }
 
-test('instances.create, operations.lifecycle: a failed create leaves an instance in ERROR with the reason', async () => {
+test('instances.create, operations.lifecycle: a failed create leaves an instance in ERROR that shows the reason', async () => {
   const created = await api.post(instances, { ...small, name: 'doomed' })
   doom(created.headers.get('x-sandbox-operation')!)
   api.settle()
@@ -293,7 +293,7 @@ test('instances.actions: a failed action leaves the instance unchanged', async (
   })
 })
 
-test('instances.actions: deleting an instance ends its build for good, even if the delete is cancelled', async () => {
+test('instances.actions: deleting an instance stops its build for good: if the delete is then cancelled, the instance stays in ERROR', async () => {
   const { body } = await api.post(instances, { ...small, name: 'wanted after all' })
   const deleting = await api.delete(`${instances}/${body.id}`)
   await api.post(`/operations/${deleting.body.id}/actions/cancel`)

@@ -39,7 +39,7 @@ test('auth.secret-once: only the response to the call that generates a key pair 
   expect((await api.get(keyPairs)).text).not.toContain('PRIVATE')
 })
 
-test('an imported public key is stored unchanged, and has no private key', async () => {
+test('an imported public key is stored unchanged, and the response contains no private key', async () => {
   const publicKey = rsaLine()
   const created = await api.post(keyPairs, { name: 'imported', publicKey: `${publicKey}\n` })
   expect(created).toMatchObject({ status: 201, body: { type: 'rsa', publicKey, privateKey: null } })
@@ -71,12 +71,12 @@ test.each([
   })
 })
 
-test('a name that is in use in the project is refused; another project can use it', async () => {
+test('a name that is already used in the project is refused; another project can use the same name', async () => {
   await expectRefusal(api, () => api.post(keyPairs, { name: 'ops' }), 409, 'CONFLICT', { field: 'name' })
   expect((await api.post('/scopes/prj_acme_dev/compute/key-pairs', { name: 'ops' })).status).toBe(201)
 })
 
-test('a deleted key pair disappears, but instances keep its name', async () => {
+test('a deleted key pair disappears, but instances still show its name', async () => {
   expect((await api.delete(`${keyPairs}/kpr_ops`)).status).toBe(204)
   expect((await api.get(`${keyPairs}/kpr_ops`)).status).toBe(404)
   expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_web')).body.keyPairs).toEqual(['ops'])

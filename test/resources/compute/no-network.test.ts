@@ -18,7 +18,7 @@ async function done(asked: ReturnType<typeof api.post>, status = 202) {
   return answered
 }
 
-describe('instances.create: creating an instance without a network that has a subnet in the region', () => {
+describe('instances.create: creating an instance in a region where no network has a subnet', () => {
   const refused = (path: string, body: object) =>
     expectRefusal(api, () => api.post(`${path}/compute/instances`, { ...small, ...body }), 422, 'VALIDATION_FAILED')
 
@@ -110,7 +110,7 @@ describe('instances.actions: security groups on an instance without an interface
     expect((await api.get(path)).body.securityGroups).toEqual([...before, group])
   })
 
-  test('the list is unchanged if adding a group fails or is cancelled', async () => {
+  test('the list of groups is unchanged if adding a group fails or is cancelled', async () => {
     const group = (await done(api.post(groups, { name: 'never' }), 201)).body.id as string
     const before = (await api.get(`${instances}/ins_web`)).body.securityGroups
     const failed = await api.post(`${instances}/ins_web/actions/attach-security-group`, { securityGroupId: group })

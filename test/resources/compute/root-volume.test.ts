@@ -48,7 +48,7 @@ test('instances.create: the root volume is created and deleted with the instance
   expect(await used()).toEqual(before)
 })
 
-test("instances.create: no root volume is created if the disk size does not exceed the flavor's", async () => {
+test('instances.create: no root volume is created if the requested disk is not larger than the disk of the flavor', async () => {
   for (const size of [20, 40]) {
     const made = await api.post(instances, body(size))
     expect(made.body).toMatchObject({ bootsFromVolume: false, rootVolumeId: null, rootVolumeName: null })
@@ -56,7 +56,7 @@ test("instances.create: no root volume is created if the disk size does not exce
   }
 })
 
-test('instances.create, operations.cancel: a build that fails or is cancelled leaves no volume', async () => {
+test('instances.create, operations.cancel: a build that fails or is cancelled leaves no root volume behind', async () => {
   const before = await used()
   const failed = await api.post(instances, body(90))
   failing(api, failed)
@@ -81,7 +81,7 @@ test('instances.quota, storage.volumes: volume quotas and size limits apply to t
   expect(large.body.field).toBe('rootDiskGb')
 })
 
-test('instances.actions: a resize keeps the size of the root volume, and deleting the instance keeps a volume with snapshots', async () => {
+test('instances.actions: a resize does not change the root volume, and a root volume with snapshots remains when the instance is deleted', async () => {
   const made = await api.post(instances, body(100))
   api.settle()
   const path = `${instances}/${made.body.id}`

@@ -49,7 +49,7 @@ test('creating a snapshot without an idempotency key, or of an unknown or busy i
   )
 })
 
-test('the list can be filtered by instance and status; an update replaces the tags', async () => {
+test('snapshots can be filtered by instance and status, and an update of the tags replaces all of them', async () => {
   const ids = async (query: string) =>
     (await api.get(`${snapshots}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('instanceId=ins_db')).toEqual(['snp_db'])

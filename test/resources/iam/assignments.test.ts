@@ -4,7 +4,7 @@ import { expectRefusal, openServer } from '../../support/test-server.ts'
 const api = openServer()
 const roles = '/scopes/prj_acme_prod/iam/roles'
 
-test('iam.role-assignments: the list includes assignments on the project and its subscription, but not on the tenant', async () => {
+test('iam.role-assignments: the assignments of a role on the project and its subscription are listed, but not those on the tenant', async () => {
   const owners = await api.get(`${roles}/rol_owner/assignments`)
   expect(owners.body.data).toMatchObject([
     { id: 'asg_owner_main', principalId: 'usr_owner', name: 'Olivia Owner', type: 'user', scopeKind: 'subscription' },
@@ -85,7 +85,7 @@ test('roles.subscription-required: a project owner can assign roles on the proje
   ).toBe(201)
 })
 
-test('an assignment to an unknown or foreign principal, or with an unsuitable role, is refused', async () => {
+test('an assignment is refused if the principal is unknown or in another tenant, or if the role cannot be assigned at that level', async () => {
   for (const principalId of ['usr_nobody', 'usr_globex_owner']) {
     await expectRefusal(
       api,

@@ -26,16 +26,19 @@ test.each([
   ['pc_live_disabled_user', 401],
   ['sak_live_disabled', 401],
   ['pc_live_nobody', 401],
-])('auth.bearer, auth.wrong-credential, auth.tenant-bound, scopes.missing: %s gets %i', async (token, status) => {
-  expect((await api.get(users, { token })).status).toBe(status)
-})
+])(
+  'auth.bearer, auth.wrong-credential, auth.tenant-bound, scopes.missing: a call with the token or key %s gets %i',
+  async (token, status) => {
+    expect((await api.get(users, { token })).status).toBe(status)
+  },
+)
 
 test.each([
   ['ses_owner', 200],
   ['ses_owner_no_2fa', 200],
   ['ses_expired', 401],
   ['ses_nobody', 401],
-])('auth.session-cookie: %s gets %i', async (cookie, status) => {
+])('auth.session-cookie: a call with the session %s gets %i', async (cookie, status) => {
   expect((await api.get(users, { cookie })).status).toBe(status)
 })
 

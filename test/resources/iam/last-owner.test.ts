@@ -41,7 +41,7 @@ test.each(['pc_live_owner', 'pc_live_admin'])('%s cannot disable or delete the l
   expect((await api.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
 })
 
-test('the last Owner can lose assignments on subscriptions, but not the one on the tenant', async () => {
+test("the last Owner's assignments on subscriptions can be removed, but not the assignment on the tenant", async () => {
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_tenant'))
   expect((await takeGrant('asg_owner_labs', labs)).status).toBe(204)
@@ -54,7 +54,7 @@ test('without an Owner on the tenant, the last Owner assignment on a subscriptio
   await refused(() => takeGrant('asg_owner_labs', labs))
 })
 
-test('if there is a second Owner, the first one can be disabled or deleted, and can lose assignments', async () => {
+test('if there is a second Owner, the first Owner can be disabled or deleted, and their assignments can be removed', async () => {
   await grant('usr_admin', 'subscription')
   expect((await disable('usr_owner')).status).toBe(200)
   const before = api.state()
@@ -75,7 +75,7 @@ test.each([
   ['on only a project', 'project', 'usr_admin'],
   ['of a disabled user', 'subscription', 'usr_disabled'],
   ['of a service account', 'subscription', 'sa_deployer'],
-])('an Owner role %s does not count as a second Owner', async (_what, scopeKind, principalId) => {
+])('an Owner assignment %s does not count as a second Owner', async (_what, scopeKind, principalId) => {
   const id = await grant(principalId, scopeKind)
   await refused(() => remove('usr_owner'))
   expect((await takeGrant(id)).status, 'and may go').toBe(204)
@@ -111,7 +111,7 @@ test('an Owner of another tenant does not count as a second Owner', async () => 
   )
 })
 
-test('a subscription cannot be deleted if the last Owner has the role only there', async () => {
+test('a subscription cannot be deleted if the last Owner has the Owner role only on this subscription', async () => {
   const made = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'Leaving',
     currency: 'EUR',

@@ -7,7 +7,7 @@ const credentials = '/scopes/prj_acme_prod/iam/provider-credentials'
 const access = '/scopes/prj_acme_prod/iam/provider-api-access'
 const cookie = 'ses_owner'
 
-test('tokens.console-only: tokens, keys and sessions without a recent second factor are refused', async () => {
+test('tokens.console-only: API tokens, service account keys, and sessions without a recent second factor are refused', async () => {
   const attempts = [
     (sending: object) => api.post(credentials, { name: 'mine' }, sending),
     (sending: object) => api.post(`${credentials}/pcr_terraform/actions/rotate`, undefined, sending),

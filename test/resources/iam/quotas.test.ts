@@ -7,7 +7,7 @@ const quotas = '/scopes/prj_acme_prod/iam/quota-allocations'
 const set = (allocated: unknown, quota = 'quo_instances', token = 'pc_live_owner') =>
   api.put(`${quotas}/${quota}`, { allocated }, { token })
 
-test('iam.quota-allocation: an allocation applies at once, and an Operation passes it on to the provider', async () => {
+test('iam.quota-allocation: a new allocation applies at once, and an Operation passes it on to the provider', async () => {
   const before = (await api.get(`${quotas}/quo_instances`)).body
   expect(before).toMatchObject({
     id: 'quo_instances',
@@ -50,7 +50,7 @@ test("iam.quota-allocation: an allocation above the subscription's limit gets a 
   await expectRefusal(api, () => set(1, 'quo_nothing'), 404, 'NOT_FOUND')
 })
 
-test('iam.quota-allocation, roles.subscription-required: a role on the project alone, or a lower role, is not enough', async () => {
+test('iam.quota-allocation, roles.subscription-required: a role on the project alone, or the Contributor role, is not enough to change an allocation', async () => {
   const inDev = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   await expectRefusal(
     api,
@@ -68,7 +68,7 @@ test('iam.quota-allocation, roles.subscription-required: a role on the project a
   expect((await set(999, 'quo_routers', 'pc_live_admin')).status).toBe(202)
 })
 
-test('instances.quota: an allocation can be set below the usage; then only new creates are refused', async () => {
+test('instances.quota: an allocation can be set below the current usage; existing records are kept, but creates are refused', async () => {
   const share = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
@@ -85,7 +85,7 @@ test('instances.quota: an allocation can be set below the usage; then only new c
   expect(take(0)).not.toThrow()
 })
 
-test('every quota has an allocation, with an ETag, and allocations can be searched', async () => {
+test('every quota has an allocation with an ETag, and the list of allocations can be searched', async () => {
   expect((await api.get(quotas)).body.meta.total).toBe(11)
   expect((await api.get(`${quotas}?q=volume&sort=name`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'quo_volume_gb',

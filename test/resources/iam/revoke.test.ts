@@ -25,13 +25,13 @@ test('iam.revoke, auth.session-cookie: a revoked session is no longer listed, an
   await expectRefusal(api, () => revoke({ target: 'session', targetId: 'ses_contributor_phone' }), 404, 'NOT_FOUND')
 })
 
-test('iam.revoke: all sessions can be ended at once; sessions that had already ended are not counted', async () => {
+test('iam.revoke: all sessions of a user can be ended at once, and revokedCount excludes sessions that had already ended', async () => {
   expect((await revoke({ target: 'all_sessions', targetId: null }, 'usr_owner')).body.revokedCount).toBe(2)
   await expectRefusal(api, () => api.get(users, { cookie: 'ses_owner' }), 401, 'UNAUTHENTICATED')
   expect((await revoke({ target: 'all_sessions' }, 'usr_owner')).body.revokedCount).toBe(0)
 })
 
-test("iam.revoke: a user's second factor can be removed", async () => {
+test('iam.revoke: the second factor of a user can be removed', async () => {
   api.frames()
   expect((await revoke({ target: 'mfa_device', targetId: 'mfa_owner' }, 'usr_owner')).body.revokedCount).toBe(1)
   expect(patched()).toEqual([['usr_owner', null, ['mfaEnabled', 'mfaDevices']]])
@@ -65,11 +65,11 @@ test.each([
   [{ target: 'mfa_device', targetId: 'mfa_nobody' }, 404, 'NOT_FOUND', undefined],
   [{ target: 'api_key', targetId: 'key_owner_expired' }, 404, 'NOT_FOUND', undefined],
   [{ target: 'session', targetId: 'ses_contributor_old' }, 409, 'CONFLICT', undefined],
-])('iam.revoke-errors: %j gets %i', async (body, status, code, field) => {
+])('iam.revoke-errors: revoking with the body %j gets %i', async (body, status, code, field) => {
   await expectRefusal(api, () => revoke(body), status, code, field ? { field } : {})
 })
 
-test('iam.revoke-errors: an unknown user gets 404, and callers who are neither owner nor admin are refused', async () => {
+test('iam.revoke-errors: revoking for an unknown user gets 404, and callers who are neither Owner nor Admin are refused', async () => {
   await expectRefusal(api, () => revoke({ target: 'all_sessions' }, 'usr_nobody'), 404, 'NOT_FOUND')
   await expectRefusal(
     api,

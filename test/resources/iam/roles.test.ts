@@ -17,7 +17,7 @@ async function makeRole(
   return created.body.resourceId
 }
 
-test('iam.role-create: a create returns 202 with an Operation; when it succeeds, the role exists and a frame reports it', async () => {
+test('iam.role-create: a create returns 202 with an Operation; when the Operation succeeds, the role exists and a frame reports it', async () => {
   api.frames()
   const created = await api.post(roles, {
     name: 'Deploy crew',
@@ -56,7 +56,7 @@ test('iam.role-create: a create returns 202 with an Operation; when it succeeds,
   ])
 })
 
-test('iam.role-create, idempotency.replay, idempotency.conflict: reusing a key returns the same 202 for the same body, and a 409 for a different one', async () => {
+test('iam.role-create, idempotency.replay, idempotency.conflict: reusing a key returns the same 202 for the same body, and 409 for a different body', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
   const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
@@ -96,13 +96,13 @@ test.each([
   ['emoji 😀', 422],
   ['Zürich 東京', 202],
   ['line\u2028break', 422],
-])('iam.role-name: %j gets %i', async (name, status) => {
+])('iam.role-name: creating a role with the name %j gets %i', async (name, status) => {
   const answered = await api.post(roles, { name, permissions: {} })
   expect(answered.status).toBe(status)
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
-test('iam.role-name: the name of a built-in role, or of a role being created, cannot be reused; cancelling the create frees the name', async () => {
+test('iam.role-name: the name of a built-in role, or of a role that is being created, cannot be reused; cancelling the create frees the name', async () => {
   const pending = await api.post(roles, { name: 'Taken', permissions: {} })
   await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',
@@ -122,7 +122,7 @@ test('iam.role-name: the name of a built-in role, or of a role being created, ca
   expect((await api.get(`/scopes/prj_globex_main/iam/roles/${id}`, { token: 'pc_live_globex_owner' })).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a role remains if its create is cancelled late', async () => {
+test('operations.cancel-left-in-place: a role whose create is cancelled late is not removed', async () => {
   const pending = await api.post(roles, { name: 'Late', permissions: {} })
   api.advance(1)
   const cancelled = await api.post(`/operations/${pending.body.id}/actions/cancel`)
@@ -136,7 +136,7 @@ test.each([
   [{ permissions: {}, assignableScopes: ['tenant'] }, 'assignableScopes.0'],
   [{ permissions: {}, description: 'x'.repeat(256) }, 'description'],
   [{}, 'permissions'],
-])('iam.role-permissions: %j gets 422', async (body, field) => {
+])('iam.role-permissions: creating a role with %j gets 422', async (body, field) => {
   await expectRefusal(api, () => api.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
 })
 

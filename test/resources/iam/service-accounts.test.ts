@@ -25,7 +25,7 @@ test('a service account can be created with a role on the project, and can act w
   })
 })
 
-test('tokens.key-default-scopes, auth.secret-once: a key created without scopes gets all scopes but iam:write; its secret is shown once', async () => {
+test('tokens.key-default-scopes, auth.secret-once: a key that is created without scopes gets all scopes except iam:write, and its secret is shown only once', async () => {
   const { body } = await api.post(deployerKeys, { name: 'usual' })
   expect(body.scopes).toHaveLength(16)
   expect(body.scopes).not.toContain('iam:write')
@@ -50,7 +50,7 @@ test('tokens.key-no-iam-write: creating a key with iam:write gets 422, and keys 
   )
 })
 
-test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key with wider access than its own', async () => {
+test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token cannot create a key with more access or a longer lifetime than its own', async () => {
   await expectRefusal(api, () => api.post(deployerKeys, { name: 'wide' }, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING' },
   })

@@ -49,7 +49,7 @@ test('concurrency.optional: an update need not send If-Match, but the header is 
   expect((await api.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
 })
 
-test('an update is refused if it contains a private key or a read-only field, or would lock out the users', async () => {
+test('an update is refused if it contains a private key or a read-only field, or would leave users unable to sign in', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),

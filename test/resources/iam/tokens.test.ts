@@ -56,11 +56,11 @@ test.each([
   [{ lifetime: 'never' }, null],
   [{ lifetime: 'custom', expiresAt: '2026-04-01T02:00:00+02:00' }, '2026-04-01T00:00:00.000Z'],
   [{ lifetime: 'custom', expiresAt: '2027-03-01T23:59:59Z' }, '2027-03-01T23:59:59.000Z'],
-])('tokens.lifetime: a token with %j expires %s', async (body, expiresAt) => {
+])('tokens.lifetime: a token created with %j has expiresAt %s', async (body, expiresAt) => {
   expect((await create(body)).body.expiresAt).toBe(expiresAt)
 })
 
-test('tokens.lifetime: an expiresAt more than 365 UTC days ahead, in the past, or without the custom lifetime gets 422', async () => {
+test('tokens.lifetime: an expiresAt that is more than 365 UTC days ahead, in the past, or not combined with the lifetime custom gets 422', async () => {
   const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
   await expectRefusal(
     api,
@@ -99,7 +99,7 @@ test('scopes.catalog: unknown scopes and invalid addresses get 422', async () =>
   }
 })
 
-test('tokens.fence-scopes: a token can grant a new token only scopes that it has itself', async () => {
+test('tokens.fence-scopes: a token can create a new token only with scopes that it has itself', async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['iam:read', 'compute:read', 'audit:read'] }, 'pc_live_iam'),
@@ -110,7 +110,7 @@ test('tokens.fence-scopes: a token can grant a new token only scopes that it has
   expect((await create({}, 'pc_live_iam')).status).toBe(201)
 })
 
-test('tokens.fence-expiry: a token that expires cannot create anything that outlives it', async () => {
+test('tokens.fence-expiry: a token with an expiry cannot create or rotate a token that would expire later', async () => {
   for (const body of [
     {},
     { lifetime: 'never' },
@@ -154,7 +154,7 @@ test('tokens.fence-identity: a token can rotate only tokens of its own user; a c
   expect((await api.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
 })
 
-test('an invalid body gets 422, even with a token that could not create the requested token', async () => {
+test("an invalid body gets 422 even if the caller's token could not create the requested token anyway", async () => {
   await expectRefusal(
     api,
     () => create({ scopes: ['compute:read'], lifetime: 'custom', expiresAt: '2030-01-01T00:00:00Z' }, 'pc_live_iam'),
@@ -163,7 +163,7 @@ test('an invalid body gets 422, even with a token that could not create the requ
   )
 })
 
-test('auth.wrong-credential: a revoked token is refused with the next request', async () => {
+test('auth.wrong-credential: a revoked token is refused from the next request on', async () => {
   const { id, secret } = (await create({})).body
   expect(await works(secret)).toBe(true)
   expect((await api.post(`${tokens}/${id}/actions/revoke`)).body.revokedAt).toBe('2026-03-01T12:00:00.000Z')
@@ -172,7 +172,7 @@ test('auth.wrong-credential: a revoked token is refused with the next request', 
   await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
-test('tokens.rotation: a rotation returns a new secret; the previous one works for another 24 hours', async () => {
+test('tokens.rotation: a rotation returns a new secret, and the previous secret works for another 24 hours', async () => {
   const { id, secret } = (await create({ lifetime: 'never' })).body
   const rotated = await api.post(`${tokens}/${id}/actions/rotate`, { lifetime: '30d' })
   expect(rotated.body).toMatchObject({
@@ -216,7 +216,7 @@ test('tokens.rotation: after further rotations, each earlier secret works until 
   expect(await works(secrets[4]!)).toBe(true)
 })
 
-test('tokens.rotation, auth.wrong-credential: revoking a token invalidates all its secrets, and none of them is shown', async () => {
+test('tokens.rotation, auth.wrong-credential: revoking a token invalidates all its secrets, and the control API shows none of them', async () => {
   const made = (await create({})).body
   const secrets = [made.secret as string]
   for (let at = 0; at < 3; at++) secrets.push((await api.post(`${tokens}/${made.id}/actions/rotate`)).body.secret)

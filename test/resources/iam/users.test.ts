@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const probe = '/scopes/prj_acme_prod/iam/users/usr_reader'
 
-test("the list has only the tenant's users, and can be searched by name or address and sorted by name", async () => {
+test("the list has only the tenant's users, and can be searched by name or email address and sorted by name", async () => {
   const all = await api.get(`${users}?sort=name`)
   expect(all.body.data.map(({ id }: { id: string }) => id)).not.toContain('usr_globex_owner')
   expect(all.body.meta.total).toBe(8)
@@ -61,7 +61,7 @@ test('a user can be invited with a role; email addresses are unique within a ten
   expect((await api.patch(`${users}/${invited.body.id}`, { name: 'Nia New' })).body.name).toBe('Nia New')
 })
 
-test('only owners and admins of the project can change users', async () => {
+test('only Owners and Admins can disable users', async () => {
   for (const token of ['pc_live_contributor', 'pc_live_reader', 'pc_live_network_operator']) {
     await expectRefusal(
       api,

@@ -61,7 +61,7 @@ const TENANTS: readonly Write[] = [
 const send = ([method, path, body]: Write, sending: Sending): Promise<Answered> =>
   api.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
 
-describe('a role on the project alone', () => {
+describe('callers who have a role only on the project', () => {
   test.each(TENANTS.map(([method, path, body]) => [method, path, body] as const))(
     'roles.subscription-required: %s %s %j is refused',
     async (...write) => {
@@ -78,7 +78,7 @@ describe('a role on the project alone', () => {
     },
   )
 
-  test('tokens.key-no-iam-write: a service account key cannot manage any of these records', async () => {
+  test('tokens.key-no-iam-write: a service account key cannot make any of these changes either', async () => {
     for (const write of TENANTS)
       await expectRefusal(api, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
   })
@@ -102,12 +102,12 @@ describe('a role on the project alone', () => {
     expect((await api.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
   })
 
-  test('roles.subscription-required: the refusal is the same for unknown records as for existing ones', async () => {
+  test('roles.subscription-required: the refusal is the same whether or not the record exists', async () => {
     for (const path of ['/users/usr_nobody', '/service-accounts/sa_nobody', '/roles/rol_nobody'])
       await expectRefusal(api, () => api.delete(`${dev}${path}`, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
-  test('operations.hidden: whoever can read a role can read its Operation; cancelling needs a role on the subscription', async () => {
+  test('operations.hidden: callers who can read a role can also read its Operation, but need a role on the subscription to cancel it', async () => {
     const { body } = await api.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
     const path = `/operations/${body.id}`
     expect((await api.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('a role on the project alone', () => {
   })
 })
 
-describe('what a project can manage itself', () => {
+describe('what the Owner of a single project can manage', () => {
   const asOwner = { token: OWNER_OF_DEV }
   const newAccount = async (): Promise<string> => {
     const made = await api.post(`${dev}/service-accounts`, { name: 'robot', role: 'rol_contributor' }, asOwner)
@@ -144,7 +144,7 @@ describe('what a project can manage itself', () => {
     expect((await api.delete(account, asOwner)).status).toBe(204)
   })
 
-  test("roles.subscription-required: a project's Owner cannot manage an account that has a role elsewhere, or no role at all", async () => {
+  test("roles.subscription-required: a project's Owner cannot manage a service account that has a role elsewhere, or no role at all", async () => {
     const account = await newAccount()
     const id = account.split('/').at(-1)!
     const deletes = (): Promise<Answered> => api.delete(account, asOwner)
@@ -167,7 +167,7 @@ describe('what a project can manage itself', () => {
     expect((await api.delete(account)).status).toBe(204)
   })
 
-  test("roles.subscription-required: another project's Owner cannot manage the account", async () => {
+  test('roles.subscription-required: the Owner of another project cannot manage the service account', async () => {
     const account = await newAccount()
     const other = newPerson(api.app.sandboxes.get('default')!.world, {
       name: 'owns_prod',

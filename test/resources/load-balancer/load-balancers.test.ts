@@ -12,7 +12,7 @@ const cancel = (answered: Answered): Promise<Answered> =>
   api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)
 const read = async (path: string) => (await api.get(path)).body
 
-test('network.load-balancers: an empty load balancer works once its parts are added, and is deleted with its address', async () => {
+test('network.load-balancers: a load balancer can be created empty and then given its parts, and is deleted together with its port', async () => {
   api.frames()
   const created = await api.post(base, {
     name: 'story',
@@ -183,7 +183,7 @@ test('concurrency.required: updating a load balancer requires If-Match; updating
   )
 })
 
-test('network.load-balancers: stopping an instance takes its member down, and starting it brings the member back', async () => {
+test('network.load-balancers: stopping an instance takes its load balancer member down, and starting the instance brings the member back', async () => {
   expect(await read(web)).toMatchObject({
     operatingStatus: 'DEGRADED',
     backendMembers: [{ operatingStatus: 'ONLINE' }, { operatingStatus: 'ERROR' }],
@@ -221,7 +221,7 @@ test('operations.cancel: a cancelled change to a part is reverted; a part whose 
   expect((await read(internal)).listeners).toEqual([])
 })
 
-test('network.load-balancers: a pool is deleted with its members, and its listeners then have no pool', async () => {
+test('network.load-balancers: deleting a pool also deletes its members, and leaves its listeners without a pool', async () => {
   const made = await api.post(`${internal}/pools`, { name: 'p', protocol: 'TCP', algorithm: 'ROUND_ROBIN' })
   api.settle()
   await api.post(`${internal}/targets`, {
@@ -348,7 +348,7 @@ test.each(wrong)('network.load-balancers: %s is refused', async (_what, under, b
   await expectRefusal(api, () => api.post(`${web}/${under}`, body), status, code, field ? { field } : {})
 })
 
-test('network.load-balancers: a create with a missing required field is refused', async () => {
+test('network.load-balancers: a create with a missing or invalid field is refused', async () => {
   const refused = (body: object, status: number, code: string, field: string) =>
     expectRefusal(api, () => api.post(base, { name: 'wrong', ...body }), status, code, { field })
   await refused({}, 422, 'VALIDATION_FAILED', 'vipSubnetId')
@@ -431,7 +431,7 @@ test('network.load-balancers: a certificate is parsed, and its key is checked bu
   expect((await api.delete(`${path}/crt_web`)).status).toBe(204)
 })
 
-test('network.load-balancers: a create or change that fails ends in ERROR; a failed part leaves the rest unchanged', async () => {
+test('network.load-balancers: a load balancer or part whose create or change fails is in ERROR; if only a part fails, the rest is unchanged', async () => {
   const part = await api.post(`${internal}/pools`, { name: 'refused', protocol: 'UDP', algorithm: 'SOURCE_IP' })
   failing(api, part)
   api.settle()
@@ -459,7 +459,7 @@ test('network.load-balancers: a create or change that fails ends in ERROR; a fai
   expect((await api.get(`${base}/${whole.body.id}`)).status).toBe(404)
 })
 
-test('instances.quota: a project without load balancer quota cannot create one', async () => {
+test('instances.quota: a project that has used up its load balancer quota cannot create another load balancer', async () => {
   const { total } = (await api.get(base)).body.meta
   const quotas = (await read('/scopes/prj_acme_prod/iam/quota-allocations')).data as { id: string; resource: string }[]
   const { id } = quotas.find(({ resource }) => resource === 'loadBalancers')!

@@ -48,7 +48,7 @@ test('network-interfaces.shape: every field of an interface is present', async (
   })
 })
 
-test('network-interfaces.shape: inactive ports have no traffic; fixedIp is the first of fixedIps', async () => {
+test('network-interfaces.shape: ports that are not active have no traffic, and fixedIp is the first address in fixedIps', async () => {
   for (const port of (await api.get(`${ports}?pageSize=200`)).body.data) {
     if (port.status !== 'active') expect([port.rxMbps, port.txMbps, port.pps], port.id).toEqual([0, 0, 0])
     expect(port.fixedIp, port.id).toBe(port.fixedIps[0]?.ipAddress ?? '')
@@ -77,7 +77,7 @@ test.each([
   ['status=down&attachment=attached', ['nic_batch']],
   ['status=down&attachment=unattached&region=eu-west-1&q=data', ['nic_reports', 'nic_down']],
   ['status=active&attachment=unattached', []],
-])('network-interfaces.filters: %s finds the right interfaces', async (query, expected) => {
+])('network-interfaces.filters: the filter %s returns exactly the matching interfaces', async (query, expected) => {
   expect(await ids(`?${query}`)).toEqual(expected)
 })
 
@@ -92,7 +92,7 @@ test('network-interfaces.filters: the results for both values of a filter add up
   }
 })
 
-test('network-interfaces.sort: addresses are sorted by value, not as text, and ascending by default', async () => {
+test('network-interfaces.sort: addresses are sorted as numbers, not as text, and in ascending order by default', async () => {
   const addresses = async (query: string): Promise<string[]> =>
     (await api.get(`${ports}${query}`)).body.data.map(({ fixedIp }: { fixedIp: string }) => fixedIp)
   expect(await addresses('?sort=ip&q=data')).toEqual(['', '10.20.0.1', '10.20.0.2', '10.20.0.9', '10.20.0.100'])
@@ -146,18 +146,18 @@ test.each([
   ['region=EU', 'region'],
   ['region=ap-south-1', 'region'],
   ['region=mars-1', 'region'],
-])('network-interfaces.error-codes: %s gets 422 ERR_VALIDATION', async (query, field) => {
+])('network-interfaces.error-codes: the query %s gets 422 with ERR_VALIDATION', async (query, field) => {
   await expectRefusal(api, () => api.get(`${ports}?${query}`), 422, 'ERR_VALIDATION', { field, retryable: false })
 })
 
-test('network-interfaces.error-codes: an unknown port gets 404 with ERR_NOT_FOUND, and an unknown project 404 with NOT_FOUND', async () => {
+test('network-interfaces.error-codes: an unknown port gets 404 with ERR_NOT_FOUND, and an unknown project gets 404 with NOT_FOUND', async () => {
   await expectRefusal(api, () => api.get(`${ports}/nic_none`), 404, 'ERR_NOT_FOUND')
   await expectRefusal(api, () => api.get(`${ports}/nic_dev_spare`), 404, 'ERR_NOT_FOUND')
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces'), 404, 'NOT_FOUND')
   await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
 })
 
-test('scopes.missing, concurrency.not-modified: a token without the scope gets 403, and a current If-None-Match gets 304', async () => {
+test('scopes.missing, concurrency.not-modified: a token without the required scope gets 403, and a read with the current ETag in If-None-Match gets 304', async () => {
   await expectRefusal(api, () => api.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
   const etag = (await api.get(`${ports}/nic_web`)).headers.get('etag')!
   expect(await api.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({

@@ -22,7 +22,7 @@ async function newSubnet(networkId: string, body: Record<string, unknown>): Prom
 const any = { headers: { 'If-Match': '*' } }
 const tagOf = async (id: string): Promise<string> => (await api.get(`${networks}/${id}`)).headers.get('etag')!
 
-test('network.networks: a new network is BUILD, then ACTIVE, and frames report both states', async () => {
+test('network.networks: a new network has the status BUILD, and then ACTIVE, and frames report both', async () => {
   api.frames()
   const { status, body } = await api.post(networks, { name: 'fresh' })
   expect({ status, body }).toMatchObject({
@@ -101,7 +101,7 @@ test("concurrency.required: a network update requires If-Match, and the network'
   expect((await api.get(`${ports}/nic_internal_data`)).body).toMatchObject({ networkName: 'data', status: 'active' })
 })
 
-test('network.networks: a network in use cannot be deleted; an unused one is deleted with its subnets', async () => {
+test('network.networks: a network in use cannot be deleted; an unused network is deleted with its subnets', async () => {
   const refused = await expectRefusal(api, () => api.delete(`${networks}/net_data`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id)).not.toContain('nic_dhcp_data')
   const id = await newNetwork('short-lived')
@@ -184,7 +184,7 @@ test.each([
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
     { allocationPools: [{ start: '10.3.0.10', end: '10.3.0.20' }] },
   ],
-])('network.networks: the subnet %s gets the right gateway and pools', async (cidr, expected, asked) => {
+])('network.networks: the subnet %s gets the expected gateway and allocation pools', async (cidr, expected, asked) => {
   const id = await newNetwork('plan')
   const made = await api.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
   expect(made, made.text).toMatchObject({ status: 202, body: expected })
@@ -263,7 +263,7 @@ test("concurrency.subnet: reading a subnet returns its network's ETag, and chang
   )
 })
 
-test('network.networks: a gateway cannot be changed while a router uses it, and cannot be set to an address in a pool', async () => {
+test('network.networks: the gateway of a subnet cannot be changed while a router uses it, and cannot be an address in an allocation pool', async () => {
   await expectRefusal(
     api,
     () => api.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),
@@ -279,7 +279,7 @@ test('network.networks: a gateway cannot be changed while a router uses it, and 
   )
 })
 
-test('network.networks: a subnet with ports cannot be deleted; an empty one can', async () => {
+test('network.networks: a subnet with ports cannot be deleted; a subnet without ports can', async () => {
   const refused = await expectRefusal(
     api,
     () => api.delete(`${networks}/net_app/subnets/snt_app`),
@@ -297,7 +297,7 @@ test('network.networks: a subnet with ports cannot be deleted; an empty one can'
   expect((await api.get(`${networks}/${id}`)).body.subnets).toEqual([])
 })
 
-test('network.networks: subnets can be listed by name or newest first', async () => {
+test('network.networks: the list of subnets can be sorted by name, and is newest first by default', async () => {
   const id = await newNetwork('listed')
   for (const [name, cidr] of [
     ['b', '10.1.0.0/24'],
@@ -314,7 +314,7 @@ test('network.networks: subnets can be listed by name or newest first', async ()
   expect(await names('?q=B')).toEqual(['b'])
 })
 
-test('the subnets in a network match the subnet records', async () => {
+test('the subnets shown in a network are the same as the subnet records', async () => {
   for (const project of ['prj_acme_prod', 'prj_acme_dev', 'prj_acme_labs']) {
     for (const network of (await api.get(`/scopes/${project}/network/networks?pageSize=200`)).body.data) {
       for (const subnet of network.subnets) expect(api.row('network.subnet', subnet.id)?.doc, subnet.id).toEqual(subnet)
@@ -322,7 +322,7 @@ test('the subnets in a network match the subnet records', async () => {
   }
 })
 
-test('account.subscription-create: a new project has an external network and a default security group at once', async () => {
+test('account.subscription-create: a new project immediately has an external network and a default security group', async () => {
   const project = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'networked' })
   const at = `/scopes/${project.body.id}/network`
   expect((await api.get(`${at}/networks`)).body.data).toEqual([

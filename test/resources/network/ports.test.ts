@@ -15,7 +15,7 @@ async function newPort(body: Record<string, unknown> = {}): Promise<string> {
   return made.body.id
 }
 
-test('network.ports: a port is BUILD without an address, then DOWN with one', async () => {
+test('network.ports: a new port has the status build and no address; when it is built, it is down and has an address', async () => {
   const { status, body } = await api.post(ports, { networkId: 'net_app', name: 'made' })
   expect({ status, body }).toMatchObject({
     status: 202,
@@ -43,7 +43,7 @@ test('network.ports: a port is BUILD without an address, then DOWN with one', as
   })
 })
 
-test('network.ports: a port gets the requested addresses, or none for an empty list; an unavailable address is refused', async () => {
+test('network.ports: a port gets the requested addresses, or none if the list is empty; an unavailable address is refused', async () => {
   expect(await read(await newPort({ fixedIps: [{ ipAddress: '10.10.0.77' }] }))).toMatchObject({
     fixedIp: '10.10.0.77',
   })
@@ -88,7 +88,7 @@ test('network.ports: a MAC address is unique on its network', async () => {
   api.settle()
 })
 
-test('network.ports: a full network assigns no more addresses', async () => {
+test('network.ports: a port is refused if its network has no free address left', async () => {
   const network = await api.post('/scopes/prj_acme_prod/network/networks', { name: 'narrow' })
   await api.post(`/scopes/prj_acme_prod/network/networks/${network.body.id}/subnets`, {
     name: 'n',
@@ -186,7 +186,7 @@ test("network.ports: a disabled port is down; its instance shows the port's secu
   ).toMatchObject({ status: 'active' })
 })
 
-test('network.ports: a port in use cannot be deleted; a free one can', async () => {
+test('network.ports: a port that is in use cannot be deleted; a port that is not in use can', async () => {
   for (const [id, user] of [
     ['nic_web', 'ins_web'],
     ['nic_edge_app', 'rtr_edge'],
@@ -220,7 +220,7 @@ test('network.ports: allocate adds an address to a port, up to a total of five',
   expect((await read(id)).fixedIps).toHaveLength(5)
 })
 
-test('network.ports: a cancelled allocation leaves the address free', async () => {
+test('network.ports: if an allocation is cancelled, the address can be allocated again', async () => {
   const id = await newPort()
   const { body } = await api.post(`${ports}/${id}/actions/allocate`, { ipAddress: '10.10.0.160' })
   await api.post(`/operations/${body.id}/actions/cancel`)
@@ -228,7 +228,7 @@ test('network.ports: a cancelled allocation leaves the address free', async () =
   api.settle()
 })
 
-test('network.ports: a port can be attached and detached, and the instance shows the interface', async () => {
+test('network.ports: a port can be attached to an instance and detached again, and the instance shows the interface', async () => {
   const id = await newPort({ name: 'card', fixedIps: [{ ipAddress: '10.10.0.170' }] })
   const attached = await api.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' })
   expect(attached).toMatchObject({
@@ -263,7 +263,7 @@ test('network.ports: attaching to or detaching from an unsuitable target is refu
   await expectRefusal(api, () => api.post(`${ports}/nic_lb_web/actions/detach`), 409, 'CONFLICT')
 })
 
-test('network.ports: a cancelled attach leaves the port free; stopping an instance takes its ports down', async () => {
+test('network.ports: if an attach is cancelled, the port stays free; a port that is attached to a stopped instance is down', async () => {
   const { body } = await api.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect((await read('nic_spare')).device).toBeNull()
@@ -272,7 +272,7 @@ test('network.ports: a cancelled attach leaves the port free; stopping an instan
   expect(await read('nic_spare')).toMatchObject({ status: 'down', device: { id: 'ins_batch' } })
 })
 
-test('instances.quota: routers, networks, ports and floating IPs over quota are refused, and nothing is created', async () => {
+test('instances.quota: creating a router, network, port or floating IP over the quota is refused, and nothing is created', async () => {
   const at = '/scopes/prj_acme_labs/network'
   for (const [quota, path, body] of [
     ['quo_routers', 'routers', { name: 'r' }],

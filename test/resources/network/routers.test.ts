@@ -18,7 +18,7 @@ async function built(body: Record<string, unknown>): Promise<string> {
   return created.body.id
 }
 
-test('routers.create, operations.lifecycle: a router is BUILD until its Operation ends', async () => {
+test('routers.create, operations.lifecycle: a new router has the status BUILD until its Operation ends', async () => {
   api.frames()
   const created = await api.post(routers, { name: 'story' })
   expect(created).toMatchObject({
@@ -65,7 +65,7 @@ test('routers.name: a name that breaks the pattern or a length limit, or is alre
   ).toBe(202)
 })
 
-test('routers.ha: a create with ha is accepted, then the Operation fails with FORBIDDEN and the router ends in ERROR', async () => {
+test('routers.ha: a create with ha is accepted, but its Operation fails with FORBIDDEN and the router is then in ERROR', async () => {
   const created = await api.post(routers, { name: 'high', ha: true })
   expect(created).toMatchObject({ status: 202, body: { ha: true, status: 'BUILD' } })
   api.settle()
@@ -81,7 +81,7 @@ test('routers.ha: a create with ha is accepted, then the Operation fails with FO
   expect((await read(failed.id)).status).toBe(404)
 })
 
-test('routers.external-network: an omitted or blank field selects an external network, null selects none, and an unusable network is refused', async () => {
+test('routers.external-network: if externalNetwork is omitted or blank, the router gets an external network; with null it gets none, and an unusable network is refused', async () => {
   for (const [name, externalNetwork] of [
     ['omitted', undefined],
     ['blank', ''],
@@ -140,7 +140,7 @@ test('routers.snat: snatEnabled false is refused if the router has a gateway, an
   expect((await api.post(routers, { name: 'no-snat', snatEnabled: false, externalNetwork: null })).status).toBe(202)
 })
 
-test('routers.routes-empty: a create must omit routes or send an empty list', async () => {
+test('routers.routes-empty: a create must omit routes or send an empty list of routes', async () => {
   expect((await api.post(routers, { name: 'routes-empty', routes: [] })).status).toBe(202)
   await expectRefusal(
     api,
@@ -253,7 +253,7 @@ test('routers.create: a router that is still being built refuses all changes', a
   api.settle()
 })
 
-test('operations.cancel-left-in-place: a create cancelled late leaves a router in ERROR, which can be deleted', async () => {
+test('operations.cancel-left-in-place: a create that is cancelled late leaves a router in ERROR, and this router can be deleted', async () => {
   const created = await api.post(routers, { name: 'cancelled' })
   api.advance(6)
   const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
@@ -271,7 +271,7 @@ test('network.networks: a router with interfaces cannot be deleted; the refusal 
   )
 })
 
-test('a router exists until its delete ends, but it cannot be deleted a second time', async () => {
+test('a router that is being deleted exists until the delete ends, but cannot be deleted a second time', async () => {
   const id = await built({ name: 'going' })
   const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({
@@ -385,7 +385,7 @@ test("an interface connects a subnet through a port with the subnet's gateway ad
   expect((await api.get(`${ports}/${face.id}`)).status).toBe(404)
 })
 
-test('an existing port can become an interface; cancelling this frees the port again', async () => {
+test('an existing port can be added as an interface; if this is cancelled, the port is free again', async () => {
   const id = await built({ name: 'handed' })
   const added = await api.post(`${routers}/${id}/interfaces`, { networkInterfaceId: 'nic_spare' })
   expect((await api.get(`${ports}/nic_spare`)).body.device).toMatchObject({ kind: 'router', id })
@@ -419,7 +419,7 @@ test('an interface on an unsuitable subnet or port is refused', async () => {
   await expectRefusal(api, add({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
-test('an interface cannot be removed while routes, floating IPs or the platform need it', async () => {
+test('an interface cannot be removed while routes, floating IPs, VPN services or the platform need it', async () => {
   const remove = (router: string, id: string) => () => api.delete(`${routers}/${router}/interfaces/${id}`)
   const refused = await expectRefusal(api, remove('rtr_edge', 'nic_edge_app'), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id).sort()).toEqual([
@@ -432,7 +432,7 @@ test('an interface cannot be removed while routes, floating IPs or the platform 
   await expectRefusal(api, remove('rtr_internal', 'nic_edge_app'), 404, 'NOT_FOUND')
 })
 
-test('renaming a router updates its ports', async () => {
+test('when a router is renamed, its ports show the new name', async () => {
   await api.patch(
     `${routers}/rtr_dev`.replace('prj_acme_prod', 'prj_acme_dev'),
     { name: 'dev-2' },

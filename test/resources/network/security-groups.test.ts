@@ -80,7 +80,7 @@ test('network.security-groups: rules that refer to a deleted group are deleted w
   expect((await api.get(`${groups}/${one}`)).body.rules).toHaveLength(2)
 })
 
-test('network.security-groups: rules can be added and removed, and the group shows them', async () => {
+test('network.security-groups: rules can be added and removed, and the group shows its current rules', async () => {
   const id = await newGroup('ruled')
   api.frames()
   const made = await api.post(`${groups}/${id}/rules`, {

@@ -29,8 +29,8 @@ const member = async (instanceId: string) =>
 const addressesBy = async (test: (one: any) => boolean): Promise<any[]> =>
   (await read('/network/floating-ips?pageSize=200')).data.filter(test)
 
-describe('a resource that is turned off is down in every view', () => {
-  test('turning off a router takes down its interfaces, floating IPs, VPN services and tunnels until it is on again', async () => {
+describe('turning off a resource also takes down the resources that depend on it', () => {
+  test('turning off a router takes down its interfaces, floating IPs, VPN services and tunnels until the router is turned on again', async () => {
     const views = async () => {
       const router = await read('/network/routers/rtr_edge')
       const services = (await read('/network/vpn/services')).data.filter((one: any) => one.routerId === 'rtr_edge')
@@ -50,7 +50,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await views()).toEqual(before)
   })
 
-  test('turning off a port takes down its floating IP and its member', async () => {
+  test('turning off a port takes down its floating IP and its load balancer member', async () => {
     const views = async () => [
       (await read('/network/network-interfaces/nic_web')).status,
       ...(await addressesBy((one) => one.networkInterfaceId === 'nic_web')).map((one) => one.status),
@@ -63,7 +63,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await views()).toEqual(['active', 'ACTIVE', 'ONLINE'])
   })
 
-  test('turning off a network takes down its ports, their floating IPs and their members', async () => {
+  test('turning off a network takes down its ports, their floating IPs and their load balancer members', async () => {
     const { networkId } = await read('/network/network-interfaces/nic_web')
     await done(api.patch(`${at}/network/networks/${networkId}`, { adminStateUp: false }, ANY))
     expect((await member('ins_web')).operatingStatus).toBe('ERROR')
@@ -88,7 +88,7 @@ describe('a resource that is turned off is down in every view', () => {
     expect(await status()).toBe('ACTIVE')
   })
 
-  test('a floating IP is DOWN if it is associated while its router is off', async () => {
+  test('a floating IP that is associated while its router is off is DOWN until the router is turned on', async () => {
     await done(api.patch(`${at}/network/routers/rtr_edge`, { adminStateUp: false }, ANY))
     const [led] = await addressesBy((one) => one.networkInterfaceId === 'nic_web')
     await done(api.post(`${at}/network/floating-ips/${led.id}/actions/disassociate`))
@@ -99,8 +99,8 @@ describe('a resource that is turned off is down in every view', () => {
   })
 })
 
-describe('network.load-balancers: the members of an instance', () => {
-  test('a member whose interface is detached gets the address of another interface, or is in ERROR if there is none', async () => {
+describe('network.load-balancers: load balancer members that belong to an instance', () => {
+  test('a member whose interface is detached gets the address of another interface, or is in ERROR if the instance has no other interface', async () => {
     const before = await member('ins_web')
     await done(
       api.post(`${at}/compute/instances/ins_web/actions/attach-interface`, { networkInterfaceId: 'nic_spare' }),
@@ -132,12 +132,12 @@ describe('network.load-balancers: the members of an instance', () => {
   })
 })
 
-describe('observability.rules: an alert rule with a deleted resource', () => {
+describe('observability.rules: alert rules whose resource has been deleted', () => {
   const rules = `${at}/observability/alert-rules`
   const rule = (name: string, resourceIds: string[]) =>
     api.post(rules, { name, metric: 'cpuPercent', operator: 'gt', threshold: 90, resourceIds })
 
-  test('the rule drops the resource; a rule without any resource is disabled, rather than applied to all resources', async () => {
+  test('the resource is removed from the rule, and a rule that has no resource left is disabled instead of applying to all resources', async () => {
     const one = (await rule('one', ['ins_batch'])).body.id as string
     const two = (await rule('two', ['ins_batch', 'ins_web'])).body.id as string
     api.frames()
@@ -156,7 +156,7 @@ describe('observability.rules: an alert rule with a deleted resource', () => {
     expect(set.body).toMatchObject({ enabled: true, resourceIds: ['ins_web'] })
   })
 
-  test('fields that a PATCH omits are not validated again', async () => {
+  test('a PATCH does not validate the fields that it omits', async () => {
     const { id } = (await rule('kept', ['ins_web'])).body
     await done(api.patch(`${at}/compute/instances/ins_web`, { deletionProtection: false }, ANY))
     expect((await api.delete(`${at}/compute/instances/ins_web`, ANY)).status).toBe(202)

@@ -170,7 +170,7 @@ test('observability.rules: the seeded alert rule returns to OK after the load ba
   expect((await read()).state).toBe('ALARM')
 })
 
-test('observability.rules: an evaluation takes into account work done earlier in the same advance', async () => {
+test('observability.rules: an evaluation takes into account what has changed earlier in the same clock advance', async () => {
   const { body } = await api.post(rules, {
     name: 'running',
     metric: 'cpuPercent',
@@ -195,7 +195,7 @@ test('observability.rules: an evaluation takes into account work done earlier in
   expect((await api.get(`${rules}/${body.id}`)).body).toEqual(off)
 })
 
-test('observability.rules: after any advance, merging the frames gives the same records as a new read', async () => {
+test('observability.rules: however far the clock advances, merging the frames gives the same records as a new read', async () => {
   const mirror = new Map<string, Record<string, unknown>>()
   const paths = [rules, channels, `${base}/observability/health-events`]
   const all = async () =>
@@ -210,7 +210,7 @@ test('observability.rules: after any advance, merging the frames gives the same 
   }
 })
 
-test('observability.rules: an advance of 30 days runs only the relevant evaluations of 100 rules', async () => {
+test('observability.rules: when the clock advances by 30 days, most evaluations of 100 rules are skipped because they cannot change anything', async () => {
   for (let at = 0; at < 100; at += 1)
     await api.post(rules, { name: `rule ${at}`, metric: 'cpuPercent', operator: 'gt', threshold: 60 + at })
   const { world } = api.app.sandboxes.get('default')!
@@ -222,7 +222,7 @@ test('observability.rules: an advance of 30 days runs only the relevant evaluati
   expect(tookMs).toBeLessThan(5_000)
 })
 
-test('observability.rules: health events change on schedule, with frames', async () => {
+test('observability.rules: the status of a health event changes on schedule, and frames report each change', async () => {
   const read = async () => (await api.get(`${base}/observability/health-events/hev_maintenance`)).body
   api.advance(7 * DAY - 1)
   expect((await read()).status).toBe('scheduled')

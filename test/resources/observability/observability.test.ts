@@ -8,7 +8,7 @@ const channels = `${base}/notification-channels`
 const events = `${base}/health-events`
 const ids = (body: { data: { id: string }[] }): string[] => body.data.map(({ id }) => id)
 
-test('observability.rules: an alert rule is INSUFFICIENT_DATA until its first evaluation, and its alarm is delivered', async () => {
+test('observability.rules: an alert rule is INSUFFICIENT_DATA until its first evaluation, and its alarm is then delivered to its channel', async () => {
   const created = await api.post(rules, {
     name: 'shop',
     metric: 'loadBalancerUnhealthyMembers',
@@ -56,7 +56,7 @@ test('observability.rules: an alert rule is INSUFFICIENT_DATA until its first ev
   expect((await api.get(`${channels}/nch_pager`)).body.usedByCount).toBe(1)
 })
 
-test('observability.rules: alert rules can be filtered, and invalid ones are refused', async () => {
+test('observability.rules: alert rules can be filtered, and invalid alert rules are refused', async () => {
   expect(ids((await api.get(`${rules}?state=ALARM`)).body)).toEqual(['alr_members'])
   expect(ids((await api.get(`${rules}?enabled=false`)).body)).toEqual(['alr_disk'])
   expect(ids((await api.get(`${rules}?severity=warning&sort=name`)).body)).toEqual(['alr_disk', 'alr_cpu'])
@@ -160,7 +160,7 @@ test('observability.rules: health events can be read, filtered and sorted', asyn
   await expectRefusal(api, () => api.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
 })
 
-test('account.catalog: every credential can read the catalogue, in full or by kind', async () => {
+test('account.catalog: a caller with any valid credential can read the whole catalog, or only the items of one kind', async () => {
   const all = await api.get('/catalog', { token: 'pc_live_compute_read' })
   expect(all.body).toMatchObject({ meta: { page: 1, pageSize: 200, total: 8, hasNext: false } })
   expect(

@@ -34,7 +34,7 @@ test("network.ports: detaching the only interface removes the instance's address
   api.settle()
 })
 
-test('network.ports: when the primary interface is detached, the oldest remaining one replaces it', async () => {
+test('network.ports: when the primary interface is detached, the oldest remaining interface becomes the primary one', async () => {
   const id = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_app', assignFloatingIp: true }))
   const act = (action: string, body: object) => settled(api.post(`${compute}/instances/${id}/actions/${action}`, body))
   await act('attach-interface', { networkId: 'net_data' })
@@ -112,7 +112,7 @@ test('network.security-groups: every endpoint refuses a group from another regio
   })
 })
 
-test('network.ports: every endpoint refuses groups on ports without port security', async () => {
+test('network.ports: every endpoint refuses security groups for ports without port security', async () => {
   const { body: open } = await api.post(`${network}/networks`, { name: 'open', portSecurity: false })
   api.settle()
   await settled(api.post(`${network}/networks/${open.id}/subnets`, { name: 's', cidr: '10.91.0.0/24' }))

@@ -23,7 +23,7 @@ async function gpus(): Promise<{ placeable: number; placement: string; zones: { 
   return body.data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_gpu')
 }
 
-test('instances.create: the flavor shows the remaining capacity; if there is none, a create fails with no_host', async () => {
+test('instances.create: the flavor shows the remaining capacity; if no capacity is left, a create fails with no_host', async () => {
   expect(await gpus()).toMatchObject({ placeable: 3, placement: 'limited' })
   const zones = new Set<string>()
   const ids: string[] = []
@@ -52,7 +52,7 @@ test('instances.create: the flavor shows the remaining capacity; if there is non
   expect((await gpus()).placeable).toBe(1)
 })
 
-test('instances.metrics: the values of a past interval never change, and there are none while monitoring is off', async () => {
+test('instances.metrics: metrics of the past never change, and none are recorded while monitoring is off', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, monitoringEnabled: true }))
   api.advance(900)
   const path = `${compute}/instances/${id}`
@@ -82,7 +82,7 @@ test('instances.metrics: the values of a past interval never change, and there a
   expect(instants.filter((at) => at > on).length).toBe(10)
 })
 
-test('instances.console-log: the log shows starts and stops, with the operating system of the image', async () => {
+test('instances.console-log: the console log shows starts and stops, as the operating system of the image would log them', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, BATCH))
   const first = await logOf(id)
   expect(first.match(/Linux version/g)).toHaveLength(1)
@@ -106,7 +106,7 @@ test('instances.console-log: the log shows starts and stops, with the operating 
   expect(await logOf(other)).not.toContain('Linux')
 })
 
-test('instances.create: an instance created from an exported template is on the same network', async () => {
+test('instances.create: an instance that is created from an exported template is on the same network as the original', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_data' }))
   const { body } = await api.post(`${compute}/instances/${id}/exports`)
   const template = JSON.parse(body.content)
@@ -119,7 +119,7 @@ test.each([
   ['snapshots', { name: 's' }],
   ['images', { name: 'i' }],
 ])(
-  'instances.actions: while %s are being created from an instance, its taskState is image_snapshot and it refuses other actions',
+  'instances.actions: while %s are being created from an instance, the instance has the taskState image_snapshot and refuses other actions',
   async (what, body) => {
     const { id } = await settled(api.post(`${compute}/instances`, BATCH))
     const made = await api.post(`${compute}/${what}`, { ...body, instanceId: id })

@@ -42,7 +42,7 @@ test('instances.tags, network.floating-ips, network.load-balancers: an instance 
   api.settle()
 })
 
-test('nothing can start to use a router interface that is being removed', async () => {
+test('a router interface that is being removed cannot be used for anything new', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-two' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.99.0.0/24' })
@@ -69,7 +69,7 @@ test('nothing can start to use a router interface that is being removed', async 
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.floating-ips: a router interface cannot be removed while an address that needs it is being associated', async () => {
+test('network.floating-ips: a router interface cannot be removed while a floating IP that needs the interface is being associated', async () => {
   const { body: net } = await api.post(`${network}/networks`, { name: 'edge-three' })
   api.settle()
   const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.98.0.0/24' })
@@ -144,7 +144,7 @@ test('scopes.project-delete: nothing new can be added to a project or a subscrip
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('network.security-groups: a group counts as in use as soon as the request to attach it is accepted', async () => {
+test('network.security-groups: a security group counts as in use as soon as a request to attach it is accepted', async () => {
   const id = await instance('grouped')
   const path = `${network}/security-groups/sgr_unused`
   const attach = await api.post(`${compute}/instances/${id}/actions/attach-security-group`, {
@@ -186,7 +186,7 @@ test('instances.actions, storage.volumes: while an instance or a volume is being
   api.settle()
 })
 
-test('scopes.project-delete: a budget for a project that is being deleted is refused, even through another project', async () => {
+test('scopes.project-delete: a budget for a project that is being deleted is refused, even if it is created in another project', async () => {
   const { body: project } = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', {
     name: 'closing',
   })

@@ -41,7 +41,7 @@ test.each(LISTS)('general.region-code: %s can be filtered by region', async (lis
   await expectRefusal(api, () => api.get(`${path}?region=ap-south-1`), 422, code, { field: 'region' })
 })
 
-test('general.region-code: a list for one region has no routers of other regions', async () => {
+test('general.region-code: the list of routers in one region contains no routers of other regions', async () => {
   await api.post(`${project}/network/routers`, { name: 'far-away', region: 'eu-central-1', externalNetwork: null })
   const names = async (region: string) =>
     (await api.get(`${project}/network/routers?region=${region}`)).body.data.map(({ name }: { name: string }) => name)
@@ -49,7 +49,7 @@ test('general.region-code: a list for one region has no routers of other regions
   expect(await names('eu-central-1')).toEqual(['far-away'])
 })
 
-test('a subscription sees its own share of an image, but not those of other subscriptions', async () => {
+test('a subscription sees that an image is shared with it, but not with which other subscriptions', async () => {
   const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
   const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
   expect(shared.sharedWith.length).toBeGreaterThan(1)
@@ -77,7 +77,7 @@ test('general.unknown-path: a path with a trailing slash does not exist', async 
   }
 })
 
-test('operations.lifecycle: every action consists of three camelCase names', () => {
+test('operations.lifecycle: every action name consists of three names in camelCase', () => {
   const { completions } = api.app.sandboxes.get('default')!.world.settings
   const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
   expect(odd).toEqual([])

@@ -23,7 +23,7 @@ const raise = (quota: string) => api.put(`${project}/iam/quota-allocations/${quo
 
 beforeEach(() => api.settle())
 
-test('instances.quota: a resize reserves the additional quota, and releases it if the resize does not succeed', async () => {
+test('instances.quota: a resize reserves the additional quota at once, and releases it if the resize is cancelled', async () => {
   const before = await used('quo_vcpus')
   await allow('quo_vcpus', 4)
   const { body: job } = await api.post(`${compute}/instances/ins_web/actions/resize`, { flavorId: 'flv_large' })
@@ -58,7 +58,7 @@ test('instances.quota: a floating IP requested with an instance counts against t
   await raise('quo_floating_ips')
 })
 
-test('storage.volumes: cloning, restoring, resizing and creating snapshots count against the quota', async () => {
+test('storage.volumes: clones, restores, resizes and new snapshots count against the quota', async () => {
   await allow('quo_volume_gb', 0)
   const volume = `${storage}/volumes/vol_spare`
   const { body } = await api.get(volume)
@@ -99,7 +99,7 @@ test("instances.quota: the provider's external networks do not count against any
   expect(body.used).toBe(0)
 })
 
-test('iam.quota-allocation: a new project gets the default allocation, or the rest of the limit if that is less', async () => {
+test('iam.quota-allocation: a new project gets the default allocation, or what is left of the limit if that is less', async () => {
   const { body: subscription } = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'shared out',
     currency: 'EUR',

@@ -24,7 +24,7 @@ async function expectSuperseded(work: Answered, deletion: Answered): Promise<voi
   expect(job.error.message).toContain(id)
 }
 
-test('operations.cancel: deleting an instance that is being built ends its create at once', async () => {
+test('operations.cancel: deleting an instance that is still being built immediately ends the Operation that creates it', async () => {
   const created = await api.post(`${compute}/instances`, small)
   api.advance(10)
   const deleted = await api.delete(`${compute}/instances/${created.body.id}`)
@@ -44,7 +44,7 @@ test.each([
   ['attach-interface', { networkId: 'net_data' }],
   ['attach-security-group', { securityGroupId: 'sgr_unused' }],
   ['attach', { volumeId: 'vol_spare' }],
-])('operations.cancel: an unfinished %s ends when its instance is deleted', async (action, body) => {
+])('operations.cancel: the Operation of an unfinished %s ends when the instance is deleted', async (action, body) => {
   const made = await api.post(`${compute}/instances`, { ...small, name: `for ${action}` })
   api.settle()
   const path = `${compute}/instances/${made.body.id}`
@@ -59,7 +59,7 @@ test.each([
   expect([...api.state().keys()].filter((key) => key.startsWith('network.interface')).length).toBeLessThan(ports)
 })
 
-test('operations.cancel: the create of an image, network, floating IP or port ends when the resource is deleted', async () => {
+test('operations.cancel: the Operation that creates an image, network, floating IP or port ends when the resource is deleted', async () => {
   const creates: [string, object][] = [
     [`${compute}/images`, { name: 'img', instanceId: 'ins_batch' }],
     [`${network}/networks`, { name: 'short' }],
@@ -108,7 +108,7 @@ test('operations.frames: when an Operation ends, the frame of its record is sent
   ).toEqual(['network.network gone', 'operation SUCCEEDED'])
 })
 
-test('operations.cancel: work on a port ends when the port is deleted with its instance', async () => {
+test('operations.cancel: Operations on a port end when the port is deleted together with its instance', async () => {
   const { body: instance } = await api.post(`${compute}/instances`, small)
   api.settle()
   const { fixedIp } = (await api.get(`${compute}/instances/${instance.id}`)).body

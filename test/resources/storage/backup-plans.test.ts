@@ -98,7 +98,7 @@ test('storage.backup-plans, concurrency.required: updating and deleting a plan r
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('storage.plan-pause: pausing a plan stops only its schedule; pausing it again changes nothing, and a DELETING plan cannot be paused', async () => {
+test('storage.plan-pause: pausing a plan only stops its schedule; pausing it again changes nothing, and a plan that is DELETING cannot be paused', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
@@ -126,7 +126,7 @@ test('storage.plan-pause: pausing a plan stops only its schedule; pausing it aga
   expect((await read(`${nightly}/runs`)).meta.total).toBe(3)
 })
 
-test('storage.backup-plans: resuming puts the plan back on its schedule', async () => {
+test('storage.backup-plans: a plan that is resumed runs on its schedule again', async () => {
   const nightly = `${plans}/bkp_nightly`
   expect((await api.post(`${nightly}/actions/resume`)).status).toBe(202)
   api.settle()
@@ -134,14 +134,14 @@ test('storage.backup-plans: resuming puts the plan back on its schedule', async 
   await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/resume`), 409, 'CONFLICT')
 })
 
-test('operations.cancel: a cancelled pause leaves the plan on its schedule', async () => {
+test('operations.cancel: if pausing a plan is cancelled, the plan keeps its schedule', async () => {
   const { path } = await plan('undo')
   const { body } = await api.post(`${path}/actions/pause`)
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read(path)).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
 })
 
-test('storage.backup-plans: a plan runs on time, and then shows its next run', async () => {
+test('storage.backup-plans: a plan runs at its scheduled time, and then shows its next run', async () => {
   const { path, volumeId } = await plan('timed', { schedule: { frequency: 'hourly', minute: 15 } })
   api.advance(7200 + 60)
   const runs = (await read(`${path}/runs`)).data
@@ -185,7 +185,7 @@ test('storage.backup-plans: a manual run has a result and a recovery point for e
   await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/run`), 409, 'CONFLICT')
 })
 
-test('storage.backup-plans: a plan keeps only the configured number of recovery points', async () => {
+test('storage.backup-plans: a plan keeps only as many recovery points as it is configured to keep', async () => {
   const { path, volumeId } = await plan('keep two', { retentionCount: 2 })
   const runs = [await run(path), await run(path), await run(path)]
   const { data } = await read(`${path}/volumes/${volumeId}/restore-points`)
@@ -279,7 +279,7 @@ test('storage.backup-plans: a recovery point can be restored to a new volume, ev
   )
 })
 
-test('storage.backup-plans: a recovery point can be restored over its volume unless the volume is in use', async () => {
+test('storage.backup-plans: a recovery point can be restored to its original volume unless the volume is in use', async () => {
   const { path, volumeId } = await plan('over')
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
@@ -315,7 +315,7 @@ test('storage.backup-plans, storage.volumes: a volume cannot be deleted while it
   api.settle()
 })
 
-test('storage.backup-plans: a run fails for a volume that is being deleted', async () => {
+test('storage.backup-plans: a run of a plan fails if its volume is being deleted', async () => {
   const { path, volumeId } = await plan('gone')
   const volume = `${storage}/volumes/${volumeId}`
   expect((await api.delete(volume, await etagOf(volume))).status).toBe(202)

@@ -80,7 +80,7 @@ test('storage.buckets: an upload gets a signed URL, and the object is listed whe
   })
 })
 
-test('storage.buckets: objects can be downloaded, and deleted one by one or several at once', async () => {
+test('storage.buckets: objects can be downloaded, and can be deleted one by one or several at once', async () => {
   const path = await bucket('objects')
   for (const key of ['c', 'a', 'b', 'd']) await upload(path, key)
   expect((await api.get(path)).body.objects.map(({ key }: { key: string }) => key)).toEqual(['a', 'b', 'c', 'd'])

@@ -39,7 +39,7 @@ const CREATES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(CREATES)(
-  'operations.lifecycle: a create in %s that fails or is cancelled leaves a record in error',
+  'operations.lifecycle: if a create in %s fails or is cancelled, the record remains with an error status',
   async (collection, body, status) => {
     for (const how of ['fail', 'cancel'] as const) {
       const sent = { ...body, name: `${String(body.name)}-${how}` }
@@ -63,7 +63,7 @@ const DELETES: [collection: string, body: Record<string, unknown>, failed: strin
 ]
 
 test.each(DELETES)(
-  'operations.lifecycle: a delete in %s that fails or is cancelled keeps the record',
+  'operations.lifecycle: if a delete in %s fails or is cancelled, the record remains',
   async (collection, body, failed, before) => {
     const path = await made(collection, body)
     const remove = (): Promise<Answered> => api.delete(path, { headers: { 'if-match': '*' } })
@@ -83,7 +83,7 @@ test.each([
   ['vol_logs', 'resize', { sizeGb: 900 }],
   ['vol_spare', 'retype', { volumeType: 'performance' }],
   ['vol_spare', 'transfer', {}],
-])('storage.volumes: %s is unchanged after a failed or cancelled %s', async (id, action, body) => {
+])('storage.volumes: the volume %s is unchanged after a failed or cancelled %s', async (id, action, body) => {
   const path = `${storage}/volumes/${id}`
   const before = (await api.get(path)).body
   for (const how of ['fail', 'cancel'] as const) {
@@ -106,7 +106,7 @@ test('storage.transfers: an offer stays open if accepting or withdrawing it fail
   expect((await accept()).status).toBe(202)
 })
 
-test('storage.file-shares: a failed resize changes nothing; a rule that fails has the state error, and a cancelled rule is removed', async () => {
+test('storage.file-shares: a failed resize changes nothing; a rule whose create fails has the state error, and a rule whose create is cancelled is removed', async () => {
   const path = `${storage}/file-shares/shr_office`
   await thwart('fail', api.post(`${path}/actions/resize`, { sizeGb: 500 }))
   expect((await api.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })

@@ -10,7 +10,7 @@ async function share(name: string, protocol: 'NFS' | 'SMB' = 'NFS'): Promise<str
   return `${shares}/${body.id}`
 }
 
-test('storage.file-shares: a new share has the status creating, and then available with a mount address', async () => {
+test('storage.file-shares: a new share has the status creating; when it is available, it has a mount address', async () => {
   const created = await api.post(shares, { name: 'story', protocol: 'NFS', sizeGb: 10 })
   expect(created).toMatchObject({
     status: 202,
@@ -68,7 +68,7 @@ test('storage.file-shares: a share can be resized in both directions, but not be
   }
 })
 
-test('storage.file-shares: a new rule has the state applying, then active; its type must be one that the protocol supports', async () => {
+test('storage.file-shares: a new rule has the state applying, and then active; the protocol must support the type of the rule', async () => {
   const nfs = await share('nfs')
   const made = await api.post(`${nfs}/security-rules`, { accessType: 'ip', accessTo: '10.0.0.0/8' })
   expect(made).toMatchObject({ status: 202, body: { accessTo: '10.0.0.0/8', accessLevel: 'rw', state: 'applying' } })

@@ -71,7 +71,7 @@ test('storage.snapshots: a volume can be created from a snapshot', async () => {
   expect(body).toMatchObject({ snapshotId: 'vsn_logs', sizeGb: 30, volumeType: 'performance' })
 })
 
-test('storage.snapshots: a snapshot can be deleted, even if it is in error', async () => {
+test('storage.snapshots: a snapshot can be deleted even if it has the status error', async () => {
   expect(await api.delete(`${snapshots}/vsn_failed`)).toMatchObject({
     status: 202,
     body: { action: 'storage.volumeSnapshot.delete' },

@@ -27,13 +27,13 @@ test('storage.transfers, auth.secret-once: the key of an offer is shown only onc
   await expectRefusal(api, () => api.post(`${prod}/volumes/${made.volumeId}/actions/transfer`), 409, 'CONFLICT')
 })
 
-test('pagination.bare-lists: the list contains all open offers, without meta', async () => {
+test('pagination.bare-lists: the list of transfers contains all open offers, and has no meta', async () => {
   const { body } = await api.get(`${prod}/volume-transfers`)
   expect(Object.keys(body)).toEqual(['data'])
   expect(body.data.map(({ id }: { id: string }) => id)).toContain('vtr_offered')
 })
 
-test('storage.transfers: another project of the tenant can accept an offer with its key, and gets the volume and its snapshots', async () => {
+test('storage.transfers: another project of the tenant can accept an offer with its key, and then owns the volume and its snapshots', async () => {
   const { body: volume } = await api.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
   api.settle()
   const { body: snapshot } = await api.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })
@@ -65,7 +65,7 @@ test('storage.transfers: another project of the tenant can accept an offer with 
   ])
 })
 
-test('storage.transfers: the seeded offer can be accepted with its known key', async () => {
+test('storage.transfers: the seeded offer can be accepted with the key from the fixtures', async () => {
   expect((await accept('vtr_offered', 'transfer-key-1')).status).toBe(202)
   api.settle()
   expect((await api.get(`${dev}/volumes/vol_offered`)).status).toBe(200)
@@ -85,7 +85,7 @@ test('storage.transfers: withdrawing an offer makes the volume available again',
   await expectRefusal(api, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
 })
 
-test('storage.transfers: a volume that is attached or in a plan cannot be transferred, and the target must be another project of the tenant', async () => {
+test('storage.transfers: a volume that is attached or in a backup plan cannot be transferred, and only another project of the tenant can accept an offer', async () => {
   await expectRefusal(api, () => api.post(`${prod}/volumes/vol_data/actions/transfer`), 409, 'CONFLICT')
   const { body: planned } = await api.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
   api.settle()

@@ -141,7 +141,7 @@ test('storage.volumes: an update replaces all tags', async () => {
   expect((await api.put(`${path}/tags`, many.slice(1))).status).toBe(200)
 })
 
-test('storage.volumes: an attached volume has the status in-use, and a detached one is available again', async () => {
+test('storage.volumes: an attached volume has the status in-use, and a detached volume is available again', async () => {
   const { path, id } = await volume('plug')
   const attached = await act(path, 'attach', { instanceId: 'ins_batch' })
   expect(attached).toMatchObject({
@@ -169,7 +169,7 @@ test('storage.volumes: an attached volume has the status in-use, and a detached 
   await expectRefusal(api, () => act(path, 'detach'), 409, 'CONFLICT')
 })
 
-test('storage.volumes: invalid attachments are refused', async () => {
+test('storage.volumes: attaching a volume to an unsuitable instance or device is refused', async () => {
   const { path } = await volume('unplug')
   await expectRefusal(api, () => act(path, 'attach', { instanceId: 'ins_none' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
@@ -197,7 +197,7 @@ test('storage.volumes: a multiattach volume can be attached to several instances
   expect(await read(path)).toMatchObject({ status: 'in-use', attachments: [{ instanceId: 'ins_web' }] })
 })
 
-test('storage.volumes: a volume can be enlarged, but not shrunk, whether in use or not', async () => {
+test('storage.volumes: a volume can be enlarged but not shrunk, whether or not it is in use', async () => {
   const { path } = await volume('grow')
   await expectRefusal(api, () => act(path, 'resize', { sizeGb: 10 }), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
   expect((await act(path, 'resize', { sizeGb: 11 })).body.action).toBe('storage.volume.resize')
@@ -238,7 +238,7 @@ test('storage.volumes: a clone is an independent volume', async () => {
   })
 })
 
-test('storage.volumes: an available volume can be deleted; a volume with snapshots cannot', async () => {
+test('storage.volumes: an available volume can be deleted, but not if it has snapshots', async () => {
   const { path, id } = await volume('gone')
   const { body } = await api.post(`${path}/snapshots`, { name: 'keep' })
   api.settle()
@@ -257,7 +257,7 @@ test('storage.volumes: an available volume can be deleted; a volume with snapsho
   expect((await api.get(path)).status).toBe(404)
 })
 
-test('operations.cancel-left-in-place: a create cancelled halfway leaves a volume with the status error, and that volume can be deleted', async () => {
+test('operations.cancel-left-in-place: a create that is cancelled halfway leaves a volume with the status error, and this volume can be deleted', async () => {
   const created = await api.post(volumes, { name: 'half', sizeGb: 1 })
   api.advance(4)
   const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)

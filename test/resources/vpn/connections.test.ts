@@ -17,7 +17,7 @@ const tunnel = {
 
 const used = async (path: string): Promise<number> => (await api.get(`${vpn}/${path}`)).body.usedByCount
 
-test('vpn.ike-shape, auth.secret-once: policies and services count their connections, and the key of a connection is never shown', async () => {
+test('vpn.ike-shape, auth.secret-once: policies and services show how many connections use them, and the pre-shared key of a connection is never shown', async () => {
   const created = await api.post(connections, tunnel)
   expect(created).toMatchObject({
     status: 202,

@@ -10,7 +10,7 @@ const ipsec = `${vpn}/ipsec-policies`
 const operationOf = async (answered: Answered): Promise<Answered> =>
   api.get(`/operations/${answered.headers.get('x-sandbox-operation')}`)
 
-test('vpn.ike-shape: a policy has every field, and counts the connections that use it', async () => {
+test('vpn.ike-shape: a policy has all its fields, and shows how many connections use it', async () => {
   expect((await api.get(`${ike}/ike_branch`)).body).toEqual({
     origin: 'api',
     id: 'ike_branch',
@@ -78,7 +78,7 @@ test("vpn.ike-shape: a new policy has Neutron's defaults and is READY when its O
   ).toEqual(['PENDING_CREATE', 'READY'])
 })
 
-test('vpn.ike-update, vpn.ike-busy: while a policy is being changed, it is PENDING_UPDATE and refuses other changes', async () => {
+test('vpn.ike-update, vpn.ike-busy: a policy that is being changed is PENDING_UPDATE, and refuses other changes', async () => {
   const before = await api.get(`${ike}/ike_standard`)
   const changed = await api.patch(
     `${ike}/ike_standard`,
@@ -139,7 +139,7 @@ const wrong: [string, object, string][] = [
   ['an unknown field', { providerId: 'prv_mine' }, 'providerId'],
 ]
 
-test.each(wrong)('vpn.ike-update: %s gets a 422 that names the field', async (_what, body, field) => {
+test.each(wrong)('vpn.ike-update: a change to %s gets a 422 that names the field', async (_what, body, field) => {
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, body), 422, 'VALIDATION_FAILED', { field })
 })
 
@@ -193,7 +193,7 @@ test('vpn.ike-in-use: deleting a policy in use is refused, and the refusal names
   })
 })
 
-test('vpn.ike-name: the name of a policy must be unique in its project, but not across projects', async () => {
+test('vpn.ike-name: the name of a policy must be unique in its project; another project can use the same name', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'branch-office' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, { name: 'branch-office' }), 409, 'CONFLICT', {
     field: 'name',
@@ -226,7 +226,7 @@ test('idempotency.key-required, scopes.per-area, roles.permission-missing: creat
   ).toBe(202)
 })
 
-test('vpn.ike-shape: IPsec policies behave like IKE policies', async () => {
+test('vpn.ike-shape: IPsec policies follow the same rules as IKE policies', async () => {
   const created = await api.post(ipsec, { name: 'second phase', encryptionAlgorithm: 'aes-128-gcm-16' })
   expect(created).toMatchObject({
     status: 202,
