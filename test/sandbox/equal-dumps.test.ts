@@ -44,7 +44,7 @@ async function second(of: TestServer): Promise<void> {
   await control(of, 'POST', '/clock/settle')
 }
 
-test('two processes give the same dump, even if one has an open stream and delayed responses', async () => {
+test('two processes that get the same calls have the same dump, even if one of them has an open stream and delayed responses', async () => {
   const stream = await openStream(other)
   await control(other, 'PUT', '/scenarios/slow', {
     rules: [{ when: { endpoint: 'listRegions' }, then: { delay: '2s' } }],
@@ -62,7 +62,7 @@ test('two processes give the same dump, even if one has an open stream and delay
   expect(two.chance.counts.steps).toEqual(one.chance.counts.steps)
 })
 
-test('the same calls give the same dump, with or without a restart, copy, checkpoint or restore in between', async () => {
+test('the same calls lead to the same dump, even with restarts or restores in between', async () => {
   await control(plain, 'POST', '/reset')
   await first(plain)
   const { text } = await control(plain, 'GET', '/dump')

@@ -99,7 +99,7 @@ describe('connecting', () => {
 })
 
 describe('frames', () => {
-  test('events.frame, events.kinds: a frame has an id, one data line of JSON, and then an empty line', async () => {
+  test('events.frame, events.kinds: a frame consists of a line with its id, a line with JSON data, and an empty line', async () => {
     const stream = await listen()
     const id = await make('framed')
     await stream.until(() => stream.frames().length >= 2)
@@ -122,7 +122,7 @@ describe('frames', () => {
     )
   })
 
-  test('events.frame: text in any script, even with line breaks, stays on one line', async () => {
+  test('events.frame: the data of a frame is on one line, even if its text contains line breaks or characters of other scripts', async () => {
     const stream = await listen()
     const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
     const { body } = await api.post(`${prod}/compute/snapshots`, {
@@ -137,7 +137,7 @@ describe('frames', () => {
     expect(stream.frames().find(({ id, patch }) => id === 'ins_web' && patch.tags)!.patch.tags).toEqual(tags)
   })
 
-  test('operations.frames: every state change of an Operation is sent', async () => {
+  test('operations.frames: a stream contains every state change of an Operation', async () => {
     const stream = await listen()
     await make('worked-on')
     api.settle()
@@ -169,7 +169,7 @@ describe('frames', () => {
   })
 })
 
-describe('on the wire', () => {
+describe('streams over raw connections', () => {
   const asked = (version: string): string =>
     `GET /api/v1/events HTTP/${version}\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n`
 
@@ -197,7 +197,7 @@ describe('on the wire', () => {
     expect(old.text().slice(old.text().indexOf(': connected'))).toMatch(/^: connected\n\n(id: \d+\ndata: \{.*\}\n\n)+$/)
   })
 
-  test('events.frame: a pipelined stream starts only after the response to the previous request', async () => {
+  test('events.frame: a pipelined stream starts only when the response to the previous request has ended', async () => {
     const both = converse(asked('1.1') + asked('1.1'))
     await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
     await make('told-twice')
@@ -213,8 +213,8 @@ describe('on the wire', () => {
   })
 })
 
-describe('who receives what', () => {
-  test('events.scope: a stream has the frames of accessible projects and of the tenant, and no others', async () => {
+describe('which frames a caller receives', () => {
+  test('events.scope: a stream contains only frames of the tenant and of the projects that the caller can access', async () => {
     const [owner, ofDev, ofGlobex] = [
       await listen(),
       await listen({ token: 'pc_live_project_owner' }),
@@ -238,7 +238,7 @@ describe('who receives what', () => {
     expect(ofDev.frames().find(({ scopeId }) => scopeId === null)).toMatchObject({ kind: 'iam.user', id: 'usr_reader' })
   })
 
-  test('events.scope: a token receives only the kinds that its scopes can read, including Operations', async () => {
+  test('events.scope: a token receives only frames of kinds that its scopes can read, and of Operations on these kinds', async () => {
     newToken(sandbox.world, { name: 'hears_storage', userId: 'usr_owner', scopes: ['storage:read'] })
     const [storage, compute] = [
       await listen({ token: 'pc_live_hears_storage' }),
@@ -266,7 +266,7 @@ describe('who receives what', () => {
     expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
   })
 
-  test('events.scope: a caller receives no frames from an area that their role cannot read', async () => {
+  test("events.scope: a caller receives no frames from an area that the caller's role cannot read", async () => {
     newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const stream = await listen({ token: 'pc_live_hears_network' })
     await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
@@ -276,7 +276,7 @@ describe('who receives what', () => {
     expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
   })
 
-  test('events.scope, operations.hidden: callers who can read a resource receive its Operations, even if they could not start them', async () => {
+  test('events.scope, operations.hidden: callers who can read a resource receive frames of its Operations, even if they could not start such an Operation', async () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = await listen({ token: 'pc_live_project_owner' })
     const elsewhere = await listen({ token: 'pc_live_in_labs' })
@@ -382,7 +382,7 @@ describe('time', () => {
     expect(stays.ended()).toBe('open')
   })
 
-  test('events.reauthorise: the last frame that a caller gets from a project reports the loss of access to it', async () => {
+  test('events.reauthorise: when a caller loses access to a project, a frame reports this, and no more frames of the project follow', async () => {
     newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
     const world = sandbox.world
     world.commit(() =>
@@ -413,7 +413,7 @@ describe('time', () => {
     await stream.until(() => stream.ended() === 'cleanly')
   })
 
-  test('events.reauthorise: frames of a project arrive as soon as the caller is assigned a role on it', async () => {
+  test('events.reauthorise: a caller receives frames of a project as soon as the caller is assigned a role on the project', async () => {
     newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
     const stream = await listen({ token: 'pc_live_gains' })
     await make('before')
@@ -428,7 +428,7 @@ describe('time', () => {
 })
 
 describe('reconnecting', () => {
-  test('events.resume: a resumed stream delivers missed frames, and then all new ones', async () => {
+  test('events.resume: a resumed stream delivers all missed frames, and then all new frames', async () => {
     const first = await listen()
     await make('heard')
     await first.until(() => first.frames().length >= 2)
@@ -459,7 +459,7 @@ describe('reconnecting', () => {
   })
 
   test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])(
-    'events.resume: with %s, which was never sent as an id, all stored frames arrive',
+    'events.resume: all stored frames arrive if Last-Event-ID is %s, which was never sent as an id',
     async (lastEventId) => {
       await make('kept')
       const stream = await listen({ lastEventId })
@@ -468,7 +468,7 @@ describe('reconnecting', () => {
     },
   )
 
-  test('events.resume, events.scope: missed frames are filtered like new ones', async () => {
+  test('events.resume, events.scope: the frames that a caller missed are filtered by access, like new frames', async () => {
     await make('in-prod')
     await api.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
     const stream = await listen({ token: 'pc_live_project_owner', lastEventId: '0' })
@@ -525,7 +525,7 @@ describe('reconnecting', () => {
   })
 })
 
-describe('slow and broken readers', () => {
+describe('slow and broken clients', () => {
   test('events.connect: a client that disappears leaves no stream behind', async () => {
     const pending = sandbox.world.clock.pending
     for (let at = 0; at < 5; at++) (await listen()).close()
@@ -552,7 +552,7 @@ describe('slow and broken readers', () => {
     await quiet()
   })
 
-  test('events.limit: only the slow client is disconnected', async () => {
+  test('events.limit: a client that reads too slowly is disconnected, but no other client', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
     const { hostname, port } = new URL(api.app.url)
     const slow = connect(Number(port), hostname, () =>

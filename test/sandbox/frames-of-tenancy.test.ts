@@ -31,7 +31,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
     .map(({ kind, id }) => `${kind} ${id}`)
 }
 
-test('frames are sent for every kind that clients can read, and each kind declares the access that readers need', () => {
+test('frames are sent for every kind that can be read and changed, and it is known who can read each kind', () => {
   const { readers } = api.app.sandboxes.get('default')!
   const entries = kindEntries
   expect(
@@ -73,7 +73,7 @@ test('frames are sent for changes to budgets, proposals, quota increases, provid
     ).toBe(true)
 })
 
-test('a change in quota usage sends a frame at once, with the same id as in reads', async () => {
+test('a change in quota usage sends a frame at once, with the same id that clients read', async () => {
   const read = async () => (await api.get(`${project}/iam/quota-allocations/quo_routers`)).body
   const before = await read()
   api.frames()

@@ -60,7 +60,7 @@ const nameOf = (form: StreamFraming): string =>
     .map(([key, value]) => (value === true ? key : String(value)))
     .join(' ')
 
-describe('every variant of a stream', () => {
+describe('every variant of stream framing', () => {
   test.each(FORMS.map((form) => [nameOf(form), form] as const))(
     '%s: the stream is read correctly, wherever it is split',
     (_name, form) => {
@@ -75,7 +75,7 @@ describe('every variant of a stream', () => {
   )
 
   test.each(['byte', 'line', 'random'] as const)(
-    'all variants combined are read correctly, split by %s',
+    'a stream with all variants combined is read correctly (split: %s)',
     async (split) => {
       for (let seed = 1; seed <= 50; seed++) {
         const pieces = piecesIn(

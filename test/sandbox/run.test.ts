@@ -55,7 +55,7 @@ describe('calls', () => {
     expect([run.calls, found()]).toEqual([0, []])
   })
 
-  test('a secret in the query is reported, but never shown', async () => {
+  test('a secret in a query is reported, but the report does not show the secret', async () => {
     await api.get(`${routers}?q=pc_live_owner`)
     expect(found()).toContain('secret.in-url 1')
     expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
@@ -73,7 +73,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.ignores-retry-after 1')
   })
 
-  test('resending a create with another key after a lost response is a finding', async () => {
+  test('repeating a create with another key after its response was lost is a finding', async () => {
     await withScenario(
       api,
       [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
@@ -98,7 +98,7 @@ describe('calls', () => {
     expect(found()).toContain('retry.hopeless 1')
   })
 
-  test("after a 412, overwriting another caller's change is a finding; overwriting one's own change is not", async () => {
+  test("after a 412, a retry that overwrites another caller's change is a finding", async () => {
     const change = async (by: string, body: unknown, tag: string) =>
       api.patch(`${routers}/rtr_edge`, body, { headers: { 'user-agent': by, 'if-match': tag } })
     const read = async (by: string) => {
@@ -128,8 +128,8 @@ describe('calls', () => {
   })
 })
 
-describe('the report of what is left behind', () => {
-  test('the report names the call that created each record, and omits records that are gone', async () => {
+describe('the report of what a run leaves behind', () => {
+  test('the report names the call that created each record, and omits records that have been deleted', async () => {
     const kept = await api.post(routers, { name: 'kept' }, { headers: { 'x-request-id': 'req_kept' } })
     const gone = await api.post(routers, { name: 'gone' })
     api.settle()
@@ -165,7 +165,7 @@ describe('the report of what is left behind', () => {
     expect(opportunities('leak.credential')).toBe(1)
   })
 
-  test('the report includes an open stream; a closed stream does not count', async () => {
+  test('the report includes a stream that is still open, but not a stream that was closed', async () => {
     const over = new AbortController()
     const opened = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner', accept: 'text/event-stream' },
@@ -190,7 +190,7 @@ describe('the report of what is left behind', () => {
 })
 
 describe('responses that the client did not receive or wait for', () => {
-  test('the run records that a client disconnected before a delayed response, and how long the client had waited', async () => {
+  test('disconnecting before a delayed response arrives is a finding', async () => {
     const wait: ScenarioRule = {
       when: { endpoint: 'listRouters' },
       then: { delay: { duration: '120ms', real: true } },
@@ -204,7 +204,7 @@ describe('responses that the client did not receive or wait for', () => {
     })
   })
 
-  test('opening a second stream without Last-Event-ID is a finding', async () => {
+  test('reconnecting to the event stream without Last-Event-ID is a finding', async () => {
     const follow = async (): Promise<void> => {
       const over = new AbortController()
       const headers = { authorization: 'Bearer pc_live_owner' }

@@ -18,14 +18,14 @@ const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 const WAYS: readonly [name: string, ready: (of: TestServer) => Promise<() => Promise<{ status: number }>>][] = [
   ['a reset', () => Promise.resolve(() => control(api, 'POST', '/reset'))],
   [
-    'a checkpoint that is brought back',
+    'restoring a checkpoint',
     async (of) => {
       await control(of, 'POST', '/checkpoints', { name: 'here' })
       return () => control(of, 'POST', '/checkpoints/here/restore')
     },
   ],
   [
-    'a dump that is restored',
+    'restoring a dump',
     async (of) => {
       const { text } = await control(of, 'GET', '/dump')
       return async () => {
@@ -104,7 +104,7 @@ test.each(['nonsense', '-1', '1.5', '999999', '7-1', '0-0-1', '1e3', '9999999999
   },
 )
 
-test('event ids of a replaced state are still recognized after a restart', async () => {
+test('after a restart, the event ids of a replaced state are still recognized as outdated', async () => {
   await createMany(kept, 2, 'first')
   const { lastEventId: first } = (await heard(kept, '0')).frames().at(-1)!
   await control(kept, 'POST', '/reset')

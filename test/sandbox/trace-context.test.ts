@@ -41,7 +41,7 @@ describe('a trace context', () => {
     expect(await shown()).toEqual([null, traceparent, traceparent])
   })
 
-  it.each(['pretty', 'json'] as const)('a trace context appears in the %s lines of the process', (format) => {
+  it.each(['pretty', 'json'] as const)('a trace context appears in the %s log lines of the process', (format) => {
     const lines: string[] = []
     const write = process.stdout.write.bind(process.stdout)
     process.stdout.write = ((text: string) => lines.push(text) > 0) as typeof process.stdout.write

@@ -24,7 +24,7 @@ function faults(text: string): string[] {
   return checkFiles([file], context).lines.map((line) => line.replace(`${file}:`, ''))
 }
 
-test('check finds all structural and semantic faults in a file at once, and shows where each one is', () => {
+test('check reports all structural and semantic faults in a file at once, with the position of each fault', () => {
   const found = faults(
     [
       'name: Bad Name', // 1
@@ -61,7 +61,7 @@ test('check finds all structural and semantic faults in a file at once, and show
   )
 })
 
-test('an invalid rule hides no faults in other rules, and the states that it might set are not reported as missing', () => {
+test('faults in other rules are reported despite an invalid rule, and the states that this rule might set are not reported as missing', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',
@@ -72,7 +72,7 @@ test('an invalid rule hides no faults in other rules, and the states that it mig
   ])
 })
 
-test('the message about an unknown value lists all allowed values', () => {
+test('the message about an unknown kind or endpoint lists all allowed values', () => {
   const [kind] = faults(
     'name: x\ntitle: X\nrules:\n  - then: { set: { kind: qqqqqqqqqqqqqq, id: a, patch: { b: 1 } } }\n',
   )
@@ -84,7 +84,7 @@ test('the message about an unknown value lists all allowed values', () => {
   for (const id of contract.endpoints.keys()) expect(endpoint).toContain(id)
 })
 
-test('a folder of scenarios is checked file by file, including subfolders', () => {
+test('check reads all scenarios in a folder and its subfolders', () => {
   const good = 'name: good\ntitle: Good\nrules:\n  - then: { delay: 1s }\n'
   const folder = folderWith({
     'good.yaml': good,

@@ -20,7 +20,7 @@ async function router(name: string): Promise<string> {
   return `${routers}/${body.id}`
 }
 
-test("respond: the call gets the status in the rule, the default error for that status and a header with the scenario's name", () =>
+test('respond: the call gets the status from the rule, the default error for that status and a header with the name of the scenario', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({
@@ -34,7 +34,7 @@ test("respond: the call gets the status in the rule, the default error for that 
     expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
   }))
 
-test('respond: a rule can set parts of the error, custom headers and a custom body', async () => {
+test('respond: a rule can set parts of the error, headers and a whole body', async () => {
   await withScenario(
     api,
     [
@@ -129,7 +129,7 @@ test('network: the call is executed, the connection is reset, and a retry with t
     expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
   }))
 
-test('network: the response breaks off before the end of its Content-Length', () =>
+test('network: the response ends before its Content-Length is reached', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
     expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
     const { text, packets } = await overSocket(routers)
@@ -139,7 +139,7 @@ test('network: the response breaks off before the end of its Content-Length', ()
     expect(body!.length).toBeGreaterThan(0)
   }))
 
-test('network: drip sends the whole body, byte by byte', () =>
+test('network: drip sends the whole body slowly, in many small pieces', () =>
   withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'drip' } }], async () => {
     const { text, packets } = await overSocket(`${routers}?q=nothing-has-this-name`)
     expect(text).toContain('{"data":[]')
@@ -147,7 +147,7 @@ test('network: drip sends the whole body, byte by byte', () =>
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('touch: If-Match no longer matches, a frame reports the change, and an update after a new read succeeds', async () => {
+test('touch: the ETag sent in If-Match no longer matches, a frame reports the change, and an update after a new read succeeds', async () => {
   const path = await instancePath()
   await withScenario(
     api,
@@ -165,7 +165,7 @@ test('touch: If-Match no longer matches, a frame reports the change, and an upda
   )
 })
 
-test('touch: a call to a record that does not exist does not use up the rule', () =>
+test('touch: a call for a record that does not exist does not use up the rule', () =>
   withScenario(api, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
     const missing = await api.get(`${routers}/rtr_none`)
     expect(missing.status).toBe(404)
@@ -173,7 +173,7 @@ test('touch: a call to a record that does not exist does not use up the rule', (
     expect(scenariosOf(api).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
   }))
 
-test('operation: the rule sets the outcome of the Operation, and a refused create does not use up the rule', () =>
+test('operation: the rule determines the outcome of the Operation, and a refused create does not use up the rule', () =>
   withScenario(
     api,
     [
@@ -222,7 +222,7 @@ test('set: a record is changed before the call, and a frame reports the change',
   )
 })
 
-test('rateLimit: the limit in the rule applies to the caller until the window ends', () =>
+test('rateLimit: the limit from the rule applies to the caller until the window of the rule ends', () =>
   withScenario(
     api,
     [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
@@ -239,7 +239,7 @@ test('rateLimit: the limit in the rule applies to the caller until the window en
     },
   ))
 
-test('quota: a create beyond the quota in the rule gets a 409 with the available quota', () =>
+test('quota: a create that exceeds the quota from the rule gets a 409 that shows the available quota', () =>
   withScenario(
     api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
@@ -253,7 +253,7 @@ test('quota: a create beyond the quota in the rule gets a 409 with the available
     },
   ))
 
-test('revokeCredential: the call gets its response, and the credential is invalid afterwards', () =>
+test('revokeCredential: the call still gets its response, and the credential is invalid from then on', () =>
   withScenario(api, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
     expect((await api.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
     expect(await api.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
@@ -263,7 +263,7 @@ test('revokeCredential: the call gets its response, and the credential is invali
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('stream: a rule can duplicate the frames that an EventSource gets, close its stream, or keep the stream silent', async () => {
+test('stream: a rule can send every frame to an EventSource twice, close its stream, or send nothing at all', async () => {
   await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
     const { told } = await listen(api, 4, () => router('twice'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
@@ -278,7 +278,7 @@ test('stream: a rule can duplicate the frames that an EventSource gets, close it
   })
 })
 
-test('operation: with the outcome cancel, the Operation ends CANCELLED at its usual time, and its record is in ERROR', () =>
+test('operation: with the outcome cancel, the Operation is CANCELLED at the time when it would have ended, and its record is in ERROR', () =>
   withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'cancel' } } }], async () => {
     const made = await api.post(routers, { name: 'cancelled' })
     api.settle()
@@ -290,7 +290,7 @@ test('operation: with the outcome cancel, the Operation ends CANCELLED at its us
     })
   }))
 
-test('touch: the value "sent" changes only fields that the body contains, before the call is executed', () =>
+test('touch: with the value "sent", the rule changes only fields that are in the request body, before the call is executed', () =>
   withScenario(api, [{ when: { endpoint: 'updateRouter' }, then: { touch: 'sent' }, times: 1 }], async () => {
     const path = `${routers}/rtr_internal`
     const before = await api.get(path)

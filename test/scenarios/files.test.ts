@@ -31,7 +31,7 @@ function faults(text: string, file = 'x.yaml'): string[] {
 /** Returns a scenario file with one rule, in flow style on line 4. */
 const rule = (text: string): string => `name: x\ntitle: X\nrules:\n  - ${text}\n`
 
-test('a valid file has no faults, in YAML and in JSON', () => {
+test('a valid file has no faults, whether it is in YAML or JSON', () => {
   expect(
     faults(
       rule(
@@ -219,11 +219,11 @@ test.each([
   expect(faults(text).join('\n')).toMatch(expected)
 })
 
-test('a .json file must be JSON', () => {
+test('the content of a .json file must be JSON', () => {
   expect(faults('{"name": "x",\n title: "X"}', 'x.json').join()).toMatch(/^2:2: is not JSON/)
 })
 
-test('an invalid definition is refused with a reason, and changes nothing', () => {
+test('an invalid definition is refused with an error that names the field, and changes nothing', () => {
   const scenarios = scenariosOf(api)
   const before = api.state()
   expect(() =>
@@ -268,7 +268,7 @@ test('the scenarios command lists the names and titles of all shipped scenarios'
   expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
 })
 
-describe('nesting and aliases', () => {
+describe('deep nesting and aliases', () => {
   const text = (rest: string): string => `name: deep\ndescription: x\n${rest}`
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
@@ -280,15 +280,15 @@ describe('nesting and aliases', () => {
     ['indentation', Array.from({ length: 70 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
     ['an alias inside its own anchor', 'a: &a [*a]'],
     ['nested aliases', `a: &a ${nested(40)}\nb: ${'['.repeat(40)}*a${']'.repeat(40)}`],
-  ])('more than 64 levels of nesting are refused: %s', (_what, deep) => {
+  ])('a file with more than 64 levels of nesting is refused: %s', (_what, deep) => {
     expect(() => parsed(deep, 'deep.yaml')).toThrow('deep.yaml:1:1: is nested deeper than 64 levels')
   })
 
-  test('64 levels of nesting are accepted', () => {
+  test('a file with 64 levels of nesting is accepted', () => {
     for (const deep of [nested(64), `${'- '.repeat(64)}x`]) expect(() => parsed(deep, 'deep.yaml')).not.toThrow()
   })
 
-  test('aliases that expand to more nodes than the limit are refused', () => {
+  test('a file whose aliases expand to more nodes than the limit is refused', () => {
     const letters = 'b c d e f g h i'.split(' ')
     const lines = letters.map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`)
     expect(() => parsed(`a: &a [x, x, x, x]\n${lines.join('\n')}`, 'deep.yaml')).toThrow('limit scenarioAliases')

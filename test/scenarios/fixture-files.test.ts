@@ -63,7 +63,7 @@ function refusal(folder: string): Promise<string[]> {
 }
 
 describe('checking a folder', () => {
-  it('check accepts a valid set, and counts its records', () => {
+  it('check accepts a valid set of fixtures, and counts its records', () => {
     const folder = setFolder()
     expect(checked(folder)).toEqual({
       lines: [expect.stringMatching(/: fixtures, [2-9]\d\d records of \d\d kinds$/)],
@@ -71,7 +71,7 @@ describe('checking a folder', () => {
     })
   })
 
-  it('check reports every fault in every file with line and column, and start reports the same', async () => {
+  it('check reports every fault in every file with its line and column, and start reports the same faults', async () => {
     const folder = setFolder()
     const routers = change(folder, 'network.router', ([edge, internal]) => {
       edge.adminStateUp = 'yes'
@@ -103,7 +103,7 @@ describe('checking a folder', () => {
     expect(await refusal(folder)).toEqual(lines)
   })
 
-  it('check lists all kinds if the folder has no file named after a kind', () => {
+  it('check lists all kinds if a file in the folder is not named after a kind', () => {
     const folder = setFolder()
     writeFileSync(join(folder, 'colour.json'), '[]')
     const [line] = checked(folder).lines
@@ -111,7 +111,7 @@ describe('checking a folder', () => {
     expect(line!.split('allowed: ')[1]!.split(', ')).toEqual(writable)
   })
 
-  it('check reads scenarios in a folder, including subfolders, and reports an empty folder', () => {
+  it('check reads the scenarios in a folder and its subfolders, and reports an empty folder', () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'scenarios'), { recursive: true })
     mkdirSync(join(folder, 'empty'))
@@ -138,7 +138,7 @@ describe('checking a folder', () => {
   })
 })
 
-test('a file that is nested too deeply is reported in one line, without a stack trace', () => {
+test('a file with too many levels of nesting is reported in one line, without a stack trace', () => {
   const folder = setFolder()
   writeFileSync(join(folder, 'region.json'), '['.repeat(20_000) + ']'.repeat(20_000))
   expect(checked(folder).lines.filter((line) => line.includes('region.json'))).toEqual([

@@ -51,9 +51,9 @@ function at(path: string, value: unknown): unknown {
   return path.split('.').reduce((inner: any, name) => inner[name], value)
 }
 
-describe('every example of the contract', () => {
+describe('grease in every example of the contract', () => {
   test.each(LEVELS)(
-    `%s: undoing grease restores the example, and grease never changes ids or links (seeds 1 to ${SEEDS})`,
+    `%s: removing the grease restores the example, and grease never changes ids or links (seeds 1 to ${SEEDS})`,
     (level) => {
       let count = 0
       let changed = 0
@@ -81,7 +81,7 @@ describe('every example of the contract', () => {
 })
 
 describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
-  test('every GET of the API returns the ordinary response once grease is undone', async () => {
+  test('every GET endpoint returns its usual response if the grease is removed from it', async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents',
@@ -105,7 +105,7 @@ describe.each(['grease', 'grease-evolving'])('%s over HTTP', (scenario) => {
     expect(fields).toBeGreaterThan(reads.length / 4)
   })
 
-  test('a record created under grease has a long id, returns the values that were sent, and is stored without grease', () =>
+  test('a record that is created under grease has a long id and the values that were sent, and is stored without grease', () =>
     withScenario(api, scenario, async () => {
       const sent = { name: `long-id-${scenario.length}`, sizeGb: 10 }
       const { status, body, headers } = await api.post('/scopes/prj_acme_prod/storage/volumes', sent)
@@ -134,7 +134,7 @@ test('under grease, errors have unknown details, but the usual code, message and
     expect(Object.keys(body.details).some((name) => name.startsWith('grease'))).toBe(true)
   }))
 
-test('evolving: at most one field has an unknown value, and a response header names the field', () =>
+test('evolving: at most one field of a response has an unknown value, and a response header names the field', () =>
   withScenario(api, 'grease-evolving', async () => {
     let changed = 0
     for (let n = 0; n < 30; n++) {
@@ -149,7 +149,7 @@ test('evolving: at most one field has an unknown value, and a response header na
     expect(changed).toBeLessThan(25)
   }))
 
-test('evolving: any item of a list can have an unknown value, but not in a filtered field or a region code', () =>
+test('evolving: any item of a list can have an unknown value, but never in a field that is used as a filter or in a region code', () =>
   withScenario(api, 'grease-evolving', async () => {
     const changedBy = async (path: string): Promise<string[]> => {
       const all = new Set<string>()
@@ -171,7 +171,7 @@ test('evolving: any item of a list can have an unknown value, but not in a filte
 test.each<[string, number[]]>([
   ['grease', [304]],
   ['grease-evolving', [200]],
-])('%s: repeated reads with If-None-Match get %j', (scenario, expected) =>
+])('%s: repeated reads with If-None-Match get the status %j', (scenario, expected) =>
   withScenario(api, scenario, async () => {
     const path = `${routers}/rtr_edge`
     const etag = (await api.get(path)).headers.get('etag')!
@@ -184,7 +184,7 @@ test.each<[string, number[]]>([
   }),
 )
 
-test('values that a client reads and sends back are accepted, and returned as they were sent', () =>
+test('greased values that a client reads and sends back are accepted, and returned as they were sent', () =>
   withScenario(api, 'grease', async () => {
     const path = '/scopes/prj_acme_prod/storage/volumes/vol_data'
     const { tags } = api.row('volume', 'vol_data')!.doc as { readonly tags: readonly object[] }
@@ -200,7 +200,7 @@ test('values that a client reads and sends back are accepted, and returned as th
     expect(api.row('volume', 'vol_data')!.doc).toMatchObject({ tags })
   }))
 
-test('grease never omits lists of ids', () =>
+test('grease never leaves out lists of ids', () =>
   withScenario(api, 'grease', async () => {
     const path = '/scopes/prj_acme_prod/compute/instances/ins_web'
     const { securityGroups } = api.row('instance', 'ins_web')!.doc as { readonly securityGroups: readonly string[] }
@@ -208,7 +208,7 @@ test('grease never omits lists of ids', () =>
     for (let n = 0; n < 20; n++) expect((await api.get(path)).body.securityGroups).toEqual(securityGroups)
   }))
 
-test('events.resume: streams contain every known frame, and extra events of unknown types', () =>
+test('events.resume: under grease, a stream contains every usual frame, and additional events of unknown types', () =>
   withScenario(api, 'grease', async () => {
     const over = new AbortController()
     const response = await fetch(`${api.app.url}/api/v1/events`, {
@@ -237,7 +237,7 @@ test('events.resume: streams contain every known frame, and extra events of unkn
     expect(unknown).toBeGreaterThan(2)
   }))
 
-test('under grease, the same seed, start instant and calls give the same bytes', async () => {
+test('under grease, the same seed, start time and calls give the same bytes', async () => {
   const texts: string[][] = []
   for (const name of ['first', 'second']) {
     await control(api, 'POST', '/sandboxes', { name, seed: 5, pace: 'manual', now: '2026-01-01T00:00:00Z' })

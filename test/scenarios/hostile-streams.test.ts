@@ -102,7 +102,7 @@ const published = (): Heard[] => {
 
 describe.each(Object.entries(READERS))('read by %s', (_name, reader) => {
   test.each(['byte', 'line', 'random'] as const)(
-    'events.connect: all variants combined are read correctly, split by %s',
+    'events.connect: a stream with all variants combined is read correctly (split: %s)',
     async (split) => {
       published()
       const stream = {
@@ -119,7 +119,7 @@ describe.each(Object.entries(READERS))('read by %s', (_name, reader) => {
     },
   )
 
-  test('events.connect: clients can read every variant of events-hostile', () =>
+  test('events.connect: a client can read a stream under the scenario events-hostile', () =>
     withScenario(api, 'events-hostile', async () => {
       published()
       const heard = await hear(reader, make(6), ({ length }) => length >= 6)
@@ -132,18 +132,20 @@ describe('deliveries', () => {
   const reader = READERS['the careful client']!
   const numbers = (heard: readonly Heard[]): number[] => heard.map(({ id }) => Number(id))
 
-  test.each([1, 3])('reorder %i: every frame arrives, and none moves by more places than the rule allows', (places) =>
-    during({ reorder: places }, async () => {
-      published()
-      const heard = numbers(await hear(reader, make(20), ({ length }) => length >= 20))
-      const sent = numbers(published())
-      expect(heard).not.toEqual(sent)
-      expect(heard.toSorted((a, b) => a - b)).toEqual(sent)
-      for (const [at, id] of heard.entries()) expect(Math.abs(sent.indexOf(id) - at)).toBeLessThanOrEqual(places)
-    }),
+  test.each([1, 3])(
+    'reorder %i: every frame arrives, and no frame moves by more places than the rule allows',
+    (places) =>
+      during({ reorder: places }, async () => {
+        published()
+        const heard = numbers(await hear(reader, make(20), ({ length }) => length >= 20))
+        const sent = numbers(published())
+        expect(heard).not.toEqual(sent)
+        expect(heard.toSorted((a, b) => a - b)).toEqual(sent)
+        for (const [at, id] of heard.entries()) expect(Math.abs(sent.indexOf(id) - at)).toBeLessThanOrEqual(places)
+      }),
   )
 
-  test.each([1, 4])('gap %i: frames are left out, but never more in a row than the rule allows', (most) =>
+  test.each([1, 4])('gap %i: some frames are left out, but never more in a row than the rule allows', (most) =>
     during({ gap: most }, async () => {
       published()
       const heard = numbers(await hear(reader, make(30), (all) => all.length >= 30 / (most + 1) - 1))
@@ -155,7 +157,7 @@ describe('deliveries', () => {
     }),
   )
 
-  test('replay: a client that resumes gets old frames again, and then the frames it missed', () =>
+  test('replay: a client that resumes a stream gets old frames again, and then the frames that it missed', () =>
     during({ replay: 2 }, async () => {
       published()
       await make(5)()
@@ -171,7 +173,7 @@ describe('deliveries', () => {
       expect(heard).toEqual([1, 2, 3, 4].map((at) => sent[at]!.id))
     }))
 
-  test('idle: pings arrive at the interval in the rule', () =>
+  test('idle: pings arrive at the interval that the rule sets', () =>
     during({ idle: '40s' }, async () => {
       const over = new AbortController()
       const response = await fetch(`${api.app.url}/api/v1/events`, {

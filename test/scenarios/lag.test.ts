@@ -23,7 +23,7 @@ const names = async (path = groups, token?: string): Promise<string[]> =>
 
 beforeEach(() => control(api, 'POST', '/reset'))
 
-describe('reads of single records', () => {
+describe('reading single records with a lag', () => {
   test('until the lag has passed, reads of a new record get 404, and reads of a changed record get the old state', () =>
     lagging({ reads: '2s' }, async () => {
       const created = await api.post(groups, { name: 'late' })
@@ -47,7 +47,7 @@ describe('reads of single records', () => {
       expect(hits(api)).toEqual([2])
     }))
 
-  test('concurrency.stale: a stale ETag gets a 412, and nothing changes', () =>
+  test('concurrency.stale: an update with the ETag from an outdated read gets 412 and changes nothing', () =>
     lagging({ reads: '2s' }, async () => {
       const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
       const before = await api.get(path)
@@ -68,7 +68,7 @@ describe('reads of single records', () => {
       expect((await api.get(path)).body.name).toBe('renamed')
     }))
 
-  test('guards check the current state: a deleted record gets 404 at once, a revoked credential 401', () =>
+  test('guards check the current state: a deleted record immediately gets 404, and a revoked credential gets 401', () =>
     lagging({ reads: '1h', lists: '1h' }, async () => {
       const { body } = await api.post(groups, { name: 'short-lived' })
       api.advance(3_600)
@@ -80,7 +80,7 @@ describe('reads of single records', () => {
       expect((await api.get(groups, { token: 'pc_live_contributor' })).status).toBe(401)
     }))
 
-  test('a new Operation appears only after the lag, first in its earlier states', () =>
+  test('a new Operation appears only after the lag, and then goes through all its states', () =>
     lagging({ reads: '2s' }, async () => {
       const { headers } = await api.post('/scopes/prj_acme_prod/network/routers', { name: 'edge-2' })
       const operation = `/operations/${headers.get('x-sandbox-operation')}`
@@ -95,7 +95,7 @@ describe('reads of single records', () => {
 })
 
 describe('lists', () => {
-  test('with a lag for lists only, lists are behind but reads of single records are not', () =>
+  test('if the lag is only for lists, lists are outdated but reads of single records are not', () =>
     lagging({ lists: '5s' }, async () => {
       const { body } = await api.post(groups, { name: 'listed-later' })
       expect(await names()).not.toContain('listed-later')
@@ -104,7 +104,7 @@ describe('lists', () => {
       expect(await names()).toContain('listed-later')
     }))
 
-  test('with a range of lags, a later read may return an earlier state, but never one that did not exist', () =>
+  test('with a range of lags, a later read can return an earlier state, but never a state that did not exist', () =>
     lagging({ lists: { min: '0s', max: '10s' } }, async () => {
       const states = [JSON.stringify(await names())]
       const seen: number[] = []
@@ -124,7 +124,7 @@ describe('lists', () => {
     }))
 })
 
-test('session: callers see their own writes at once, but those of others only after the lag', () =>
+test('session: callers see their own writes at once, but the writes of other callers only after the lag', () =>
   lagging({ reads: '5s', lists: '5s', model: 'session' }, async () => {
     await api.post(groups, { name: 'mine' })
     expect(await names()).toContain('mine')
@@ -160,7 +160,7 @@ test('events.connect: frames arrive late but in order', () =>
     await reading
   }))
 
-test('every GET of the API returns what it would have returned at the earlier instant, and writes nothing', () =>
+test('every GET endpoint returns what it would have returned at the earlier time, and writes nothing', () =>
   lagging({ reads: '1h', lists: '1h' }, async () => {
     const { world } = api.app.sandboxes.get('default')!
     const reads = samplesOf(api.app.contract, world).samples.filter(
@@ -208,7 +208,7 @@ test.each(['reset', 'restore'])(
     }),
 )
 
-test('if the lag reaches back further than the kept states, reads return the oldest of them', () =>
+test('if the lag is longer than earlier states are kept, reads return the oldest state that is kept', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -220,7 +220,7 @@ test('if the lag reaches back further than the kept states, reads return the old
     return Promise.resolve()
   }))
 
-test('a change that could not be stored appears in no earlier state', () =>
+test('reads with a lag never show a change that could not be stored', () =>
   lagging({ reads: '2s' }, async () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')
@@ -281,7 +281,7 @@ test.each([
   expect({ status, message: body.message }).toMatchObject({ status: 422, message: expect.stringContaining(expected) })
 })
 
-test('a lag scenario in a request header is refused, because no earlier states are kept', async () => {
+test('a scenario with a lag cannot be activated by a request header, because no earlier states are kept', async () => {
   const named = (name: string): ReturnType<typeof api.get> =>
     api.get(groups, { headers: { 'x-sandbox-scenario': name } })
   const refused = await named('read-lag')
@@ -291,7 +291,7 @@ test('a lag scenario in a request header is refused, because no earlier states a
   })
 })
 
-test('states kept for a run are dropped when it ends', async () => {
+test('the earlier states that are kept for a run are dropped when the run ends', async () => {
   const { versions } = api.app.sandboxes.get('default')!.scenarios
   const arm = { when: { endpoint: 'listSecurityGroups' }, then: { lag: { lists: '5s' } }, times: 1 }
   await control(api, 'POST', '/runs', { name: 'behind', over: 'default', arm })

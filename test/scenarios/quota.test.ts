@@ -74,7 +74,7 @@ describe('quota-exceeded: every call that uses quota is refused', () => {
 })
 
 describe('quota: {available: n}', () => {
-  test('creates use up the quota in the rule, and the allocation is shown as the usage plus what is left', async () => {
+  test('creates use up the quota from the rule, and reads show an allocation of the usage plus what is left', async () => {
     const usual = await share()
     await on('volumes', 2)
     expect(await share()).toMatchObject({ used: usual.used, allocated: usual.used + 2 })
@@ -117,7 +117,7 @@ describe('quota: {available: n}', () => {
     expect((await create('fourth')).status).toBe(409)
   })
 
-  test('each project has its own remaining quota, and projects that do not match keep their usual quota', async () => {
+  test('each project has its own remaining quota, and projects that the rule does not match keep their usual quota', async () => {
     await control(api, 'PUT', '/scenarios/story', {
       rules: [
         {
@@ -142,7 +142,7 @@ describe('quota: {available: n}', () => {
     expect((await create('two')).status).toBe(409)
   })
 
-  test('the quota is full again when the scenario is reactivated, and in every request that names the scenario', async () => {
+  test('activating the scenario again resets its quota, and each request that names the scenario starts with the full quota', async () => {
     await on('volumes', 1)
     await create('one')
     await on('volumes', 1)
@@ -158,7 +158,7 @@ describe('quota: {available: n}', () => {
     expect(statuses.map(({ status }) => status)).toEqual([202, 202])
   })
 
-  test('reads do not use up a quota rule without an endpoint condition', async () => {
+  test('reads do not use up a quota rule that applies to all endpoints', async () => {
     await control(api, 'PUT', '/scenarios/story', {
       rules: [{ then: { quota: { resource: 'volumes', available: 0 } }, times: 1 }],
     })
@@ -168,7 +168,7 @@ describe('quota: {available: n}', () => {
     expect(hits(api)).toEqual([1])
   })
 
-  test('a size quota counts gigabytes, not records', async () => {
+  test('a quota for the size of volumes counts gigabytes, not records', async () => {
     await on('volumeGb', 50, ['createVolume', 'resizeVolume'])
     expect((await api.post(volumes, { name: 'a', sizeGb: 30 })).status).toBe(202)
     expect(await api.post(volumes, { name: 'b', sizeGb: 30 })).toMatchObject({

@@ -19,14 +19,14 @@ test('rate-limit.exceeded: an injected 429 has the same Retry-After and rate lim
   expect((await api.get('/regions')).headers.get('x-ratelimit-remaining')).toBe('498')
 })
 
-test('rate-limit.exceeded: an injected 429 keeps the header values in the rule, and RateLimit-Reset matches them', () =>
+test('rate-limit.exceeded: an injected 429 has the header values from the rule, and an X-RateLimit-Reset that matches them', () =>
   withScenario(
     api,
     [{ then: { respond: { status: 429, headers: { 'retry-after': '7', 'x-ratelimit-limit': '3' } } } }],
     async () => expect(sent((await api.get('/regions')).headers)).toEqual(['7', '3', '0', '7']),
   ))
 
-test('rate-limit.exceeded: sessions are not counted and get only Retry-After; other statuses get no rate limit headers', async () => {
+test('rate-limit.exceeded: an injected 429 has only Retry-After in a console session, and other injected statuses have no rate limit headers', async () => {
   await withScenario(api, [{ then: { respond: { status: 429 } } }], async () => {
     expect(sent((await api.get('/regions', { cookie: 'ses_owner' })).headers)).toEqual(['60', null, null, null])
   })
@@ -53,7 +53,7 @@ test.each([500, 429, 403])(
   },
 )
 
-test('coverage: an undeclared status that a scenario returns does not count as covered', async () => {
+test('coverage: if a scenario returns a status that the contract does not declare, the status does not count towards coverage', async () => {
   const before = (await control(api, 'GET', '/coverage')).body.statuses
   await withScenario(
     api,

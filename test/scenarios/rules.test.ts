@@ -15,7 +15,7 @@ const routers = `${project}/network/routers`
 const refuse = { respond: { status: 500 } } as const
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
-test('a scenario given at startup is active, and a reset switches off all others', async () => {
+test('a scenario that is given at startup is active, and a reset deactivates all other scenarios', async () => {
   const scenarios = scenariosOf(api)
   expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
@@ -64,7 +64,7 @@ test.each<[string, When, boolean]>([
   }),
 )
 
-test('when: a rule can match a body by a schema, and a call by the resource in its path', async () => {
+test('when: a rule can match the body of a call with a schema, or the resource in its path', async () => {
   await withScenario(
     api,
     [
@@ -88,7 +88,7 @@ test('when: a rule can match a body by a schema, and a call by the resource in i
   })
 })
 
-test('when: a call with an invalid credential matches no role, and is refused as usual', () =>
+test('when: a call with an invalid credential does not match any role, and is refused as usual', () =>
   withScenario(api, [{ when: { role: 'owner' }, then: refuse }], async () => {
     expect((await api.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
     expect((await api.get(routers, { token: null })).status).toBe(401)
@@ -111,7 +111,7 @@ test.each<[Omit<ScenarioRule, 'then'>, string]>([
   [{ skip: 3, times: 1 }, '...x....'],
   [{ every: 3 }, '..x..x..'],
   [{ every: 2, skip: 1, times: 2 }, '..x.x...'],
-])('how often: a rule with %j applies to the calls marked x: %s', async (often, expected) => {
+])('how often: a rule with %j applies to the calls that are marked x in %s', async (often, expected) => {
   expect(await pattern(often)).toBe(expected)
 })
 
@@ -130,7 +130,7 @@ test('how often: a rule with a probability applies to the same calls for the sam
   expect(await run(twin)).toBe(seen)
 })
 
-test('rules of one scenario: the first matching rule applies until it is used up, then the next one', () =>
+test('rules of one scenario: the first matching rule applies until it is used up, and then the next matching rule', () =>
   withScenario(
     api,
     [
@@ -147,7 +147,7 @@ test('rules of one scenario: the first matching rule applies until it is used up
     },
   ))
 
-test('state: one rule can set the state that another waits for, and counts show the progress', () =>
+test('state: one rule can set the state that another rule waits for, and the scenario shows its current state', () =>
   withScenario(
     api,
     [
@@ -162,7 +162,7 @@ test('state: one rule can set the state that another waits for, and counts show 
     },
   ))
 
-test('several active scenarios apply together; if they have the same effect, the one activated first wins', async () => {
+test('several active scenarios apply together; if two of them have the same effect, the scenario that was activated first wins', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate({ name: 'first', title: 'First', rules: [{ then: { respond: { status: 403 } }, times: 1 }] })
   scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
@@ -176,7 +176,7 @@ test('several active scenarios apply together; if they have the same effect, the
   for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
 })
 
-test('X-Sandbox-Scenario activates a scenario for a single request, with new counts each time', async () => {
+test('X-Sandbox-Scenario activates a scenario for a single request, and each request starts with new counts', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
   expect([
     (await api.get(routers, asked)).status,
@@ -196,7 +196,7 @@ test('X-Sandbox-Scenario activates a scenario for a single request, with new cou
   })
 })
 
-test('activating a scenario writes its fixtures over existing records, and sends frames', async () => {
+test('when a scenario is activated, its fixtures replace existing records, and frames report the changes', async () => {
   const { doc } = api.row('region', 'ap-south-1')!
   api.frames()
   const router = {
@@ -287,7 +287,7 @@ test('scenarios and their counts survive a restart', async () => {
   rmSync(data, { recursive: true })
 })
 
-test('activating a scenario again restarts it; an inactive scenario keeps its counts', async () => {
+test('a deactivated scenario keeps its counts until it is activated again', async () => {
   const scenarios = scenariosOf(api)
   scenarios.activate('server-error-once')
   await api.get(routers)
@@ -296,7 +296,7 @@ test('activating a scenario again restarts it; an inactive scenario keeps its co
   scenarios.deactivate('server-error-once')
 })
 
-test('PUT activates a scenario by name, or defines rules under that name', () => {
+test('putting a scenario activates it by its name, or defines its rules', () => {
   const scenarios = scenariosOf(api)
   expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
   expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({
@@ -326,7 +326,7 @@ test('without an active scenario, checking a call for scenarios takes under 5 µ
   expect(((performance.now() - begun) * 1000) / 100_000).toBeLessThan(5)
 })
 
-test('a delayed response is sent at once when its sandbox is deleted', async () => {
+test('when a sandbox is deleted, its delayed responses are sent at once', async () => {
   const sandbox = api.app.lifecycle.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')

@@ -24,7 +24,7 @@ const hidden = (rule: number, by: number | string): unknown[] => [
   ),
 ]
 
-describe('a rule that can never apply, because earlier rules always do, is refused', () => {
+describe('a rule that can never apply, because earlier rules apply to all its calls, is refused', () => {
   test.each<[string, readonly ScenarioRule[], number, number | string]>([
     [
       'a state that is reached too late',
@@ -132,7 +132,7 @@ describe('a rule that can never apply, because earlier rules always do, is refus
   })
 })
 
-describe('a rule that applies to some calls is accepted', () => {
+describe('a rule that can still apply to some calls is accepted', () => {
   test.each<[string, readonly ScenarioRule[]]>([
     [
       'the state moves on',
@@ -188,18 +188,21 @@ describe('a rule that applies to some calls is accepted', () => {
   })
 })
 
-describe('a scenario named by the request', () => {
+describe('a scenario that is named in a request header', () => {
   test.each<[string, ScenarioRule]>([
     ['skip', { when: { endpoint: 'listRegions' }, then: answer, skip: 1 }],
     ['every', { when: { endpoint: 'listRegions' }, then: answer, every: 2 }],
-  ])('a request header cannot activate a rule with %s, which counts across several calls', async (word, rule) => {
-    await control(api, 'PUT', '/scenarios/counted', { rules: [rule] })
-    await control(api, 'DELETE', '/scenarios/counted')
-    const before = api.state()
-    const refused = await api.get('/regions', { headers: { 'X-Sandbox-Scenario': 'counted' } })
-    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'X-Sandbox-Scenario' } })
-    expect(refused.body.message).toContain(`(${word})`)
-    expect(api.state()).toEqual(before)
-    expect((await api.get('/regions')).status).toBe(200)
-  })
+  ])(
+    'a request header cannot activate a rule with %s, because such a rule counts several calls',
+    async (word, rule) => {
+      await control(api, 'PUT', '/scenarios/counted', { rules: [rule] })
+      await control(api, 'DELETE', '/scenarios/counted')
+      const before = api.state()
+      const refused = await api.get('/regions', { headers: { 'X-Sandbox-Scenario': 'counted' } })
+      expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'X-Sandbox-Scenario' } })
+      expect(refused.body.message).toContain(`(${word})`)
+      expect(api.state()).toEqual(before)
+      expect((await api.get('/regions')).status).toBe(200)
+    },
+  )
 })

@@ -46,7 +46,7 @@ const SHIPPED = [
   'token-revoked-midway',
 ]
 
-test('every shipped scenario is valid and has a title, and its file begins with a comment', () => {
+test('every shipped scenario is valid, has a title and begins with a comment', () => {
   const listed = scenariosOf(api).list()
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(SHIPPED))
   for (const { name, title, fault, on } of listed)
@@ -55,7 +55,7 @@ test('every shipped scenario is valid and has a title, and its file begins with 
     expect(readFileSync(join(home, 'scenarios', file), 'utf8'), file).toMatch(/^(#.*\n){2,}name: /)
 })
 
-test('router-ha-forbidden: the create gets 202, then the Operation is FAILED with FORBIDDEN and the router is in ERROR', () =>
+test('router-ha-forbidden: the create gets 202, but its Operation fails with FORBIDDEN and the router is then in ERROR', () =>
   withScenario(api, 'router-ha-forbidden', async () => {
     const created = await api.post(routers, { name: 'not-so-available' })
     expect(created.status).toBe(202)
@@ -71,7 +71,7 @@ test('router-ha-forbidden: the create gets 202, then the Operation is FAILED wit
     })
   }))
 
-test('stale-if-match: the first conditional write gets 412, and its retry succeeds', () =>
+test('stale-if-match: the first conditional write gets 412, and a retry after a new read succeeds', () =>
   withScenario(api, 'stale-if-match', async () => {
     const path = `${instances}/ins_web`
     const rename = async (): Promise<number> => {
@@ -82,7 +82,7 @@ test('stale-if-match: the first conditional write gets 412, and its retry succee
     expect(scenariosOf(api).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
   }))
 
-test('quota-exceeded: creates get a 409 with the remaining quota, and nothing is created', () =>
+test('quota-exceeded: creates get a 409 that shows the remaining quota, and nothing is created', () =>
   withScenario(api, 'quota-exceeded', async () => {
     const before = (await api.get(instances)).body.meta.total
     for (const [path, body, resource] of [
@@ -100,7 +100,7 @@ test('quota-exceeded: creates get a 409 with the remaining quota, and nothing is
     expect((await api.get(instances)).body.meta.total).toBe(before)
   }))
 
-test('instance-create-fails: the create gets 202, then the Operation is FAILED, and the instance is in ERROR with a reason', () =>
+test('instance-create-fails: the create gets 202, but its Operation fails and the instance is then in ERROR and shows a reason', () =>
   withScenario(api, 'instance-create-fails', async () => {
     const created = await api.post(instances, { ...small, name: 'no-room' })
     api.settle()
@@ -115,7 +115,7 @@ test('instance-create-fails: the create gets 202, then the Operation is FAILED, 
     })
   }))
 
-test('instance-no-public-ip: the instance is ACTIVE without the address, and the Operation has a warning', () =>
+test('instance-no-public-ip: the instance is ACTIVE without a public address, and the Operation has a warning', () =>
   withScenario(api, 'instance-no-public-ip', async () => {
     const created = await api.post(instances, { ...small, name: 'hidden', assignFloatingIp: true })
     api.settle()
@@ -158,7 +158,7 @@ test('rate-limited: the second request gets 429, a retry after Retry-After succe
     for (const _again of [1, 2]) expect((await api.get(routers, { cookie: 'ses_owner' })).status).toBe(200)
   }))
 
-test('roles.gateway: gateway-forbidden responds with a 403 without details', () =>
+test('roles.gateway: gateway-forbidden returns a 403 without details', () =>
   withScenario(api, 'gateway-forbidden', async () => {
     const refused = await api.get(routers)
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', retryable: false } })
@@ -166,7 +166,7 @@ test('roles.gateway: gateway-forbidden responds with a 403 without details', () 
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
-test('token-revoked-midway: the first call gets its normal response, and all others get 401', () =>
+test('token-revoked-midway: the first call with the token gets its normal response, and all later calls get 401', () =>
   withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
     expect((await api.get(routers, asAdmin)).status).toBe(200)
@@ -174,7 +174,7 @@ test('token-revoked-midway: the first call gets its normal response, and all oth
     expect((await api.get(routers)).status).toBe(200)
   }))
 
-test('session-expires: the first call with a session gets its normal response, and all others get 401', () =>
+test('session-expires: the first call with a session gets its normal response, and all later calls get 401', () =>
   withScenario(api, 'session-expires', async () => {
     expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
@@ -195,7 +195,7 @@ test('lost-response: the write is executed but gets no response, and a retry wit
     ])
   }))
 
-test('flaky-network breaks some requests, but not most', () =>
+test('flaky-network interrupts some requests, but fewer than half of them', () =>
   withScenario(api, 'flaky-network', async () => {
     const ends = new Map<string, number>()
     for (let at = 0; at < 60; at++) {
@@ -207,7 +207,7 @@ test('flaky-network breaks some requests, but not most', () =>
     expect(hits(api, 'flaky-network').reduce((a, b) => a + b)).toBe(60 - ends.get('it got through')!)
   }))
 
-test('server-error-once responds with 500 once, then as usual', () =>
+test('server-error-once returns 500 once, and then the usual responses', () =>
   withScenario(api, 'server-error-once', async () => {
     expect(await api.get(routers)).toMatchObject({
       status: 500,
@@ -230,7 +230,7 @@ test('events-duplicate: every frame arrives twice', () =>
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
   }))
 
-test('assistant-unreachable responds with a retryable 503, and the proposal stays pending', async () => {
+test('assistant-unreachable: confirming a proposal gets a retryable 503, and the proposal stays pending', async () => {
   const proposal = `${project}/assistant/proposals/prp_pending`
   await withScenario(api, 'assistant-unreachable', async () => {
     expect(await api.post(`${proposal}/actions/confirm`)).toMatchObject({
@@ -241,7 +241,7 @@ test('assistant-unreachable responds with a retryable 503, and the proposal stay
   })
 })
 
-test('cancel-left-in-place: the cancelled create leaves an instance in ERROR, which can be deleted', async () => {
+test('cancel-left-in-place: the cancelled create leaves an instance in ERROR, and this instance can be deleted', async () => {
   const created = await withScenario(api, 'cancel-left-in-place', () => api.post(instances, { ...small, name: 'left' }))
   api.settle()
   expect((await api.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({
@@ -255,7 +255,7 @@ test('cancel-left-in-place: the cancelled create leaves an instance in ERROR, wh
   expect((await api.delete(`${instances}/${created.body.id}`)).status).toBe(202)
 })
 
-test('ike-update-fails: the policy is PENDING_UPDATE, then in ERROR', () =>
+test('ike-update-fails: the policy is PENDING_UPDATE at first, and is then in ERROR', () =>
   withScenario(api, 'ike-update-fails', async () => {
     const updated = await api.patch(`${policies}/ike_standard`, { lifetimeValue: 7200 })
     expect(updated).toMatchObject({ status: 202, body: { provisioningState: 'PENDING_UPDATE' } })
@@ -264,7 +264,7 @@ test('ike-update-fails: the policy is PENDING_UPDATE, then in ERROR', () =>
     expect((await api.get(`${policies}/ike_standard`)).body.provisioningState).toBe('ERROR')
   }))
 
-test('slow-responses: no response arrives until the clock is moved', () =>
+test('slow-responses: no response arrives until the sandbox clock is moved', () =>
   withScenario(api, 'slow-responses', async () => {
     let answered = false
     const coming = api.get(routers).finally(() => (answered = true))

@@ -5,7 +5,7 @@ import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
 
-test.each(snippets)('the editor’s snippet "%s" makes a valid rule', async (_label, line) => {
+test.each(snippets)('the snippet "%s" of the editor inserts a valid rule', async (_label, line) => {
   const text = `name: from-snippet\ntitle: From a snippet\nrules:\n  - ${line}\n`
   const { status, body } = await control(api, 'PUT', '/scenarios/from-snippet', { text })
   expect([status, body.message]).toEqual([200, undefined])

@@ -11,7 +11,7 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 const api = openServer({ now: '9985-01-01T00:00:00.000Z' })
 const LAST = '9989-12-31T23:59:59.999Z'
 
-test('the clock runs only up to its last instant', async () => {
+test('the clock can be moved to the end of its range, but no further', async () => {
   // Runs everything in the fixtures that is due by this instant.
   await control(api, 'POST', '/clock/advance', { by: 'PT1S' })
   for (const [method, path, body] of [
@@ -25,7 +25,7 @@ test('the clock runs only up to its last instant', async () => {
   await expectRefusal(api, () => control(api, 'POST', '/clock/advance', { by: 'PT1S' }), 422, 'VALIDATION_FAILED')
 })
 
-test('a running clock stops at the last instant, and the dump can still be restored', async () => {
+test('a running clock stops at the end of its range, and the dump can still be restored', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'last', now: LAST })
   const { status } = await fetch(`${api.app.url}/sandboxes/last/api/v1/scopes/prj_acme_prod/storage/volumes`, {
     method: 'POST',
@@ -45,7 +45,7 @@ test('a running clock stops at the last instant, and the dump can still be resto
   expect((await control(api, 'GET', '/clock', undefined, 'last')).body.now).toBe(LAST)
 })
 
-test('a sandbox can start at any instant within the range', async () => {
+test('a sandbox can start only at a time within the range', async () => {
   for (const now of ['1969-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '9990-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
     expect(await control(api, 'POST', '/sandboxes', { name: 'early', now })).toMatchObject({
       status: 422,
@@ -54,7 +54,7 @@ test('a sandbox can start at any instant within the range', async () => {
   expect((await control(api, 'POST', '/sandboxes', { name: 'early', now: '1970-01-01T00:00:00Z' })).status).toBe(201)
 })
 
-test('start fails if the instant in a flag is outside the range', () => {
+test('start fails if the time in a flag is outside the range', () => {
   const options = (now: string): unknown => optionsFrom(readFlags(['--now', now], {}), 'start', {}, false)
   expect(() => options('1969-12-31T23:59:59Z')).toThrow('--now must be between 1970-01-01')
   expect(() => options('9999-12-31T00:00:00Z')).toThrow('--now must be between 1970-01-01')

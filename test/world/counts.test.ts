@@ -6,7 +6,7 @@ import { Counts } from '../../src/world/counts.ts'
 
 const KEYS = Array.from({ length: 500 }, (_none, at) => `key-${at}`)
 
-test('every key has the sum of the numbers added to it, or 0 if there are none', () => {
+test('every key has the sum of the numbers that were added to it, or 0 if none were added', () => {
   const counts = new Counts()
   for (const round of [1, 2, -3, 4]) KEYS.forEach((key, at) => counts.add(key, round * at))
   expect(KEYS.map((key) => counts.get(key))).toEqual(KEYS.map((_key, at) => 4 * at))

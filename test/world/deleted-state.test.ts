@@ -45,24 +45,28 @@ test('deleting prices before the priced resources leaves no negative meter, and 
   }
 })
 
-test('records of all kinds can be deleted in random order', { timeout: 120_000 }, async () => {
-  const { data } = (await control(api, 'GET', '/state')).body as { data: StateKind[] }
-  const kinds = data.filter(({ writable }) => writable).map(({ kind }) => kind)
-  expect(kinds.length).toBeGreaterThan(20)
-  const seed = Number(process.env.SEED ?? 20)
-  await fc.assert(
-    fc.asyncProperty(
-      fc.shuffledSubarray(kinds, { minLength: 3, maxLength: 12 }),
-      fc.nat(7_200),
-      async (order, seconds) => {
-        await control(api, 'POST', '/reset')
-        for (const kind of order) {
-          await deleteAll(kind)
-          api.advance(seconds)
-        }
-        await roundTrip()
-      },
-    ),
-    { numRuns: 8, seed },
-  )
-})
+test(
+  'records of all kinds can be deleted in random order, and the dump can be restored',
+  { timeout: 120_000 },
+  async () => {
+    const { data } = (await control(api, 'GET', '/state')).body as { data: StateKind[] }
+    const kinds = data.filter(({ writable }) => writable).map(({ kind }) => kind)
+    expect(kinds.length).toBeGreaterThan(20)
+    const seed = Number(process.env.SEED ?? 20)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(kinds, { minLength: 3, maxLength: 12 }),
+        fc.nat(7_200),
+        async (order, seconds) => {
+          await control(api, 'POST', '/reset')
+          for (const kind of order) {
+            await deleteAll(kind)
+            api.advance(seconds)
+          }
+          await roundTrip()
+        },
+      ),
+      { numRuns: 8, seed },
+    )
+  },
+)

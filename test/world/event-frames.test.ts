@@ -89,7 +89,7 @@ const write = ({ endpoint, path, body }: Sample) =>
     endpoint,
   })
 
-test('events.patch-minimal: for every write endpoint, frames report all changes made by the write and its work', async () => {
+test('events.patch-minimal: for every write endpoint, frames report all changes made by the write and by the work that it starts', async () => {
   const kept = sandbox.capture()
   const odd: unknown[] = []
   for (const sample of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
@@ -101,7 +101,7 @@ test('events.patch-minimal: for every write endpoint, frames report all changes 
   expect(odd).toEqual([])
 })
 
-test('events.patch-minimal: frames report every change made by a sequence of all writes and by a day on the clock', async () => {
+test('events.patch-minimal: frames report every change made by a sequence of all writes and by advancing the clock by a day', async () => {
   const kept = sandbox.capture()
   const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
   const faults = await mergesOver(async () => {
@@ -159,7 +159,7 @@ test('events.kinds: frames are sent for all kinds in the specification', () => {
   )
 })
 
-test('events.patch-minimal: a record changed twice in one commit causes one frame; a record created and deleted causes none', () => {
+test('events.patch-minimal: a record that changes several times in one commit causes one frame; a record that is created and deleted in one commit causes none', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
   api.frames()

@@ -65,7 +65,7 @@ const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['operation', 'step', 'idempoten
 
 describe.each(WORK)('%s %s', (method, path, body) => {
   test.each(['fails', 'is cancelled'])(
-    'operations.cancel: private fields get their previous values back if the Operation %s',
+    'operations.cancel: if the Operation %s, all private fields have their previous values again',
     async (how) => {
       const before = facts()
       const answered = await api.call(method, at + path, { ...ANY, ...(body && { body }) })
@@ -93,7 +93,7 @@ function checkSteps(): void {
     }
 }
 
-test('operations.immutable: finished work shows no current step, however it ended', async () => {
+test('operations.immutable: a record has no current step once its Operation has succeeded, failed or been cancelled', async () => {
   const volume = (name: string) => api.post(`${at}/storage/volumes`, { name, sizeGb: 1 })
   await volume('done')
   failing(api, await volume('failed'))

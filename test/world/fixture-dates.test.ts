@@ -101,26 +101,29 @@ test.each(STARTS)('the dates in a world that starts at %s are consistent', (star
   expect(faults).toEqual([])
 })
 
-test.each(STARTS)('in a world that starts at %s, nightly backups ran at their scheduled hour', (start) => {
-  const world = worldAt(start)
-  const runs = world.find('backupRun', 'plan', 'bkp_nightly').filter(({ doc }) => doc.trigger === 'schedule')
-  expect(runs.length).toBeGreaterThan(1)
-  for (const { doc } of runs) {
-    expect(doc.startedAt).toMatch(/T02:00:00\.000Z$/)
-    expect(Date.parse(doc.finishedAt!) - Date.parse(doc.startedAt!)).toBeGreaterThan(10_000)
-  }
-  expect(world.get('backupPlan', 'bkp_nightly')!.doc.lastRunAt).toBe(
-    runs
-      .map(({ doc }) => doc.startedAt)
-      .sort()
-      .at(-1),
-  )
-  const draft = world.get('billing.invoice', 'inv_acme_draft')!.doc
-  const month = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1))
-  expect(draft.periodStart).toBe(month.toISOString())
-  month.setUTCMonth(month.getUTCMonth() + 1)
-  expect(draft.periodEnd).toBe(month.toISOString())
-})
+test.each(STARTS)(
+  'in a world that starts at %s, nightly backups ran at their scheduled hour and the draft invoice covers the current month',
+  (start) => {
+    const world = worldAt(start)
+    const runs = world.find('backupRun', 'plan', 'bkp_nightly').filter(({ doc }) => doc.trigger === 'schedule')
+    expect(runs.length).toBeGreaterThan(1)
+    for (const { doc } of runs) {
+      expect(doc.startedAt).toMatch(/T02:00:00\.000Z$/)
+      expect(Date.parse(doc.finishedAt!) - Date.parse(doc.startedAt!)).toBeGreaterThan(10_000)
+    }
+    expect(world.get('backupPlan', 'bkp_nightly')!.doc.lastRunAt).toBe(
+      runs
+        .map(({ doc }) => doc.startedAt)
+        .sort()
+        .at(-1),
+    )
+    const draft = world.get('billing.invoice', 'inv_acme_draft')!.doc
+    const month = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)) - 1))
+    expect(draft.periodStart).toBe(month.toISOString())
+    month.setUTCMonth(month.getUTCMonth() + 1)
+    expect(draft.periodEnd).toBe(month.toISOString())
+  },
+)
 
 test.each([
   ['{now}', '2026-05-10T09:30:00.000Z'],
@@ -131,7 +134,7 @@ test.each([
   ['{08:30}', '2026-05-10T08:30:00.000Z'],
   ['{08:31}', '2026-05-09T08:31:00.000Z'],
   ['{23:00-P1D+PT30S}', '2026-05-08T23:00:30.000Z'],
-])('the relative instant %s is %s if the clock starts at 2026-05-10T09:30Z', (text, instant) => {
+])('the relative time %s means %s if the clock starts at 2026-05-10T09:30Z', (text, instant) => {
   const made = seededWith({ id: 'kpr_dated', createdAt: text })
   expect(made).toBe(instant)
 })

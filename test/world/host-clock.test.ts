@@ -21,7 +21,7 @@ const keyPair = async (name: string): Promise<number> =>
 afterEach(() => hostAhead(0))
 
 test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * HOUR_MS, 0]]])(
-  'the sandbox clock never goes back while the host clock jumps (%j ms)',
+  'the sandbox clock never goes back when the host clock jumps forward or back (%j ms)',
   async (jumps) => {
     const shown: number[] = []
     for (const [at, jump] of jumps.entries()) {
@@ -50,7 +50,7 @@ test.each(['stopped', 'killed'] as const)(
   },
 )
 
-test('a reset or restore sets the clock to the instant of its state, even if that is earlier', async () => {
+test('restoring a dump sets the clock to the time in the dump, even if this time is earlier', async () => {
   const dump = (await control(api, 'GET', '/dump')).body
   const taken = dump.parts.clock.nowMs as number
   await control(api, 'POST', '/clock/advance', { by: 'P1D' })

@@ -5,7 +5,7 @@ import { openServer } from '../support/test-server.ts'
 const api = openServer()
 const path = '/scopes/prj_acme_prod'
 
-test('records with the same instant are listed newest first, by order of creation', async () => {
+test('records with the same timestamp are listed in the reverse order of their creation', async () => {
   const made: string[] = []
   for (let at = 0; at < 8; at++) made.push((await api.post(`${path}/compute/key-pairs`, { name: `o-${at}` })).body.id)
   const newest = (await api.get(`${path}/compute/key-pairs?pageSize=8`)).body.data.map((one: { id: string }) => one.id)
@@ -88,7 +88,7 @@ describe('records with the same sort value stay newest first, in both directions
     }
   })
 
-  test('the lists of images, roles, assignments and subnets, which combine several sources, are sorted and filtered like all others', async () => {
+  test('the subnets of a network are sorted in the same way', async () => {
     await control(api, 'POST', '/reset')
     const network = (await api.post(`${path}/network/networks`, { name: 'tied' })).body.id as string
     api.settle()

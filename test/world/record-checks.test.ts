@@ -24,7 +24,7 @@ const lawOf = (): Parameters<typeof checkFiles>[1] => ({
 })
 const shipped = join(import.meta.dirname, '../../fixtures/default')
 
-test('the references of each kind point only to existing kinds', () => {
+test('the references of each kind refer only to kinds that exist', () => {
   const names = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const { references = {} } = specOf(kind)
     return Object.values(references).flatMap(({ to }) => to)
@@ -72,18 +72,21 @@ test.each([
   ['loadBalancer', 'lb_web', { vipSubnetId: 'snt_zz' }, 'vipSubnetId'],
   ['iam.assignment', undefined, { scopeId: 'prj_zz' }, 'scopeId'],
   ['project', 'prj_acme_prod', { subscriptionId: 'sub_zz' }, 'subscriptionId'],
-] as const)('%s %s: %j is refused with a pointer to the field', async (kind, named, patch, field) => {
-  const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
-  const before = api.state()
-  const refused = await control(api, 'PATCH', `/state/${kind}/${id}`, patch)
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { code: 'VALIDATION_FAILED', field, details: { pointer: `/${field.replaceAll('.', '/')}` } },
-  })
-  expect(api.state()).toEqual(before)
-})
+] as const)(
+  'a patch of %s %s with %j is refused, and the refusal has a pointer to the field',
+  async (kind, named, patch, field) => {
+    const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
+    const before = api.state()
+    const refused = await control(api, 'PATCH', `/state/${kind}/${id}`, patch)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', field, details: { pointer: `/${field.replaceAll('.', '/')}` } },
+    })
+    expect(api.state()).toEqual(before)
+  },
+)
 
-test('nesting beyond the limit is refused, however deep it is', async () => {
+test('a record with too many levels of nesting is refused, however deep the nesting is', async () => {
   const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   const before = api.state()
   for (const levels of [70, 20_000]) {
@@ -103,7 +106,7 @@ test('nesting beyond the limit is refused, however deep it is', async () => {
   expect(api.state()).toEqual(before)
 })
 
-test('a record can keep a dangling reference, but cannot get a new one', async () => {
+test('a record can keep a dangling reference, but a new dangling reference is refused', async () => {
   const web = (await control(api, 'GET', '/state/floatingIp/fip_web')).body
   expect((await control(api, 'DELETE', `/state/network.interface/${web.networkInterfaceId}`)).status).toBe(204)
   expect(await control(api, 'PATCH', '/state/floatingIp/fip_web', { description: 'still there' })).toMatchObject({
@@ -120,7 +123,7 @@ test('a record can keep a dangling reference, but cannot get a new one', async (
   await control(api, 'POST', '/reset')
 })
 
-test('moving a record to another owner updates the private fields that depend on the owner', async () => {
+test('moving a record to another project updates the private fields that depend on the project', async () => {
   const moved = await control(api, 'PATCH', '/state/volume/vol_spare', { projectId: 'prj_acme_dev' })
   expect(moved).toMatchObject({
     status: 200,
@@ -243,7 +246,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     /iam\.quota\.json:\d+:\d+: \/0\/resource /,
   ],
 ])(
-  'fixtures with %s are refused at startup and by check, with file, line and pointer',
+  'fixtures with %s are refused at startup and by check, and the message shows file, line and pointer',
   async (_what, kind, change, told) => {
     const folder = folderWith(kind, change)
     expect(await starting(folder)).toMatch(told)
@@ -253,7 +256,7 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
   },
 )
 
-test('fixtures cannot contain kinds that belong to the sandbox itself', async () => {
+test('fixtures cannot contain records of kinds that belong to the sandbox itself', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
   expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step belong to the sandbox/)
@@ -263,7 +266,7 @@ test('the server starts with a complete, valid folder of fixtures', async () => 
   expect(await starting(folderWith('region', (records) => records))).toBe('started')
 }, 30_000)
 
-test('invalid records from an earlier version are reported at startup, and can be fixed', async () => {
+test('invalid records that an earlier version has stored are reported at startup, and can be fixed', async () => {
   const { world } = old.app.sandboxes.get('default')!
   await control(old, 'POST', '/checkpoints', { name: 'before' })
   let name = 0
@@ -313,7 +316,7 @@ test('every seeded or populated record is valid', async () => {
   expect(isInternal('step')).toBe(true)
 })
 
-test('a record written with only its owner gets its other private fields from its document', async () => {
+test('if a record is written with only its owner as a private field, its other private fields are derived from its document', async () => {
   const cases = [
     ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
     ['network.subnet', 'snt_app', { parentId: 'net_app' }],

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 test.each(KINDS)(
-  'the sandbox still works after every %s has been deleted',
+  'the sandbox still works after all records of the kind %s have been deleted',
   async (kind) => {
     const { world } = api.app.sandboxes.get('default')!
     for (const { id } of [...world.table(kind).all()])

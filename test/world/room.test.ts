@@ -15,7 +15,7 @@ describe('counting records', () => {
   const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 
-  test('worlds that share nothing count in full towards the limit; copies count only for the records added to them', () => {
+  test('worlds that share no records count in full towards the limit; a copy counts only for the records that were added to it', () => {
     const [one, other] = [new Share(), new Share()]
     expect(roomOf({ records: 100, share: one }, { records: 50, share: other }).count()).toBe(150)
     one.replaced(one.snapshotTaken(100))
@@ -27,7 +27,7 @@ describe('counting records', () => {
     expect(room.count({ records: 100, share: one })).toBeLessThanOrEqual(107)
   })
 
-  test('the count for a world that shares nothing stays the same, however often the world is saved and changed', () => {
+  test('a world that shares no records always counts the same, however often it is saved and changed', () => {
     const share = new Share()
     for (let round = 0; round < 500; round += 1) {
       share.added(30)
@@ -36,7 +36,7 @@ describe('counting records', () => {
     expect(roomOf({ records: 100, share }).count()).toBe(100)
   })
 
-  test('each checkpoint of a changing world counts at least the records that changed since the previous one', () => {
+  test('each checkpoint of a changing world counts for at least the records that have changed since the previous checkpoint', () => {
     const share = new Share()
     const kept: Holder[] = []
     for (let round = 0; round < 10; round += 1) {
@@ -148,7 +148,7 @@ function more(dump: any, count: number): unknown {
 describe('copies with a data folder', () => {
   const api = openServer({ data: newFolder() })
 
-  test('after a restart, copies still share everything they shared before', async () => {
+  test('after a restart, copies still share all the records that they shared before', async () => {
     const { room, all } = api.app.sandboxes
     await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 2_000 })
     for (let at = 0; at < 10; at += 1) {

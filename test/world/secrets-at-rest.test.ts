@@ -201,7 +201,7 @@ async function repeats(api: TestServer, told: readonly Told[]): Promise<void> {
   }
 }
 
-test('auth.secret-once: no file, dump, state or log contains a secret, and replayed calls still return it', async () => {
+test('auth.secret-once: no file, dump, state or log contains a secret, but replayed calls still return their secrets', async () => {
   const { told, secrets } = await tell(kept)
   expect(secrets.length).toBeGreaterThan(20)
   await kept.app.lifecycle.flushed()
@@ -249,7 +249,7 @@ test('auth.secret-once: no file, dump, state or log contains a secret, and repla
   expect(await copied.text()).toBe(first!.text)
 }, 120_000)
 
-test('only the owner can read the sealing key, and the server works even if the key is lost', async () => {
+test('only the owner of its file can read the sealing key, and a sealed secret cannot be opened with another key', async () => {
   const file = join(kept.folder(), 'secrets.key')
   expect(existsSync(file)).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -260,7 +260,7 @@ test('only the owner can read the sealing key, and the server works even if the 
   expect(one.open('AAAA')).toBeUndefined()
 })
 
-test('a sandbox in memory shows no secrets, and writing masked values back changes nothing', async () => {
+test('a sandbox in memory does not show secrets, and writing the masked values back changes nothing', async () => {
   const { told, secrets } = await tell(memory)
   expect(findings(await everything(memory), secrets)).toEqual([])
   await repeats(memory, told)

@@ -64,7 +64,7 @@ const step = fc.record({
 })
 
 describe('tables', () => {
-  test(`copies of copies are written and read back unchanged, after any changes to them (seed ${SEED})`, () => {
+  test(`copies of copies are written and read back correctly, whatever has been changed in them (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.array(step, { maxLength: 12 }), (size, steps) => {
         let made = 0
@@ -110,7 +110,7 @@ describe('tables', () => {
     for (const table of read.slice(2)) expect(table.differencesFrom(read[1]!, 1)).toMatchObject({ put: [{}], gone: [] })
   })
 
-  test('each checkpoint of a chain is written relative to the previous one, and the current state relative to the first', () => {
+  test('a chain of checkpoints is written as differences from one checkpoint to the next, without repeating unchanged records', () => {
     const chain = [
       Table.of(
         KIND,
@@ -133,7 +133,7 @@ describe('tables', () => {
     expect(rows.length).toBeLessThan(2_000 + 40 * 50 + 10)
   })
 
-  test('a table that is not a copy of the earlier one is written in full, and so is an emptied table', () => {
+  test('a table that is not a copy of another table, and a copy that has been emptied, are also written and read back correctly', () => {
     const rows = Array.from({ length: 100 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, 'r'))
     const other = Table.of(KIND, rows)
     const emptied = Table.of(KIND, rows)
@@ -144,7 +144,7 @@ describe('tables', () => {
   })
 })
 
-test('copies of a set of frames share what they have in common, and dropped frames are not restored', () => {
+test('copies of a set of frames still share their common frames after they are read back, and dropped frames stay dropped', () => {
   const frameOf = (seq: number, id: string): Frame =>
     new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
   const first = newCountedTree<Frame>()
