@@ -251,7 +251,7 @@ describe('role', () => {
       ]
     }))
 
-  test('roles.custom-matrix: a caller whose role has only read permissions is refused where manage is required', () =>
+  test('roles.custom-matrix: a caller whose role has only read permissions is refused wherever the manage permission is required', () =>
     all(
       judged().filter(({ endpoint }) => endpoint.permission!.level === 'manage'),
       async (sample) => [
@@ -297,7 +297,7 @@ describe('parameters and body', () => {
   const reading = () => samples.filter(({ endpoint }) => endpoint.bodyPointer)
   const wrong = (sample: Sample) => sample.endpoint.validationCode
 
-  test('general.json: a body that is not JSON is refused by every endpoint, even one that takes no body', () =>
+  test('general.json: every endpoint refuses a body that is not JSON, even if the endpoint takes no body', () =>
     all(samples.filter(writes), async (sample) => {
       const got = [
         await send(sample, { raw: '{"a":', headers: { 'content-type': 'application/json' } }),
@@ -339,7 +339,7 @@ describe('parameters and body', () => {
       async (sample) => [seen(await send({ ...sample, body: undefined })), { status: 422, code: wrong(sample) }],
     ))
 
-  test('general.error-shape: an unknown field is refused, and the refusal names it', () =>
+  test('general.error-shape: an unknown field is refused, and the refusal names the field', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).type === 'object'),
       async (sample) => [
@@ -582,7 +582,7 @@ describe('if-match', () => {
       { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
     ]))
 
-  test('concurrency.ignored: all other endpoints ignore an outdated ETag in If-Match', async () => {
+  test('concurrency.ignored: endpoints that are marked as ignoring If-Match accept an outdated ETag', async () => {
     const odd: string[] = []
     for (const sample of samples.filter((one) => writes(one) && one.endpoint.ifMatch === 'ignored')) {
       const { status } = await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })

@@ -114,7 +114,7 @@ describe('calls with every combination of faults', () => {
   })
 })
 
-describe('two faults at once, checked by different guards', () => {
+describe('calls with two faults that different guards detect', () => {
   const prod = '/scopes/prj_acme_prod'
   const twoMiB = 'x'.repeat(2 * 1024 * 1024)
   const json = { 'content-type': 'application/json' }

@@ -65,7 +65,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('the sandbox has all documented methods, with types', async () => {
+  test('all documented methods of the sandbox exist and have types', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
     expect(sandbox.tokens).toMatchObject({

@@ -356,7 +356,7 @@ describe('the example test in the docs', () => {
 })
 
 describe('the example without a test runner in the docs', () => {
-  it('the example runs with only Node', async () => {
+  it('the example runs in Node on its own', async () => {
     const [example] = blocks(section('Without a runner'), 'js')
     const file = join(folder, 'regions.mjs')
     writeFileSync(file, example!.replace("'papercloud'", JSON.stringify(join(home, 'dist/index.mjs'))))

@@ -181,7 +181,7 @@ describe('a different request', () => {
 })
 
 describe('credentials that share keys', () => {
-  test('idempotency.per-tenant: a key counts for all credentials of a tenant, but another tenant can use the same key independently', async () => {
+  test('idempotency.per-tenant: all credentials of a tenant share keys, but another tenant can use the same key independently', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('shared', headers)
     expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
@@ -196,7 +196,7 @@ describe('credentials that share keys', () => {
     expect(elsewhere.body.id).not.toBe(first.body.id)
   })
 
-  test('idempotency.per-tenant: a response is replayed only to callers allowed to make the call', async () => {
+  test('idempotency.per-tenant: a response is replayed only to callers who are allowed to make the call', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await create('fenced', headers)
     expect((await create('fenced', headers, { token: 'pc_live_reader' })).status).toBe(403)

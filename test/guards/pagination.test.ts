@@ -97,7 +97,7 @@ describe('every paged list', () => {
     60_000,
   )
 
-  test('pagination.by-position: a page past the last one is empty, but its total is still correct', () =>
+  test('pagination.by-position: a page after the last page is empty, but its total is still correct', () =>
     each(lists, async (sample) => {
       const { meta } = await read(sample, '')
       const page = Math.ceil(Number(meta.total) / 2) + 1

@@ -327,19 +327,22 @@ describe('patterns sent to the control API', () => {
     expect((await put({ path: '/**/compute/**/instances' })).status).toBe(200)
   })
 
-  test.each(['path', 'endpoint'])('log filters and verify refuse a glob with groups for the %s', async (field) => {
-    await api.get(instances)
-    const glob = '(a+)+b'
-    expect(await control(api, 'GET', `/requests?${field}=${encodeURIComponent(glob)}`)).toMatchObject({
-      status: 422,
-      body: { field },
-    })
-    expect(await control(api, 'POST', '/requests/verify', { [field]: glob })).toMatchObject({
-      status: 422,
-      body: { field },
-    })
-    expect((await control(api, 'GET', `/requests?${field}=**list*nst*`)).status).toBe(200)
-  })
+  test.each(['path', 'endpoint'])(
+    'the filters of the request log and of verify refuse a glob with groups for the %s',
+    async (field) => {
+      await api.get(instances)
+      const glob = '(a+)+b'
+      expect(await control(api, 'GET', `/requests?${field}=${encodeURIComponent(glob)}`)).toMatchObject({
+        status: 422,
+        body: { field },
+      })
+      expect(await control(api, 'POST', '/requests/verify', { [field]: glob })).toMatchObject({
+        status: 422,
+        body: { field },
+      })
+      expect((await control(api, 'GET', `/requests?${field}=**list*nst*`)).status).toBe(200)
+    },
+  )
 
   test('a stored scenario with an unsupported pattern matches no call, is listed with a fault, and can be replaced', async () => {
     await put({ query: { q: { matches: '^a$' } } })
@@ -354,7 +357,7 @@ describe('patterns sent to the control API', () => {
   })
 })
 
-describe('our own patterns', () => {
+describe('patterns in our own contracts and source', () => {
   const root = join(import.meta.dirname, '../..')
 
   /** Analyses an expression, and returns the ways in which it can take more than linear time. */

@@ -126,7 +126,7 @@ describe('Prefer', () => {
     expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
-  it('Prefer can request every status of every endpoint, and each response matches its schema', async () => {
+  it('with Prefer, a client can get every status of every endpoint, and each response matches its schema', async () => {
     const before = api.state()
     for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {

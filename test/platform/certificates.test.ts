@@ -51,7 +51,7 @@ beforeAll(() => ofPage.loadCurves())
 
 describe('certificates', () => {
   test.each(certificates.filter(([name]) => !ELSEWHERE.test(name)))(
-    '%s: the page and Node read the same fields',
+    '%s: the browser code and the Node code read the same fields',
     (_name, pem) => {
       expect(textsOf(ofPage.readCertificate(pem))).toEqual(textsOf(ofNode.readCertificate(pem)))
       // The text has Windows line endings, and other lines around the certificate.
@@ -60,7 +60,7 @@ describe('certificates', () => {
     },
   )
 
-  test(`the page and Node find the same issuers among ${certificates.length} certificates`, () => {
+  test(`the browser code and the Node code find the same issuers among ${certificates.length} certificates`, () => {
     const readable = certificates.filter(([name]) => !ELSEWHERE.test(name))
     const pairs = (read: typeof ofNode.readCertificate): string[] =>
       readable.flatMap(([name, pem]) =>
@@ -70,7 +70,7 @@ describe('certificates', () => {
     expect(pairs(ofPage.readCertificate)).toEqual(expect.arrayContaining(['leaf.crt by ca.crt', 'example by issuer']))
   })
 
-  test(`the page and Node match ${keys.length} keys to the same certificates`, () => {
+  test(`the browser code and the Node code match ${keys.length} keys to the same certificates`, () => {
     const pairs = ({ readCertificate, readPrivateKey }: typeof ofNode | typeof ofPage): string[] =>
       certificates.flatMap(([name, pem]) =>
         keys
@@ -89,7 +89,7 @@ describe('private keys', () => {
   // `comp` is left out because Node keeps its compressed point, and `k1` because browser pages do not support its
   // curve.
   test.each(keys.filter(([name]) => !/^k1|^comp/.test(name)))(
-    '%s: the page and Node show the same placeholder instead of the key',
+    '%s: the browser code and the Node code show the same placeholder instead of the key',
     (name, pem) => {
       const ofKey = ofPage.standInOf(pem)
       expect(ofKey).toBe(ofNode.standInOf(pem))
@@ -99,20 +99,20 @@ describe('private keys', () => {
   )
 
   test.each(['', 'none', privateKey.slice(0, 90), privateKey.replace('MIGH', 'AAAA'), certificate])(
-    'neither the page nor Node accepts %j as a key',
+    'neither the browser code nor the Node code accepts %j as a key',
     (pem) => {
       for (const { readPrivateKey } of [ofNode, ofPage]) expect(() => readPrivateKey(pem)).toThrow()
     },
   )
 })
 
-test('the page reports that it cannot read a key or certificate that uses an unsupported curve', () => {
+test('the browser code reports that it cannot read a key or certificate that uses an unsupported curve', () => {
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
   expect(() => ofPage.readPrivateKey(file('k1.key'))).toThrow(UnreadableHere)
   expect(() => ofPage.readCertificate(file('f.crt'))).toThrow(/P-256, P-384 and P-521/)
 })
 
-test('neither the page nor Node accepts a broken certificate', () => {
+test('neither the browser code nor the Node code accepts a broken certificate', () => {
   const lines = certificate.split('\n')
   const broken = ['', 'none', privateKey, lines.toSpliced(2, 1).join('\n'), lines.toSpliced(1, 1, 'AAAA').join('\n')]
   for (const pem of broken)

@@ -21,7 +21,7 @@ const bytes = fc.uint8Array({ maxLength: 200 })
 const plain = (given: Uint8Array): number[] => [...given]
 
 describe('bytes', () => {
-  test('the page and Node encode text to the same bytes, and compute the same length', () => {
+  test('the browser code and the Node code encode text to the same bytes, and compute the same length', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(bytesOfPage.byteLength(given)).toBe(bytesOfNode.byteLength(given))
@@ -30,7 +30,7 @@ describe('bytes', () => {
     )
   })
 
-  test('the page and Node encode bytes in every format in the same way, and the page decodes base64 to the original bytes', () => {
+  test('the browser code and the Node code encode bytes in every format in the same way, and the browser code decodes base64', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         for (const form of ['textOf', 'latin1Of', 'hexOf', 'base64Of', 'base64urlOf'] as const)
@@ -43,7 +43,7 @@ describe('bytes', () => {
   })
 })
 
-test('the page and Node compute the same hashes', () => {
+test('the browser code and the Node code compute the same hashes', () => {
   fc.assert(
     fc.property(fc.constantFrom('md5', 'sha1', 'sha256'), fc.oneof(text, bytes), (algorithm, given) => {
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
@@ -57,7 +57,7 @@ test('the page and Node compute the same hashes', () => {
   )
 })
 
-test('the page and Node encrypt data in the same way, and can decrypt it, but not with a different key', () => {
+test('the browser code and the Node code encrypt data in the same way, and can decrypt this data only with the right key', () => {
   const [key, other, nonce] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2), new Uint8Array(12).fill(3)]
   const sealed = sealOfPage.encrypted('a secret ü', key, nonce)
   expect(plain(sealed)).toEqual(plain(sealOfNode.encrypted('a secret ü', key, nonce)))
@@ -69,7 +69,7 @@ test('the page and Node encrypt data in the same way, and can decrypt it, but no
 describe('keys', () => {
   beforeAll(() => keysOfPage.loadCurves())
 
-  test('the page and Node derive the same public key from an Ed25519 seed, and write the same PEM for this key', () => {
+  test('the browser code and the Node code derive the same public key from an Ed25519 seed, and write the same PEM for this key', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (seed) => {
         const point = keysOfPage.ed25519Point(seed)
@@ -82,7 +82,7 @@ describe('keys', () => {
   })
 
   test.each(['P-256', 'P-384', 'P-521'])(
-    'the page and Node write the same PEM for a key on the %s curve, and the page refuses a point that is not on it',
+    'the browser code and the Node code write the same PEM for a key on %s; the browser code refuses a point that is not on this curve',
     async (crv) => {
       const { generateKeyPairSync } = await import('node:crypto')
       const { x, y } = generateKeyPairSync('ec', { namedCurve: crv }).publicKey.export({ format: 'jwk' })
@@ -92,7 +92,7 @@ describe('keys', () => {
     },
   )
 
-  test('the page and Node write the same PEM for an RSA key', async () => {
+  test('the browser code and the Node code write the same PEM for an RSA key', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const { n, e } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
     const key = { kty: 'RSA', n: n!, e: e! } as const
@@ -101,7 +101,7 @@ describe('keys', () => {
 })
 
 test.each([[['/a', 'b', '../c']], [['a', './b']], [['/', 'x', 'y.json']]])(
-  'the page and Node join paths in the same way: %j',
+  'the browser code and the Node code join paths in the same way: %j',
   (parts) => {
     expect(join(...parts)).toBe(joinOfNode(...parts))
     expect([basename('/a/b.json', '.json'), dirname('/a/b.json'), resolve('/a', 'b')]).toEqual(['b', '/a', '/a/b'])

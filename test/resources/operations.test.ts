@@ -89,7 +89,7 @@ describe('reading', () => {
 })
 
 describe('who can see an Operation', () => {
-  test('operations.hidden: Operations of another tenant or an inaccessible project get the same 404 as unknown ones', async () => {
+  test('operations.hidden: Operations of another tenant or an inaccessible project get the same 404 as unknown Operations', async () => {
     const { operation } = await begin()
     newPerson(world(), { name: 'only_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     for (const answered of [

@@ -51,7 +51,7 @@ const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }
 const make = async (name: string): Promise<string> => (await api.post(routers, { name })).body.id
 
 describe('connecting', () => {
-  test('events.connect: a stream has the type text/event-stream, is not cached, and starts with a comment at once', async () => {
+  test('events.connect: a stream has the type text/event-stream, is not cached, and immediately starts with a comment', async () => {
     const { status, headers, text } = await listen()
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 200,
@@ -552,7 +552,7 @@ describe('slow and broken clients', () => {
     await quiet()
   })
 
-  test('events.limit: a client that reads too slowly is disconnected, but no other client', async () => {
+  test('events.limit: a client that reads too slowly is disconnected, but other clients are not', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
     const { hostname, port } = new URL(api.app.url)
     const slow = connect(Number(port), hostname, () =>

@@ -31,7 +31,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
     .map(({ kind, id }) => `${kind} ${id}`)
 }
 
-test('frames are sent for every kind that can be read and changed, and it is known who can read each kind', () => {
+test('frames are sent for every kind that can be read and changed, and the sandbox knows who can read each kind', () => {
   const { readers } = api.app.sandboxes.get('default')!
   const entries = kindEntries
   expect(

@@ -44,7 +44,7 @@ describe('calls', () => {
     ])
   })
 
-  test('a rule does not check a call that opts out of it', async () => {
+  test('a rule does not check a call that opts out of the rule', async () => {
     await api.get(`${routers}?page_size=5`, { headers: { 'x-sandbox-audit-ignore': 'page.small, query.unknown' } })
     expect(found()).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('calls', () => {
     expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
   })
 
-  test('a retry is recognized even if no guard had identified the caller of the first call', async () => {
+  test('a retry is recognized even if the first call got its response before any guard had identified the caller', async () => {
     await withScenario(
       api,
       [{ then: { respond: { status: 503, headers: { 'Retry-After': '5' } } }, times: 1 }],
@@ -112,7 +112,7 @@ describe('calls', () => {
     expect(found()).toContain('lock.lost-update 1')
   })
 
-  test('findings survive a reset, and Operations that the reset ends are checked', async () => {
+  test('the findings of a run survive a reset, and the run also checks Operations that the reset ends', async () => {
     await api.get(`${routers}?page_size=5`)
     await api.post(routers, { name: 'nobody-waits' })
     sandbox.reset()
@@ -121,7 +121,7 @@ describe('calls', () => {
     expect(run.resets).toBe(1)
   })
 
-  test('a run that has ended checks no more calls', async () => {
+  test('a run that has ended does not check any more calls', async () => {
     run.end()
     await api.get(`${routers}?page_size=5`)
     expect([run.calls, sandbox.observer]).toEqual([0, undefined])

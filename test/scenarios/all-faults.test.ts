@@ -61,7 +61,7 @@ test('check reports all structural and semantic faults in a file at once, with t
   )
 })
 
-test('faults in other rules are reported despite an invalid rule, and the states that this rule might set are not reported as missing', () => {
+test('if one rule is invalid, faults in other rules are still reported, but not the absence of states that the invalid rule might set', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',

@@ -203,7 +203,7 @@ test('operation: the rule determines the outcome of the Operation, and a refused
     },
   ))
 
-test('set: a record is changed before the call, and a frame reports the change', async () => {
+test('set: the rule changes a record before the call, and a frame reports the change', async () => {
   const path = await router('moved')
   const id = path.split('/').at(-1)!
   await withScenario(

@@ -208,7 +208,7 @@ test.each(['reset', 'restore'])(
     }),
 )
 
-test('if the lag is longer than earlier states are kept, reads return the oldest state that is kept', () =>
+test('if the lag reaches back beyond the oldest state that is kept, reads return that state', () =>
   lagging({ reads: '1h' }, () => {
     const { world, scenarios } = api.app.sandboxes.get('default')!
     const router = world.need('network.router', 'rtr_edge')

@@ -74,7 +74,7 @@ describe('quota-exceeded: every call that uses quota is refused', () => {
 })
 
 describe('quota: {available: n}', () => {
-  test('creates use up the quota from the rule, and reads show an allocation of the usage plus what is left', async () => {
+  test('creates use up the quota from the rule, and reads show an allocation equal to the usage plus the quota that is left', async () => {
     const usual = await share()
     await on('volumes', 2)
     expect(await share()).toMatchObject({ used: usual.used, allocated: usual.used + 2 })
@@ -92,7 +92,7 @@ describe('quota: {available: n}', () => {
     expect((await create('three')).status).toBe(202)
   })
 
-  test('reads that show the quota have the scenario header but do not count as hits, and other quotas are unchanged', async () => {
+  test('reads that show the quota have the scenario header but do not count as hits of the rule, and other quotas are unchanged', async () => {
     const list = (await api.get(`${project}/iam/quota-allocations`)).body.data
     await on('volumes', 0)
     const read = await api.get(`${project}/iam/quota-allocations`)

@@ -296,7 +296,7 @@ test('a deactivated scenario keeps its counts until it is activated again', asyn
   scenarios.deactivate('server-error-once')
 })
 
-test('putting a scenario activates it by its name, or defines its rules', () => {
+test('PUT with only a name activates that scenario, and PUT with rules defines a scenario and activates it', () => {
   const scenarios = scenariosOf(api)
   expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
   expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({

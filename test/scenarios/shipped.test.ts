@@ -195,7 +195,7 @@ test('lost-response: the write is executed but gets no response, and a retry wit
     ])
   }))
 
-test('flaky-network interrupts some requests, but fewer than half of them', () =>
+test('flaky-network interrupts some requests and lets the others through', () =>
   withScenario(api, 'flaky-network', async () => {
     const ends = new Map<string, number>()
     for (let at = 0; at < 60; at++) {

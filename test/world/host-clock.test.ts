@@ -38,7 +38,7 @@ test.each([[[0, HOUR_MS, 0, -HOUR_MS, 5 * HOUR_MS, HOUR_MS]], [[-HOUR_MS, -2 * H
 )
 
 test.each(['stopped', 'killed'] as const)(
-  'the sandbox clock does not go back if the host clock was set back while the server was %s',
+  'the sandbox clock does not go back if the server is %s and the host clock is set back before the next start',
   async (how) => {
     hostAhead(2 * HOUR_MS)
     await keyPair(`before-${how}`)

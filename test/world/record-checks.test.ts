@@ -303,7 +303,7 @@ test('invalid records that an earlier version has stored are reported at startup
   ).toBeGreaterThan(0)
 }, 60_000)
 
-test('every seeded or populated record is valid', async () => {
+test('every record from the fixtures or from populate is valid', async () => {
   const { checkRecord } = await import('../../src/world/check-record.ts')
   expect((await control(api, 'POST', '/populate', { scopeId: 'prj_acme_prod', instances: 3 })).status).toBeLessThan(500)
   const { world, validator } = api.app.sandboxes.get('default')!

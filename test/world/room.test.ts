@@ -27,7 +27,7 @@ describe('counting records', () => {
     expect(room.count({ records: 100, share: one })).toBeLessThanOrEqual(107)
   })
 
-  test('a world that shares no records always counts the same, however often it is saved and changed', () => {
+  test('the count of a world that shares no records does not depend on how often the world is saved and changed', () => {
     const share = new Share()
     for (let round = 0; round < 500; round += 1) {
       share.added(30)
@@ -145,7 +145,7 @@ function more(dump: any, count: number): unknown {
   return dump
 }
 
-describe('copies with a data folder', () => {
+describe('copies of a sandbox with a data folder', () => {
   const api = openServer({ data: newFolder() })
 
   test('after a restart, copies still share all the records that they shared before', async () => {

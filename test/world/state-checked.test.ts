@@ -196,7 +196,7 @@ describe.each(KINDS)('%s (seed 20260)', (kind) => {
   }, 240_000)
 })
 
-test('a state with the accepted values can be dumped, restored and loaded at startup', async () => {
+test('a state that contains accepted values can be dumped, restored and loaded at startup', async () => {
   await control(kept, 'POST', '/restore', (await control(api, 'GET', '/dump')).body)
   await control(kept, 'POST', '/checkpoints', { name: 'base' })
   const draw = draws(SEED)

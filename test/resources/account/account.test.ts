@@ -34,7 +34,7 @@ test('account.whoami, auth.project-role: a caller with a role on one project see
   ])
 })
 
-test('account.whoami, auth.tenant-bound: another tenant sees only its own records', async () => {
+test('account.whoami, auth.tenant-bound: a caller from another tenant sees only the records of that tenant', async () => {
   const { body } = await api.get('/account/whoami', { token: 'pc_live_globex_owner' })
   expect(body.tenants.map(({ id }: { id: string }) => id)).toEqual(['ten_globex'])
   expect((await api.get('/account/whoami', { cookie: 'ses_owner' })).body.tenants[0].id).toBe('ten_acme')
@@ -165,13 +165,13 @@ test('project names are unique within their subscription', async () => {
   )
 })
 
-test('auth.project-role: a caller without a role on a subscription does not see it', async () => {
+test('auth.project-role: a caller without a role on a subscription or its projects gets 404 for the subscription', async () => {
   expect((await api.get(`${subscriptions}/sub_acme_labs`, { token: 'pc_live_project_owner' })).status).toBe(404)
   expect((await api.get(`${subscriptions}/sub_acme_main`, { token: 'pc_live_project_owner' })).status).toBe(200)
   expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
-test('scopes.project-delete: after a project is deleted, no assignment, role or budget refers to it, and the member counts of roles no longer include its assignments', async () => {
+test('scopes.project-delete: after a project is deleted, no assignment, role or budget refers to the project, and the member counts of roles no longer include its assignments', async () => {
   const { world } = api.app.sandboxes.get('default')!
   const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`

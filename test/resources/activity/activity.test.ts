@@ -51,14 +51,14 @@ test('iam.token-events: an accepted write is recorded as an event that names the
   })
 })
 
-test('scopes.activity-any: either iam:read or audit:read is enough', async () => {
+test('scopes.activity-any: either iam:read or audit:read is enough to read the activity log', async () => {
   expect((await api.get(log, { token: 'pc_live_iam' })).status).toBe(200)
   await expectRefusal(api, () => api.get(log, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['iam:read', 'audit:read'] },
   })
 })
 
-test('the list has the events of the project and its tenant, and no others', async () => {
+test('the list of events contains only events of the project and of its tenant', async () => {
   const found = await ids('pageSize=200')
   expect(found).toEqual(expect.arrayContaining(['act_instance_create', 'act_role_create']))
   expect(found).not.toContain('act_dev_instance_create')
@@ -68,7 +68,7 @@ test('the list has the events of the project and its tenant, and no others', asy
     await expectRefusal(api, () => api.get(`${log}/${id}`), 404, 'NOT_FOUND')
 })
 
-test('the list can be filtered, searched and sorted', async () => {
+test('the list of events can be filtered, searched and sorted', async () => {
   expect(await ids('outcome=failure')).toEqual(['act_instance_delete_refused'])
   expect(await ids('actorType=system')).toEqual(['act_backup_run'])
   expect(await ids('resourceKind=instance&principalId=usr_owner')).toEqual(['act_instance_create'])

@@ -24,7 +24,7 @@ test('billing.entitlements, pagination.defaults: all projects of a subscription 
   ).toBe(304)
 })
 
-test('pagination.bounds: entitlements accept page sizes from 1 to 200', async () => {
+test('pagination.bounds: the list of entitlements accepts page sizes from 1 to 200', async () => {
   for (const [query, field] of [
     ['pageSize=201', 'pageSize'],
     ['pageSize=0', 'pageSize'],

@@ -71,7 +71,7 @@ test('file shares, snapshots, images, buckets and seats with an hourly price are
   expect(seats).toMatchObject({ quantity: 2 * 36, unitPriceMinor: 120, amountMinor: 2 * 36 * 120 })
 })
 
-test('daily costs are integers and add up to the invoices, however they are grouped', async () => {
+test('daily costs are integers, and for every grouping their sum matches the invoices', async () => {
   api.advance(5 * DAY + 5 * HOUR)
   await api.post(`${project}/compute/instances/ins_db/actions/stop`)
   await api.patch(
@@ -262,7 +262,7 @@ test('a commitment reduces the cost of its service on the invoice, and shows how
   expect(sum(issued.lines)).toBe(issued.subtotalMinor)
 })
 
-test('a monitoring seat is taken while monitoringEnabled is true, and freed when the instance is deleted', async () => {
+test('an instance takes a monitoring seat while its monitoringEnabled is true, and frees the seat when the instance is deleted', async () => {
   const monitor = (id: string, monitoringEnabled: boolean) =>
     api.patch(`${project}/compute/instances/${id}`, { monitoringEnabled }, { headers: { 'if-match': '*' } })
   const seats = async () => {

@@ -74,7 +74,7 @@ test('billing.transaction-cancel, roles.permission-missing: only Contributors, A
   })
 })
 
-test('idempotency.ignored, concurrency.ignored: cancelling ignores the idempotency key and the ETag', async () => {
+test('idempotency.ignored, concurrency.ignored: cancelling an entry ignores idempotency keys and If-Match', async () => {
   const key = '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e'
   const labs = '/scopes/prj_acme_labs/billing/transactions/txn_labs_wire_pending/actions/cancel'
   expect((await api.post(labs, undefined, { key, headers: { 'If-Match': 'W/"stale"' } })).status).toBe(202)

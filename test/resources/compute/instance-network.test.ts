@@ -33,7 +33,7 @@ async function act(id: string, action: string, body: object): Promise<any> {
   return read(id)
 }
 
-test('instances.create: the new instance gets a port on the requested network with the requested security groups, and the port is deleted with it', async () => {
+test('instances.create: the new instance gets a port on the requested network with the requested security groups, and the port is deleted together with the instance', async () => {
   const made = await built('plugged', { networkId: 'net_data', securityGroups: ['sgr_db'] })
   expect(made).toMatchObject({
     fixedIp: expect.stringMatching(/^10\.20\.0\./),
@@ -115,7 +115,7 @@ test('operations.cancel-left-in-place: a cancelled create leaves its port behind
   expect(await portsOf('half')).toHaveLength(0)
 })
 
-test('instances.actions: an interface on a second network can be attached and detached', async () => {
+test('instances.actions: an interface on a second network can be attached to an instance and detached again', async () => {
   const { id } = await built('cards')
   const more = await act(id, 'attach-interface', { networkId: 'net_data' })
   expect(more.networkInterfaces).toEqual([

@@ -62,7 +62,7 @@ test('instances.console-log: connect lists the public address first, and returns
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/actions/connect`), 409, 'CONFLICT')
 })
 
-test('instances.console-log: connections to the VNC and the serial console expire after ten minutes', async () => {
+test('instances.console-log: the VNC console expires after ten minutes, and the serial console has a different URL', async () => {
   const web = await api.post(`${instances}/ins_web/console/actions/connect`)
   expect(web).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test('instances.console-log: connections to the VNC and the serial console expir
   await expectRefusal(api, () => api.post(`${instances}/ins_batch/console/actions/connect`), 409, 'CONFLICT')
 })
 
-test('an exported configuration can be used to create another instance', async () => {
+test('an exported configuration of an instance can be used to create another instance', async () => {
   const { body } = await api.post(`${instances}/ins_batch/exports`)
   expect(body).toMatchObject({ instanceId: 'ins_batch', format: 'json', fileName: 'batch.json' })
   const made = await api.post(instances, JSON.parse(body.content))

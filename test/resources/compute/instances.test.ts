@@ -166,7 +166,7 @@ test('instances.delete-protected: a protected instance cannot be deleted until i
   expect((await api.get(`${instances}/${id}`)).status).toBe(404)
 })
 
-test('instances.tags: an update replaces the whole set of tags', async () => {
+test('instances.tags: an update of the tags of an instance replaces all of them', async () => {
   const { id } = await built('tagged', { tags: [{ key: 'old', value: '1' }] })
   const tags = [{ key: 'new', value: '' }]
   expect(await api.put(`${instances}/${id}/tags`, tags)).toMatchObject({ status: 200, body: { id, tags } })
@@ -182,7 +182,7 @@ test('instances.tags: an update replaces the whole set of tags', async () => {
   )
 })
 
-test('general.list-envelope: the list can be filtered by status, flavor, image, region and name', async () => {
+test('general.list-envelope: the list of instances can be filtered by status, flavor, image, region and name', async () => {
   const ids = async (query: string) =>
     (await api.get(`${instances}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('status=STOPPED')).toEqual(['ins_batch'])

@@ -21,7 +21,7 @@ test('operations.lifecycle: a snapshot is CREATING until its Operation ends', as
   })
 })
 
-test('operations.cancel-left-in-place: a create cancelled halfway leaves the snapshot in ERROR', async () => {
+test('operations.cancel-left-in-place: a create that is cancelled halfway leaves the snapshot in ERROR', async () => {
   const created = await api.post(snapshots, { name: 'late', instanceId: 'ins_web' })
   api.advance(15)
   const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)

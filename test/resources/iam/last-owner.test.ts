@@ -48,7 +48,7 @@ test("the last Owner's assignments on subscriptions can be removed, but not the 
   await refused(() => takeGrant('asg_owner_tenant'))
 })
 
-test('without an Owner on the tenant, the last Owner assignment on a subscription cannot be removed', async () => {
+test('if nobody is Owner on the tenant, the last Owner assignment on a subscription cannot be removed', async () => {
   dropGrant('asg_owner_tenant')
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_labs', labs))
@@ -81,7 +81,7 @@ test.each([
   expect((await takeGrant(id)).status, 'and may go').toBe(204)
 })
 
-test('an invited user counts as a second Owner after making a call', async () => {
+test('an invited user counts as a second Owner only after making a call', async () => {
   const { body } = await api.post(`${iam}/users`, {
     email: 'heir@acme.example',
     role: 'rol_owner',

@@ -47,7 +47,7 @@ test('auth.secret-once: only responses to calls that create or rotate a provider
   expect((await api.delete(`${credentials}/${id}`)).status).toBe(204)
 })
 
-test('tokens.console-only: provider API access is set per tenant; while it is off, no credentials can be created', async () => {
+test('tokens.console-only: provider API access is turned on or off for the whole tenant; while it is off, no credentials can be created', async () => {
   expect((await api.put(access, { enabled: false }, { cookie })).body).toEqual({
     id: 'ten_acme',
     enabled: false,
@@ -66,7 +66,7 @@ test('tokens.console-only: a second factor counts as recent for 15 minutes', asy
   await expectRefusal(api, () => api.put(access, { enabled: true }, { cookie }), 403, 'INTERACTIVE_SESSION_REQUIRED')
 })
 
-test('tokens.console-only: while access is off, credentials can be read and deleted, but not rotated', async () => {
+test('tokens.console-only: while provider API access is off, credentials can be read and deleted, but not rotated', async () => {
   const { cookie: line } = (await control(api, 'POST', '/sessions', { userId: 'usr_owner' })).body
   const fresh = { cookie: (line as string).split('=')[1]! }
   const rotate = (): Promise<Answered> => api.post(`${credentials}/pcr_terraform/actions/rotate`, undefined, fresh)

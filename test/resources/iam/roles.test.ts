@@ -183,7 +183,7 @@ test('roles.custom-matrix, concurrency.optional: a changed permission matrix tak
   await expectRefusal(api, () => api.patch(`${roles}/${id}`, { name: 'Reader' }), 409, 'CONFLICT')
 })
 
-test('an assigned role cannot be deleted; an unassigned one can', async () => {
+test('a role that is assigned cannot be deleted; a role that is not assigned can', async () => {
   const id = await makeRole('Short-lived')
   const granted = await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_reader' })
   await expectRefusal(api, () => api.delete(`${roles}/${id}`), 409, 'DEPENDENCY_BLOCKED', {

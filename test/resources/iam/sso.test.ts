@@ -31,7 +31,7 @@ test('iam.sso-list: an invalid parameter gets 422, a token without the scope 403
   await expectRefusal(api, () => api.get('/scopes/prj_globex_main/iam/sso'), 404, 'NOT_FOUND')
 })
 
-test('concurrency.optional: an update need not send If-Match, but the header is evaluated if sent', async () => {
+test('concurrency.optional: an update does not require If-Match, but evaluates the header if it is sent', async () => {
   const { headers, body } = await api.get(`${sso}/sso_acme`)
   expect(body.certificate).toContain('BEGIN CERTIFICATE')
   const changed = await api.patch(

@@ -10,7 +10,7 @@ const create = (body: object, token = 'pc_live_owner') =>
 const works = async (secret: string) => (await api.get(users, { token: secret })).status === 200
 const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
 
-test('auth.secret-once: only the response to the call that creates a secret contains it', async () => {
+test('auth.secret-once: only the response to the call that creates a secret contains the secret', async () => {
   const created = await create({ ipAllowlist: ['127.0.0.1', '::1'], scopes: ['iam:read', 'iam:read', 'compute:read'] })
   expect(created).toMatchObject({
     status: 201,
@@ -38,7 +38,7 @@ test('idempotency.replay, auth.secret-once: a replayed create returns the same r
   expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
-test('roles.token-create: Owners, and users with a custom role that manages tokens, can create tokens; others can only read them', async () => {
+test('roles.token-create: Owners, and users with a custom role that manages tokens, can create tokens; other users can only read tokens', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
     await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
@@ -87,7 +87,7 @@ test('tokens.lifetime: an expiresAt that is more than 365 UTC days ahead, in the
   await expectRefusal(api, () => create({ lifetime: '1y' }), 422, 'VALIDATION_FAILED', { field: 'lifetime' })
 })
 
-test('scopes.catalog: unknown scopes and invalid addresses get 422', async () => {
+test('scopes.catalog: creating a token with an unknown scope or an invalid address gets 422', async () => {
   await expectRefusal(api, () => create({ scopes: ['iam:read', 'iam:admin'] }), 422, 'VALIDATION_FAILED', {
     field: 'scopes.1',
   })
@@ -192,7 +192,7 @@ test('tokens.rotation: a rotation returns a new secret, and the previous secret 
   await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
-test('tokens.rotation: after further rotations, each earlier secret works until the time given when it was replaced', async () => {
+test('tokens.rotation: after further rotations, each earlier secret works until the expiry time that was returned when the secret was replaced', async () => {
   const made = (await create({ lifetime: 'never' })).body
   const secrets = [made.secret as string]
   const promises: string[] = []

@@ -5,7 +5,7 @@ const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const probe = '/scopes/prj_acme_prod/iam/users/usr_reader'
 
-test("the list has only the tenant's users, and can be searched by name or email address and sorted by name", async () => {
+test('the list of users contains only users of the tenant, and can be searched by name or email address and sorted by name', async () => {
   const all = await api.get(`${users}?sort=name`)
   expect(all.body.data.map(({ id }: { id: string }) => id)).not.toContain('usr_globex_owner')
   expect(all.body.meta.total).toBe(8)

@@ -55,7 +55,7 @@ test('seeded instances have the same addresses and groups as their ports', () =>
   }
 })
 
-test('fixtures: the data of routers matches the data of their ports', () => {
+test('fixtures: every router interface has the same network and address as its port', () => {
   for (const router of routers!) {
     for (const face of router.interfaces) {
       const port = byId(ports!).get(face.id)!

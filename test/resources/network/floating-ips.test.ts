@@ -9,7 +9,7 @@ const read = async (id: string) => (await api.get(`${ips}/${id}`)).body
 const port = async (id: string) => (await api.get(`${at}/network-interfaces/${id}`)).body
 const instance = async (id: string) => (await api.get(`/scopes/prj_acme_prod/compute/instances/${id}`)).body
 
-test('network.floating-ips: the pools are the external networks', async () => {
+test('network.floating-ips: the external networks are the pools of floating IPs', async () => {
   const { body } = await api.get(`${at}/floating-ip-pools`)
   expect(body).toMatchObject({
     data: [
@@ -28,7 +28,7 @@ test('network.floating-ips: floating IPs can be listed, searched, sorted and fil
   expect(await ids('?q=balancer')).toEqual(['fip_lb_web'])
 })
 
-test('network.floating-ips: an address can be allocated, associated, disassociated and released; its port and instance show it', async () => {
+test('network.floating-ips: an address can be allocated, associated, disassociated and released; its port and instance show the address while it is associated', async () => {
   const made = await api.post(ips, {})
   expect(made).toMatchObject({
     status: 202,
@@ -114,7 +114,7 @@ test("network.floating-ips: associating an address with an instance uses the ins
   api.settle()
 })
 
-test('network.floating-ips: a cancelled association leaves the address free', async () => {
+test('network.floating-ips: if an association is cancelled, the address stays free', async () => {
   const { body } = await api.post(`${ips}/fip_spare/actions/associate`, { networkInterfaceId: 'nic_db' })
   await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read('fip_spare')).toMatchObject({ status: 'DOWN', networkInterfaceId: null })

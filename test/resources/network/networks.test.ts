@@ -120,7 +120,7 @@ test('network.networks: a network in use cannot be deleted; an unused network is
   expect((await api.get(`${ports}?q=short-lived`)).body.data).toHaveLength(0)
 })
 
-test('network.networks: a subnet gets a gateway, pools and a DHCP port by default', async () => {
+test('network.networks: by default, a subnet gets a gateway, allocation pools and a DHCP port', async () => {
   const id = await newNetwork('planned')
   const subnet = await newSubnet(id, {
     cidr: '10.40.0.0/24',

@@ -252,7 +252,7 @@ test('network.ports: a port can be attached to an instance and detached again, a
   expect((await api.get(`${instances}/ins_web`)).body.networkInterfaces).toEqual([])
 })
 
-test('network.ports: attaching to or detaching from an unsuitable target is refused', async () => {
+test('network.ports: attaching a port to an unsuitable instance, or detaching a port that is not attached to an instance, is refused', async () => {
   const attach = (id: string, instanceId: string) => () => api.post(`${ports}/${id}/actions/attach`, { instanceId })
   await expectRefusal(api, attach('nic_spare', 'ins_none'), 404, 'NOT_FOUND', { field: 'instanceId' })
   await expectRefusal(api, attach('nic_spare', 'ins_globex'), 404, 'NOT_FOUND')

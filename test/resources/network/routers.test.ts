@@ -305,7 +305,7 @@ test('routers.route-delete: deleting a route gets 202 and sends a frame with the
   await expectRefusal(api, () => api.delete(`${routers}/rtr_internal/routes/rte_office`), 404, 'NOT_FOUND')
 })
 
-test('routers.route-delete: cancelling the delete of a route restores the route, and cancelling its create removes it', async () => {
+test('routers.route-delete: cancelling the delete of a route restores the route, and cancelling the create of a route removes the route', async () => {
   const removed = await api.delete(`${routers}/rtr_edge/routes/rte_office`)
   await api.post(`/operations/${removed.body.id}/actions/cancel`)
   expect((await read('rtr_edge')).body.routes).toEqual([

@@ -115,7 +115,7 @@ const wanted: Wanted[] = [
 ]
 
 test.each(wanted)(
-  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) fires and recovers with the metrics, however the clock advances',
+  'observability.rules: $metric $operator $threshold ($aggregation over $durationSeconds s) fires and recovers with the metrics, whether the clock advances in small or large steps',
   async (rule) => {
     const { body } = await api.post(rules, { name: 'story', channelIds: ['nch_pager'], ...rule })
     const begin = Date.parse(body.createdAt)

@@ -21,7 +21,7 @@ async function settled(asked: ReturnType<typeof api.post>): Promise<string> {
   return body.id as string
 }
 
-test("network.ports: detaching the only interface removes the instance's addresses, and attaching it again restores them", async () => {
+test("network.ports: detaching the only interface removes the instance's addresses, and attaching the interface again restores the addresses", async () => {
   const before = await read('ins_web')
   await settled(api.post(`${ports}/nic_web/actions/detach`))
   expect(await read('ins_web')).toMatchObject({ fixedIp: null, floatingIp: null })

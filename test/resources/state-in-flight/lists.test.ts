@@ -49,7 +49,7 @@ test('general.region-code: the list of routers in one region contains no routers
   expect(await names('eu-central-1')).toEqual(['far-away'])
 })
 
-test('a subscription sees that an image is shared with it, but not with which other subscriptions', async () => {
+test('a subscription can see that an image is shared with it, but not which other subscriptions can use the image', async () => {
   const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
   const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
   expect(shared.sharedWith.length).toBeGreaterThan(1)

@@ -78,7 +78,7 @@ test('operations.cancel: the Operation that creates an image, network, floating 
   }
 })
 
-test('operations.cancel: if a resource is deleted while it is being created and the delete is cancelled, it ends up in ERROR', async () => {
+test('operations.cancel: if a resource is deleted while it is being created and the delete is cancelled, the resource ends up in ERROR', async () => {
   const created = await api.post(`${compute}/snapshots`, { name: 'half', instanceId: 'ins_batch' })
   const path = `${compute}/snapshots/${created.body.id}`
   const deleted = await api.delete(path)

@@ -94,7 +94,7 @@ test.each([
   expect((await api.get(`${storage}/volume-transfers`)).body.data).toHaveLength(1)
 })
 
-test('storage.transfers: an offer stays open if accepting or withdrawing it fails', async () => {
+test('storage.transfers: an offer stays open if accepting it fails or withdrawing it is cancelled', async () => {
   const accept = (): Promise<Answered> =>
     api.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
       transferId: 'vtr_offered',

@@ -92,7 +92,7 @@ test('storage.volumes: invalid bodies are refused, and nothing changes', async (
   )
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating a volume requires an idempotency key, the scope and a role', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating a volume requires an idempotency key, the scope storage:write and the manage permission for storage', async () => {
   const body = { name: 'nobody', sizeGb: 1 }
   await expectRefusal(api, () => api.post(volumes, body, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(volumes, body, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
@@ -276,7 +276,7 @@ test('operations.cancel: a cancelled action leaves the volume unchanged', async 
   expect(await read(path)).toMatchObject({ status: 'available', sizeGb: 10 })
 })
 
-test('account.regions: each active region has volume types; other regions have none', async () => {
+test('account.regions: the volume types of an active region can be listed; for other regions, the list gets 404', async () => {
   const { body } = await api.get('/regions/eu-west-1/volume-types', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['performance', 'shared', 'standard'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
@@ -284,7 +284,7 @@ test('account.regions: each active region has volume types; other regions have n
   expect((await api.get('/regions/mars/volume-types')).status).toBe(404)
 })
 
-test("storage.volumes: count and size are checked against the project's quotas", async () => {
+test('storage.volumes: the number and the size of new volumes are checked against the quotas of the project', async () => {
   const dev = '/scopes/prj_acme_dev'
   const allocate = (quotaId: string, allocated: number) =>
     api.put(`${dev}/iam/quota-allocations/${quotaId}`, { allocated })

@@ -211,7 +211,7 @@ test('vpn.ike-busy: a policy in ERROR accepts no changes but can be deleted', as
   await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
 })
 
-test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating or changing a policy requires an idempotency key, the scope and a role', async () => {
+test('idempotency.key-required, scopes.per-area, roles.permission-missing: creating a policy requires an idempotency key and the manage permission for network, and reading requires network:read', async () => {
   await expectRefusal(api, () => api.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   await expectRefusal(api, () => api.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
