@@ -389,7 +389,7 @@ describe('paths and queries', () => {
   })
 
   test.each(['(a+)+$', '.*', '[', '\\', '^edge', '%', '*', '(?<x>', "'; drop table", '__proto__'])(
-    'general.list-envelope: q=%s is searched for as plain text, not as a pattern',
+    'general.list-envelope: q=%s is matched as plain text, not as a pattern',
     async (q) => {
       const { status, body } = await api.get(`${routers}?q=${encodeURIComponent(q)}`)
       expect({ status, total: body.meta.total }).toEqual({ status: 200, total: 0 })

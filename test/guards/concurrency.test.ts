@@ -139,7 +139,7 @@ describe('If-Match', () => {
     )
   })
 
-  test('concurrency.ignored: company updates and transaction cancels ignore If-Match, so the last write wins', async () => {
+  test('concurrency.ignored: company updates and transaction cancellations ignore If-Match, so the last write wins', async () => {
     const headers = { 'if-match': 'W/"old"' }
     expect((await api.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
     expect(

@@ -100,7 +100,7 @@ describe('repeating a request with the same key', () => {
     expect((await create('letters', { 'idempotency-key': key.toUpperCase() })).text).toBe(first.text)
   })
 
-  test('idempotency.replay: the response is the original one, even if the record has changed since', async () => {
+  test('idempotency.replay: a replayed response is the original response, even if the record has changed since then', async () => {
     const key = randomUUID()
     const first = await create('goes-on', { 'idempotency-key': key })
     api.settle()
@@ -272,7 +272,7 @@ describe('calls that need a key', () => {
     expect((await api.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
   })
 
-  test('idempotency.ignored: the legacy export, company updates and transaction cancels accept any key, and ignore it', async () => {
+  test('idempotency.ignored: the legacy export, company updates and transaction cancellations accept any key, and ignore it', async () => {
     const headers = { 'idempotency-key': 'not even a UUID' }
     const exporting = (format: string): Promise<Answered> =>
       api.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })

@@ -220,7 +220,7 @@ describe('cancelling', () => {
     }
   })
 
-  test('operations.cancel, idempotency.replay: a second cancel with the same key gets the response to the first', async () => {
+  test('operations.cancel, idempotency.replay: a second cancel request with the same key gets the response to the first request', async () => {
     const { operation } = await begin()
     const headers = { 'idempotency-key': '1f0e2c4a-6b0e-4f53-9a27-7d2f0a7e9a02' }
     const first = await api.post(`/operations/${operation}/actions/cancel`, undefined, { headers })

@@ -84,7 +84,7 @@ describe('connecting', () => {
     }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
   })
 
-  test('events.limit: each credential can have ten open streams, and closing one makes room for another', async () => {
+  test('events.limit: each credential can have ten open streams, and closing a stream makes room for another', async () => {
     for (let at = 0; at < 10; at++) expect((await listen()).status).toBe(200)
     const refused = await listen()
     expect(refused.status).toBe(429)
@@ -122,7 +122,7 @@ describe('frames', () => {
     )
   })
 
-  test('events.frame: the data of a frame is on one line, even if its text contains line breaks or characters of other scripts', async () => {
+  test('events.frame: the data of a frame is on one line, even if its text contains line breaks or non-Latin characters', async () => {
     const stream = await listen()
     const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
     const { body } = await api.post(`${prod}/compute/snapshots`, {

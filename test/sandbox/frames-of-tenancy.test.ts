@@ -73,7 +73,7 @@ test('frames are sent for changes to budgets, proposals, quota increases, provid
     ).toBe(true)
 })
 
-test('a change in quota usage sends a frame at once, with the same id that clients read', async () => {
+test('a change in quota usage immediately sends a frame, with the same id that reads return', async () => {
   const read = async () => (await api.get(`${project}/iam/quota-allocations/quo_routers`)).body
   const before = await read()
   api.frames()

@@ -87,7 +87,7 @@ test('an entry that has been read does not change when its slot is reused', asyn
   expect(log.byCommit(made!.call!.facts.commit!)).toBe(entry)
 })
 
-test('a reused slot shows nothing of the request that it held before', async () => {
+test('a reused slot shows nothing of the previous request', async () => {
   const sent = await exchanges()
   const log = new RequestLog(guards, api.app.sandboxes.get('default')!.log.mask)
   const unmatched = sent.find(({ call }) => !call)!

@@ -94,7 +94,7 @@ describe.each(WAYS)('after %s', (_name, ready) => {
 })
 
 test.each(['nonsense', '-1', '1.5', '999999', '7-1', '0-0-1', '1e3', '99999999999999999999'])(
-  'resuming with an unknown id (%s) sends a reset notice, and no frame is lost',
+  'a stream that is resumed with an unknown id (%s) gets a reset notice and loses no frame',
   async (lastEventId) => {
     await control(api, 'POST', '/reset')
     await createMany(api, 2, 'odd')

@@ -61,7 +61,7 @@ test('check reports all structural and semantic faults in a file at once, with t
   )
 })
 
-test('if one rule is invalid, faults in other rules are still reported, but not the absence of states that the invalid rule might set', () => {
+test('faults in other rules are reported even if one rule is invalid, but no state is reported as missing, because the invalid rule might set it', () => {
   expect(
     faults(
       'name: x\ntitle: X\nrules:\n  - when: { endpoint: 7 }\n    then: { respond: { status: 500 }, state: 7 }\n  - when: { state: later }\n    then: { delay: 1s }\n',

@@ -159,7 +159,7 @@ test('events.kinds: frames are sent for all kinds in the specification', () => {
   )
 })
 
-test('events.patch-minimal: a record that changes several times in one commit causes one frame; a record that is created and deleted in one commit causes none', () => {
+test('events.patch-minimal: a record that changes several times in one commit causes only one frame, and a record that is created and deleted in one commit causes no frame', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
   api.frames()

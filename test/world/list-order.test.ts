@@ -32,7 +32,7 @@ test('events with the same timestamp are also listed newest first, and a later u
   expect(second).toBeDefined()
 })
 
-describe('records with the same sort value stay newest first, in both directions', () => {
+describe('records with the same sort value are listed newest first, in both sort directions', () => {
   type Listed = { id: string; name: string }
   const listed = async (at: string, query: string): Promise<Listed[]> => {
     const found: Listed[] = []

@@ -64,7 +64,7 @@ const step = fc.record({
 })
 
 describe('tables', () => {
-  test(`copies of copies are written and read back correctly, whatever has been changed in them (seed ${SEED})`, () => {
+  test(`copies of copies of a table are written and read back correctly, whatever has been changed in them (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.array(step, { maxLength: 12 }), (size, steps) => {
         let made = 0

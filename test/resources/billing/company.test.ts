@@ -6,7 +6,7 @@ const path = '/scopes/prj_acme_prod/settings/company'
 const invalid = (body: object, field: string) =>
   expectRefusal(api, () => api.patch(path, body), 422, 'VALIDATION_FAILED', { field })
 
-test('billing.company: all projects of a tenant share one company record, and the last write to it wins', async () => {
+test('billing.company: all projects of a tenant share one company record, and the last write to this record wins', async () => {
   const read = await api.get(path)
   expect(read.body).toMatchObject({
     id: 'ten_acme',

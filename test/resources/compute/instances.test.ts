@@ -166,7 +166,7 @@ test('instances.delete-protected: a protected instance cannot be deleted until i
   expect((await api.get(`${instances}/${id}`)).status).toBe(404)
 })
 
-test('instances.tags: an update of the tags of an instance replaces all of them', async () => {
+test('instances.tags: updating the tags of an instance replaces all existing tags', async () => {
   const { id } = await built('tagged', { tags: [{ key: 'old', value: '1' }] })
   const tags = [{ key: 'new', value: '' }]
   expect(await api.put(`${instances}/${id}/tags`, tags)).toMatchObject({ status: 200, body: { id, tags } })

@@ -82,6 +82,6 @@ test('a deleted key pair disappears, but instances still show its name', async (
   expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_web')).body.keyPairs).toEqual(['ops'])
 })
 
-test('auth.tenant-bound: key pairs of one project are not visible in another', async () => {
+test('auth.tenant-bound: key pairs of one project are not visible in another project', async () => {
   expect((await api.get('/scopes/prj_acme_dev/compute/key-pairs/kpr_ci')).status).toBe(404)
 })

@@ -40,7 +40,7 @@ function taken(): number {
   }).length
 }
 
-test(`instances.actions: capacity is freed by resizes, cancels, failures and deletes (seed ${SEED})`, async () => {
+test(`instances.actions: resizes, cancellations, failures and deletes free the capacity that is no longer used (seed ${SEED})`, async () => {
   const { chance, pick } = seeded(SEED)
   const story: string[] = []
   const ids = (): string[] =>

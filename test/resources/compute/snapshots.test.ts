@@ -49,7 +49,7 @@ test('creating a snapshot without an idempotency key, or of an unknown or busy i
   )
 })
 
-test('snapshots can be filtered by instance and status, and an update of the tags replaces all of them', async () => {
+test('snapshots can be filtered by instance and status, and updating the tags of a snapshot replaces all existing tags', async () => {
   const ids = async (query: string) =>
     (await api.get(`${snapshots}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('instanceId=ins_db')).toEqual(['snp_db'])

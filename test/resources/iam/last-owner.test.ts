@@ -48,7 +48,7 @@ test("the last Owner's assignments on subscriptions can be removed, but not the 
   await refused(() => takeGrant('asg_owner_tenant'))
 })
 
-test('if nobody is Owner on the tenant, the last Owner assignment on a subscription cannot be removed', async () => {
+test('if nobody has the Owner role on the tenant, the last Owner assignment on a subscription cannot be removed', async () => {
   dropGrant('asg_owner_tenant')
   expect((await takeGrant('asg_owner_main')).status).toBe(204)
   await refused(() => takeGrant('asg_owner_labs', labs))

@@ -7,7 +7,7 @@ const quotas = '/scopes/prj_acme_prod/iam/quota-allocations'
 const set = (allocated: unknown, quota = 'quo_instances', token = 'pc_live_owner') =>
   api.put(`${quotas}/${quota}`, { allocated }, { token })
 
-test('iam.quota-allocation: a new allocation applies at once, and an Operation passes it on to the provider', async () => {
+test('iam.quota-allocation: a new allocation applies at once, and an Operation passes the new value on to the provider', async () => {
   const before = (await api.get(`${quotas}/quo_instances`)).body
   expect(before).toMatchObject({
     id: 'quo_instances',

@@ -129,7 +129,7 @@ test('tokens.fence-expiry: a token with an expiry cannot create or rotate a toke
   )
 })
 
-test('tokens.fence-ip: a token with an allowlist can create only tokens restricted to that list', async () => {
+test('tokens.fence-ip: a token with an allowlist can create only tokens that are restricted to addresses in that list', async () => {
   for (const ipAllowlist of [undefined, [], ['127.0.0.0/7'], ['127.0.0.1', '10.0.0.1'], ['::/0']]) {
     await expectRefusal(
       api,

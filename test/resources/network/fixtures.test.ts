@@ -25,7 +25,7 @@ test('fixtures: every network embeds its subnets, and every subnet refers to its
   expect(networks!.flatMap((network) => network.subnets)).toHaveLength(subnets!.length)
 })
 
-test('seeded ports refer only to records of their own project, which refer back to the ports', () => {
+test('seeded ports refer only to records of their own project, and these records refer back to the ports', () => {
   const devices = new Map([...instances!, ...routers!, ...balancers!].map((one) => [one.id, one]))
   for (const port of ports!) {
     const network = byId(networks!).get(port.networkId)!

@@ -345,7 +345,7 @@ test('a router can have at most thirty routes', async () => {
   )
 })
 
-test("an interface connects a subnet through a port with the subnet's gateway address, and can be removed", async () => {
+test('connecting a subnet to a router creates a port with the gateway address of the subnet; the interface can be removed again', async () => {
   const id = await built({ name: 'touching' })
   const added = await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
   expect(added).toMatchObject({ status: 202, body: { action: 'network.router.addInterface' } })
