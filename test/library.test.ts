@@ -128,7 +128,7 @@ describe('the library', () => {
     await sandbox.close()
   })
 
-  test('a run checks calls even across a reset, and reports the records that they left behind', async () => {
+  test('a run checks calls before and after a reset, and reports the records that these calls leave behind', async () => {
     const sandbox = await startSandbox({ pace: 'instant', seed: 1 })
     const routers = `${sandbox.url}/scopes/prj_acme_prod/network/routers`
     const headers = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }

@@ -358,7 +358,7 @@ describe('attempts by clients to gain more permissions', () => {
       )
   })
 
-  test('roles.grant-within-own: an attempt to grant too much gets 403 even if If-Match is stale or there is a conflict, and a PATCH without permissions is not checked', async () => {
+  test("roles.grant-within-own: granting more than one's own permissions gets 403 even if If-Match is stale or there is a conflict; a PATCH without permissions is not checked", async () => {
     const token = 'pc_live_admin'
     const stale = { 'if-match': 'W/"stale"' }
     const role = `${iam}/roles/rol_network_operator`

@@ -207,7 +207,7 @@ describe('lists with their own rules in the specification', () => {
     expect(second.meta.total).toBe(first.meta.total + 1)
   })
 
-  test('pagination.meta: hasNext is false if all records fit on the page, and true if there is one more', async () => {
+  test('pagination.meta: hasNext is false if all records fit on the page, and true if there is one more record', async () => {
     const { total } = (await api.get(`${prod}/network/network-interfaces`)).body.meta
     for (const [pageSize, hasNext] of [
       [total - 1, true],

@@ -32,7 +32,7 @@ describe('one credential', () => {
     expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
   })
 
-  test('rate-limit.headers: requests that are refused for other reasons count too, and their responses have the headers', async () => {
+  test('rate-limit.headers: requests that are refused for reasons other than the rate limit also count, and their responses have the headers', async () => {
     expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
     expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
     expect(rate(await api.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
@@ -201,7 +201,7 @@ describe('unknown paths and methods', () => {
     expect([refused.status, refused.headers.get('x-sandbox-rule')]).toEqual([429, 'rate-limit.per-tenant'])
   })
 
-  test('rate-limit.headers: responses on unknown paths have no rate limit headers if the credential is missing or invalid, or is a console session', async () => {
+  test('rate-limit.headers: responses for unknown paths have no rate limit headers if the credential is missing, invalid or a console session', async () => {
     for (const sending of [
       { token: null },
       { token: 'pc_live_nobody' },

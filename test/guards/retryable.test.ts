@@ -87,7 +87,7 @@ describe('a conflict that resolves itself', () => {
   )
 })
 
-describe('a conflict that someone must resolve', () => {
+describe('a conflict that does not resolve itself', () => {
   test('the refusal to delete a volume in transfer names the transfer; once the transfer is deleted, the volume can be deleted', async () => {
     const made = await send(['POST', '/storage/volumes', { name: 'offered', sizeGb: 10 }])
     api.settle()

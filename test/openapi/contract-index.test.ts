@@ -27,7 +27,7 @@ test('reading a contract through its index gives the same result, in the same or
   expect(read.endpoints.size).toBeGreaterThan(200)
 })
 
-test('if a contract has changed since its index was written, the document is read instead', () => {
+test('if a contract has changed since its index was written, the contract document is read instead of the index', () => {
   const changed = join(folder, 'openapi.json')
   writeFileSync(changed, readFileSync(shipped, 'utf8').replace('"x-required-scopes"', '"x-other"'))
   expect(told(loadContract(changed, index))).toEqual(told(loadContract(changed)))
@@ -35,7 +35,7 @@ test('if a contract has changed since its index was written, the document is rea
   expect(() => loadContract(changed, index)).toThrow('is not an OpenAPI 3.1 document')
 })
 
-test('if the index is missing or damaged, the document is read instead', () => {
+test('if the index of a contract is missing or damaged, the contract document is read instead', () => {
   const damaged = join(folder, 'damaged.json')
   writeFileSync(damaged, readFileSync(index).subarray(0, 1000))
   for (const file of [damaged, join(folder, 'none.json')])

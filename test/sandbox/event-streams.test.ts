@@ -468,7 +468,7 @@ describe('reconnecting', () => {
     },
   )
 
-  test('events.resume, events.scope: the frames that a caller missed are filtered by access, like new frames', async () => {
+  test('events.resume, events.scope: missed frames are also limited to those that the caller can access', async () => {
     await make('in-prod')
     await api.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
     const stream = await listen({ token: 'pc_live_project_owner', lastEventId: '0' })

@@ -53,7 +53,7 @@ async function exchanges(): Promise<Exchange[]> {
   return taken
 }
 
-test('a log entry has the same content as the exchange it was created from', async () => {
+test('a log entry has the same content as the exchange that it was created from', async () => {
   const { log } = api.app.sandboxes.get('default')!
   const sent = await exchanges()
   const statuses = new Set(sent.map(({ answer }) => answer.status))

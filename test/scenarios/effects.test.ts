@@ -34,7 +34,7 @@ test('respond: the call gets the status from the rule, the default error for tha
     expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
   }))
 
-test('respond: a rule can set parts of the error, headers and a whole body', async () => {
+test('respond: a rule can set parts of the error, headers, or the whole body', async () => {
   await withScenario(
     api,
     [

@@ -95,7 +95,7 @@ describe('reading single records with a lag', () => {
 })
 
 describe('lists', () => {
-  test('if the lag is only for lists, lists are outdated but reads of single records are not', () =>
+  test('if only lists have a lag, lists are outdated, but reads of single records are not', () =>
     lagging({ lists: '5s' }, async () => {
       const { body } = await api.post(groups, { name: 'listed-later' })
       expect(await names()).not.toContain('listed-later')

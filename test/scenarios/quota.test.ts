@@ -92,7 +92,7 @@ describe('quota: {available: n}', () => {
     expect((await create('three')).status).toBe(202)
   })
 
-  test('reads that show the quota have the scenario header but do not count as hits of the rule, and other quotas are unchanged', async () => {
+  test('responses that show the quota have the scenario header, but the reads do not count as hits, and other quotas are unchanged', async () => {
     const list = (await api.get(`${project}/iam/quota-allocations`)).body.data
     await on('volumes', 0)
     const read = await api.get(`${project}/iam/quota-allocations`)

@@ -33,7 +33,7 @@ async function deleteAll(kind: Kind): Promise<void> {
   for (const id of ids) await api.send('DELETE', `/_sandbox/state/${kind}/${encodeURIComponent(id)}`)
 }
 
-test('deleting prices before the priced resources leaves no negative meter, and the dump can be restored', async () => {
+test('if prices are deleted before the resources that use them, no meter becomes negative and the dump can be restored', async () => {
   await control(api, 'POST', '/sandboxes', { name: 'other' })
   for (const kind of ['instance', 'volume', 'floatingIp', 'loadBalancer'] as const) {
     await control(api, 'POST', '/reset')

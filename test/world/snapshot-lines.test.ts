@@ -91,7 +91,7 @@ describe('tables', () => {
     )
   })
 
-  test('the cost of writing or reading a copy depends only on its own changes', () => {
+  test('the cost of writing or reading a copy depends only on the changes in this copy', () => {
     const first = Table.of(
       KIND,
       Array.from({ length: 5_000 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, `r${at}`)),

@@ -69,7 +69,7 @@ test('storage.file-shares: the ids of security rules begin with sru_', async () 
   expect(body.id).toMatch(/^sru_/)
 })
 
-test('general.unknown-path: a path with a trailing slash does not exist', async () => {
+test('general.unknown-path: a path with a trailing slash gets 404', async () => {
   for (const path of [`${project}/compute/instances/`, `${project}/network/routers//routes`]) {
     const { status, body } = await api.get(path)
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
@@ -77,7 +77,7 @@ test('general.unknown-path: a path with a trailing slash does not exist', async 
   }
 })
 
-test('operations.lifecycle: every action name consists of three names in camelCase', () => {
+test('operations.lifecycle: every action name consists of three parts in camelCase', () => {
   const { completions } = api.app.sandboxes.get('default')!.world.settings
   const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
   expect(odd).toEqual([])

@@ -260,7 +260,7 @@ test('operations.cancel-left-in-place: a create that is cancelled late leaves a 
   })
 })
 
-test('vpn.ike-update: a policy whose change fails is in ERROR, with the reason', async () => {
+test('vpn.ike-update: a policy whose change fails is in ERROR and shows the reason', async () => {
   const made = await api.post(ike, { name: 'refused' })
   api.settle()
   const changed = await api.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
