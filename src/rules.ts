@@ -79,7 +79,7 @@ export const answeredRules = {
   'routers.external-network': specified('A gateway must use an external network that is available to the project.'),
   'routers.snat': specified('Source NAT cannot be turned off on a router with a gateway.'),
   'routers.routes-empty': specified('A new router cannot have routes.'),
-  'network-interfaces.error-codes': specified('Lists and reads of network interfaces use their own error codes.'),
+  'network-interfaces.error-codes': specified('Requests that read network interfaces have their own error codes.'),
   'vpn.ike-in-use': specified('An IKE policy that connections use cannot be changed.'),
   'vpn.ike-name': specified('IKE policy names are unique in their project.'),
   'vpn.ike-busy': inferred('Only an IKE policy that is READY can be changed.'),

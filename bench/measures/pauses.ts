@@ -34,7 +34,7 @@ export const pauses: Measure = async (bench) => {
       const begunMs = performance.now()
       await act()
       const ms = performance.now() - begunMs
-      // Waits caused by garbage collection and compaction after the work count as well.
+      // Waits that garbage collection and compaction cause after the work has finished are counted too.
       await sleep(1_500)
       const { asked, longest } = (await heard(watcher, {})) as Seen
       worst = Math.max(worst, longest[0]!)

@@ -25,6 +25,6 @@ export const DRIFT_RULES: readonly (RuleWords & { readonly id: DriftRule })[] = 
     level: 'warning',
     title: 'Operations end differently',
     help: 'An Operation ended in a different state in the service than in the sandbox, or it took more than three times as long and at least five seconds longer.',
-    fix: 'Make the client wait longer, and test it with the scenarios that make Operations slow or fail.',
+    fix: 'Make the client wait longer, and test it with the scenarios that slow Operations down or make them fail.',
   },
 ]

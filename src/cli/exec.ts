@@ -153,7 +153,7 @@ async function holdOpen(
       (where === undefined
         ? 'papercloud: no call was refused.\n'
         : `papercloud: the last refused call: ${controlUrl}/#/${where}${behind}\n` +
-          `papercloud: the same as JSON: ${controlUrl}/${where}\n`),
+          `papercloud: its explanation as JSON: ${controlUrl}/${where}\n`),
   )
   await stopSignal()
 }

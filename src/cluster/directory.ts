@@ -178,7 +178,7 @@ export class Directory implements SandboxDirectory {
     const isWell = node().holdsLease && !draining && isReachable
     return {
       failure: !isWell
-        ? 'This node currently serves no sandbox.'
+        ? 'This node currently serves no sandboxes.'
         : plain === undefined
           ? 'The store no longer has the default sandbox; the next node to start will create it.'
           : undefined,

@@ -58,7 +58,7 @@ describe('events.no-resume', () => {
 })
 
 describe('events.no-reconnect', () => {
-  test('it is a finding if a client makes ten calls over 30 s after its stream has ended and opens no new stream', () => {
+  test('it is a finding if a client whose stream has ended makes ten calls in a period of 30 s or more and opens no new stream', () => {
     expect(other(streamed(0), 10, { after: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 10, { after: 1, clock: 3_000 }).found).toEqual(['warning events.no-reconnect'])
     expect(other(streamed(0), 9, { after: 4_000 }).found).toEqual([])

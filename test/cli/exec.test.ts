@@ -145,7 +145,7 @@ test("with --hold, the sandbox keeps running after the command has failed, and w
       child.stdout.resume()
       child.stderr.on('data', (chunk: Buffer) => {
         seen += chunk.toString()
-        const explain = /the same as JSON: (\S+)\n/.exec(seen)?.[1]
+        const explain = /its explanation as JSON: (\S+)\n/.exec(seen)?.[1]
         if (explain === undefined) return
         child.stderr.removeAllListeners('data')
         void fetch(explain)

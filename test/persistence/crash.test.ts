@@ -47,7 +47,7 @@ test.concurrent.each([
   ['written', 0],
   ['synced', 1],
 ])(
-  `no acknowledged write is lost over ${ROUNDS} kills from seed ${SEED} (%s)`,
+  `no acknowledged write is lost when the server is killed ${ROUNDS} times (seed ${SEED}, %s)`,
   { timeout: 120_000 },
   async (_durability, lane) => {
     const folder = newFolder()

@@ -43,7 +43,7 @@ test('the last calls of a running sandbox can be saved as a capsule and replayed
   expect((await control(api, 'GET', '/capsule')).status).toBe(409)
 })
 
-test('a capsule drops the oldest calls above its limit, moves its start forward, and can still be replayed', async () => {
+test('a capsule that exceeds its limit drops its oldest calls, moves its start forward, and can still be replayed', async () => {
   await record()
   const calls = limits.lastCalls + 10
   for (let at = 0; at < calls; at += 1) await (at % 50 === 0 ? rename(`name-${at}`) : api.get(`${ROUTERS}/rtr_edge`))

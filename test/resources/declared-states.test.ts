@@ -1,5 +1,5 @@
 /**
- * Kinds declare the field values of their records while these are being built, and after building has failed. Every
+ * Each kind declares which field values its records have while they are being built, and after a build has failed. Every
  * create matches the declaration.
  */
 import { expect, test } from 'vitest'

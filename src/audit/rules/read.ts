@@ -166,7 +166,7 @@ const pollsTooFast: Rule = {
       if (!before || gapMs >= least) return polls.set(call.place, firstRead(call))
       if (!addFastRead(before, call, gapMs, pollReads) || found.has(call.place)) return
       found.set(call.place, {
-        message: `${requestText(call.ref)} was sent ${pollReads} times in a row less than ${spanText(least)} apart while work on it was in progress, and the intervals did not grow.`,
+        message: `${requestText(call.ref)} was sent ${pollReads} times in a row, less than ${spanText(least)} apart, while work on the record was in progress, and the intervals did not grow.`,
         call: call.ref,
         ids: before.ids,
         facts: { gapsMs: before.gapsMs },

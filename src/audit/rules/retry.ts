@@ -230,7 +230,7 @@ const givesUp: Rule = {
   level: 'note',
   title: 'Gives up after the first transient failure',
   help: 'A read, or a write with an idempotency key, failed temporarily and was never retried, although a retry would have been safe.',
-  fix: 'Retry reads, and writes with an idempotency key, after a 429, 500, 502, 503 or 504, a dropped connection, or a timeout, and use backoff.',
+  fix: 'After a 429, 500, 502, 503 or 504, a dropped connection or a timeout, retry with backoff: all reads, and those writes that have an idempotency key.',
   make({ tally }) {
     const open = openItems<Chain, { readonly call: CallRecord; readonly chain: Chain }>(tally)
     return ofCalls(

@@ -58,7 +58,7 @@ export const backupRunHandlers = {
       .find('backupVolumeResult', 'run', failed.id)
       .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
     if (volumeIds.length === 0)
-      throw conflict('No failed volume of this run still exists, so there is nothing to retry.')
+      throw conflict('None of the volumes that failed in this run still exist, so there is nothing to retry.')
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
     return start(call, { on: run, takesMs: RUN_MS, input: { planId: plan.id } })
   },
