@@ -1,6 +1,7 @@
 /**
  * Validates parameters and body against the contract (422). `field` names the first fault, `details.errors` lists all.
  */
+import { strictTextOf } from '#bytes'
 import { ApiError } from '../errors.ts'
 import type { RuleId } from '../rules.ts'
 import type { ValidationFault, Validator } from '../openapi/validator.ts'
@@ -78,7 +79,7 @@ function bodyOf(call: Call): unknown {
     )
   let text: string
   try {
-    text = UTF8.decode(payload)
+    text = strictTextOf(payload)
   } catch (error) {
     throw badBody(call, 'malformed_json', `The body is not JSON: ${(error as Error).message}`)
   }
@@ -90,9 +91,6 @@ function bodyOf(call: Call): unknown {
     throw badBody(call, 'malformed_json', `The body is not JSON: ${(error as Error).message}`)
   }
 }
-
-/** Invalid UTF-8 is refused, not replaced. */
-const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 function badBody(call: Call, reason: string, message: string): ApiError {
   return new ApiError(call.endpoint.validationCode, `${message}.`, {

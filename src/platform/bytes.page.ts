@@ -2,6 +2,7 @@
 
 const ENCODER = new TextEncoder()
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
+const STRICT = new TextDecoder('utf-8', { fatal: true })
 
 /** Number of bytes that are converted to text in one call: engines limit the number of arguments. */
 const CHUNK = 8192
@@ -28,6 +29,14 @@ export function bytesOf(text: string): Uint8Array {
 /** Returns the text of bytes in UTF-8; invalid ones become U+FFFD. */
 export function textOf(bytes: Uint8Array): string {
   return DECODER.decode(bytes)
+}
+
+/**
+ * Returns the text of bytes in UTF-8, without a byte order mark.
+ * @throws TypeError if they are invalid
+ */
+export function strictTextOf(bytes: Uint8Array): string {
+  return STRICT.decode(bytes)
 }
 
 /** A text with one character for each byte. */

@@ -4,13 +4,13 @@ import type { LogSnapshot } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
-import { frameFrom, type Frame, type FrameText, type FramesSnapshot } from '../world/event-frames.ts'
+import { frameFrom, type FrameText, type FramesSnapshot } from '../world/event-frames.ts'
 import { TablesSnapshot } from '../world/tables-snapshot.ts'
 import type { Kind } from '../world/kinds.ts'
 import { rowFrom, type RowText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
 import { Table } from '../world/table.ts'
-import { newCountedTree } from '../world/tree.ts'
+import { FrameLog } from '../world/frame-log.ts'
 import type { World } from '../world/world.ts'
 import type { JsonObject } from '../platform/json.ts'
 
@@ -115,18 +115,18 @@ export const framePieces: Pieces<FramesSnapshot> = {
   most: limits.framesKept,
   required: ['seq', 'frames'],
   begin() {
-    const tree = newCountedTree<Frame>()
+    const log = new FrameLog()
     return {
       take(_within, item: FrameText) {
-        const last = tree.maxKey()
+        const last = log.last?.seq
         if (last !== undefined && item[0] <= last) throw new Error(`has number ${item[0]} after number ${last}`)
-        tree.set(item[0], frameFrom(item))
+        log.add(frameFrom(item))
       },
       *done({ seq }) {
         yield
-        const last = tree.maxKey() ?? 0
+        const last = log.last?.seq ?? 0
         if (last > (seq as number)) throw new Error(`ends with number ${last}, but its seq is ${seq as number}`)
-        return { tree, family: {}, seq: seq as number }
+        return { log, family: {}, seq: seq as number }
       },
     }
   },

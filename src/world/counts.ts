@@ -3,10 +3,13 @@
  * map until it is full or the tree is copied. With only the tree, creating an instance takes 5 percent more function
  * calls.
  */
+import type { Row } from './record.ts'
 import { newTree, type Tree } from './tree.ts'
 
 /** Numbers outside the tree. */
 const RECENT = 64
+/** Records counted before the work can be interrupted. */
+const COUNTED_AT_ONCE = 1_000
 
 export class Counts {
   readonly #tree: Tree<number>
@@ -44,4 +47,30 @@ export class Counts {
     for (const [key, value] of this.#recent ?? []) if ((this.#tree.get(key) ?? 0) !== value) this.#tree.set(key, value)
     this.#recent = undefined
   }
+}
+
+/** How records are counted: per owner, together with sums of their amounts, whose keys follow the owner's. */
+interface Counting {
+  readonly ownerOf: (row: Row) => string
+  readonly sums: readonly (readonly [key: string, amountOf: (row: Row) => number])[]
+}
+
+/** Counts many records by owner, and sums their amounts; yields so that it can be interrupted. */
+export function* countsOf(rows: readonly Row[], { ownerOf, sums }: Counting): Generator<void, Counts> {
+  const totals = new Map<string, number[]>()
+  let seen = 0
+  for (const row of rows) {
+    if (++seen % COUNTED_AT_ONCE === 0) yield
+    const owner = ownerOf(row)
+    let total = totals.get(owner)
+    if (!total) totals.set(owner, (total = new Array<number>(1 + sums.length).fill(0)))
+    total[0]! += 1
+    for (let at = 0; at < sums.length; at++) total[at + 1]! += sums[at]![1](row)
+  }
+  const counts = new Counts()
+  for (const [owner, [count, ...amounts]] of totals) {
+    counts.add(owner, count!)
+    sums.forEach(([key], at) => counts.add(owner + key, amounts[at]!))
+  }
+  return counts
 }

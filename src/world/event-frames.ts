@@ -6,8 +6,8 @@ import { limits } from '../limits.ts'
 import { specOf } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
-import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'
+import { FrameLog } from './frame-log.ts'
 
 /** A frame from a snapshot or dump, whose change is not in memory. */
 interface PublishedFrame {
@@ -83,10 +83,10 @@ export type FrameText = readonly [
   subscriptionId: string | null,
 ]
 
-/** A snapshot of frames by number, and the number of the newest. */
+/** A snapshot of frames, and the number of the newest. */
 export interface FramesSnapshot {
-  readonly tree: Tree<Frame, number>
-  /** The same object for all snapshots that share parts of their trees. */
+  readonly log: FrameLog
+  /** The same object for all snapshots that are copies of each other, before or after changes. */
   readonly family: object
   readonly seq: number
 }
@@ -107,7 +107,7 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, sub
 }
 
 export class Frames {
-  #tree: Tree<Frame, number> = newCountedTree()
+  #log = new FrameLog()
   #family: object = {}
   /** The newest changes that were published before a restart, whose frames have not been created yet. */
   #replayed: Change[] = []
@@ -125,9 +125,9 @@ export class Frames {
     return this.#frames.size
   }
 
-  get #frames(): Tree<Frame, number> {
+  get #frames(): FrameLog {
     this.buildIndexes()
-    return this.#tree
+    return this.#log
   }
 
   /** Creates and stores the frames of changes; they are not visible before they are published. */
@@ -137,7 +137,7 @@ export class Frames {
     for (const change of changes) {
       if (!isPublished(change)) continue
       const frame = frameOf(++this.#seq, change)
-      kept.set(frame.seq, frame)
+      kept.add(frame)
       made.push(frame)
     }
     return made
@@ -159,7 +159,7 @@ export class Frames {
     const changes = this.#replayed.slice(-limits.framesKept)
     this.#replayed = []
     const before = this.#seq - changes.length
-    changes.forEach((change, at) => this.#tree.set(before + at + 1, frameOf(before + at + 1, change)))
+    changes.forEach((change, at) => this.#log.add(frameOf(before + at + 1, change)))
     this.#publishedSeq = this.#seq
     this.#dropOld()
   }
@@ -167,7 +167,7 @@ export class Frames {
   /** Publishes frames; returns false if their state has been replaced. */
   publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
-    if (!last || this.#frames.get(last.seq) !== last) return false
+    if (!last || !this.#frames.has(last)) return false
     this.#publishedSeq = last.seq
     this.#dropOld()
     return true
@@ -175,7 +175,7 @@ export class Frames {
 
   /** Removes the newest frames, which are unpublished because their commit could not be persisted. */
   rollback(frames: readonly Frame[]): void {
-    for (const { seq } of frames) this.#frames.delete(seq)
+    if (frames.length > 0) this.#frames.dropFrom(frames[0]!.seq)
     this.#seq -= frames.length
     this.#publishedSeq = Math.min(this.#publishedSeq, this.#seq)
   }
@@ -217,32 +217,25 @@ export class Frames {
 
   /** Returns the frames of this epoch after number `seq`. */
   after(seq: number): Frame[] {
-    const found: Frame[] = []
-    this.#frames.forRange(
-      Math.max(seq, this.epoch.after) + 1,
-      this.#publishedSeq,
-      true,
-      (_key, frame) => void found.push(frame),
-    )
-    return found
+    return this.#frames.between(Math.max(seq, this.epoch.after) + 1, this.#publishedSeq)
   }
 
   /** Yields a snapshot as JSON text in pieces. */
   *text(copied: FramesSnapshot): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
-    for (const [, frame] of copied.tree.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
+    for (const frame of copied.log.values()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
     yield ']}'
   }
 
   /** Takes a snapshot; it shares everything until one side changes. */
   copy(): FramesSnapshot {
-    return { tree: this.#frames.clone(), family: this.#family, seq: this.#seq }
+    return { log: this.#frames.copy(), family: this.#family, seq: this.#seq }
   }
 
   restore(copied: FramesSnapshot): void {
     this.#replayed = []
-    this.#tree = copied.tree.clone()
+    this.#log = copied.log.copy()
     this.#family = copied.family
     this.#seq = copied.seq
     this.#publishedSeq = copied.seq
@@ -250,8 +243,7 @@ export class Frames {
 
   /** Drops frames that are too far behind the newest published one. */
   #dropOld(): void {
-    const oldest = this.#publishedSeq - limits.framesKept
-    for (let key = this.#tree.minKey()!; key <= oldest; key = this.#tree.minKey()!) this.#tree.delete(key)
+    this.#log.dropBefore(this.#publishedSeq - limits.framesKept + 1)
   }
 }
 

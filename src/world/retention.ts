@@ -16,8 +16,8 @@ export function* overdue(table: Table, nowMs: number, most: number): Generator<R
   if (!retention) return
   const bound = Math.min(retention.max, most * limits.retainedShare)
   for (let dropped = 0; dropped < DROPPED_AT_ONCE; dropped++) {
-    const first = table.firstToDrop()
-    if (!first || (first.untilMs > nowMs && table.size <= bound)) return
-    yield first.row
+    const { expiresMs } = table
+    if (expiresMs === undefined || (expiresMs > nowMs && table.size <= bound)) return
+    yield table.firstToDrop()!
   }
 }

@@ -4,6 +4,7 @@
  * as they are in memory, and again after it is read.
  */
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
+import { FrameLog } from './frame-log.ts'
 import { TablesSnapshot } from './tables-snapshot.ts'
 import type { Kind } from './kinds.ts'
 import { NewerVersion } from './newer-version.ts'
@@ -12,7 +13,6 @@ import { Relatives } from './relatives.ts'
 import type { Link } from './room.ts'
 import type { Row } from './record.ts'
 import { Table } from './table.ts'
-import { differences, newCountedTree } from './tree.ts'
 
 /** Length of a line (characters); longer ones would block calls. */
 const LINE_LENGTH = 16 * 1024
@@ -151,36 +151,36 @@ type ReadFrames = Omit<FramesSnapshot, 'seq'>
 
 /** Yields frames as lines. */
 export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Generator<string> {
-  const { tree, family } = frames
+  const { log, family } = frames
   const markOf = (frame: Frame): string => written.frames.of(frame)?.toString() ?? frame.text
-  const near = written.frameRelatives.nearest(family, tree.size, (other, max) => differences(tree, other.tree, max))
+  const near = written.frameRelatives.nearest(family, log.size, (other, max) => log.differencesFrom(other.log, max))
   written.frameRelatives.add(family, frames)
   if (near) {
     for (const gone of joined(near.gone, String)) yield `{"of":${near.number},"gone":[${gone}],"frames":[]}`
     for (const put of joined(near.put, markOf)) yield `{"of":${near.number},"gone":[],"frames":[${put}]}`
-  } else for (const all of joined(tree.values(), markOf)) yield `[${all}]`
+  } else for (const all of joined(log.values(), markOf)) yield `[${all}]`
 }
 
 /** Reads frames. */
 export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
-  let own: ReadFrames | undefined
-  const begun = (from?: ReadFrames): ReadFrames =>
-    from ? { ...from, tree: from.tree.clone() } : { tree: newCountedTree(), family: {} }
+  let base: ReadFrames | undefined
+  const gone: number[] = []
+  const put: Frame[] = []
   return {
     take(line) {
       const text = line as FrameLine
-      const [from, gone, marks] =
-        'of' in text ? [read.keptFrames[text.of]!, text.gone, text.frames] : [undefined, [], text]
-      const { tree } = (own ??= begun(from))
-      for (const seq of gone) tree.delete(seq)
-      for (const mark of marks) {
+      if ('of' in text) {
+        base ??= read.keptFrames[text.of]!
+        gone.push(...text.gone)
+      }
+      for (const mark of 'of' in text ? text.frames : text) {
         const frame = typeof mark === 'number' ? read.frames[mark]! : frameFrom(mark)
         if (typeof mark !== 'number') read.frames.push(frame)
-        tree.set(frame.seq, frame)
+        put.push(frame)
       }
     },
     done() {
-      own ??= begun()
+      const own = { log: (base?.log ?? new FrameLog()).changed({ put, gone }), family: base?.family ?? {} }
       read.keptFrames.push(own)
       return own
     },

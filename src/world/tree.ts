@@ -23,11 +23,6 @@ export function newTree<V>(): Tree<V> {
   return new BTree<string, V>(undefined, byCodeUnits, NODE_SIZE)
 }
 
-/** Creates an empty tree with number keys. */
-export function newCountedTree<V>(): Tree<V, number> {
-  return new BTree<number, V>(undefined, (a, b) => a - b, NODE_SIZE)
-}
-
 /**
  * Builds a tree from many entries with distinct keys by sorting them first, which costs a fraction of inserting them.
  * It can be interrupted wherever it yields.

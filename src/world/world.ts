@@ -166,8 +166,9 @@ export class World implements Holder {
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {
     this.#snapshot = undefined
-    this.table((after ?? before)!.kind).put(before, after)
-    this.#putStep({ before, after })
+    const { kind } = (after ?? before)!
+    this.table(kind).put(before, after)
+    if (kind === 'operation') this.#putStep({ before, after })
     if (!after) return
     this.share.added(1)
     this.settings.room?.recordAdded()

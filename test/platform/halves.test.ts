@@ -41,6 +41,26 @@ describe('bytes', () => {
       }),
     )
   })
+
+  test('the page and Node refuse invalid UTF-8 with the same message, and skip a byte order mark', () => {
+    const decoded = (decode: (given: Uint8Array) => string, given: Uint8Array): string => {
+      try {
+        return decode(given)
+      } catch (error) {
+        return String(error)
+      }
+    }
+    const mark = Uint8Array.of(0xef, 0xbb, 0xbf)
+    const valid = text.map((given) => new Uint8Array([...mark, ...bytesOfNode.bytesOf(given)]))
+    fc.assert(
+      fc.property(fc.oneof(bytes, valid, fc.uint8Array({ max: 0x7f })), (given) => {
+        const found = decoded(bytesOfNode.strictTextOf, given)
+        expect(decoded(bytesOfPage.strictTextOf, given)).toBe(found)
+        expect(decoded((all) => new TextDecoder('utf-8', { fatal: true }).decode(all), given)).toBe(found)
+      }),
+    )
+    expect(bytesOfNode.strictTextOf(new Uint8Array([...mark, 0x61]))).toBe('a')
+  })
 })
 
 test('the browser code and the Node code compute the same hashes', () => {

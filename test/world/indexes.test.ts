@@ -41,7 +41,8 @@ function faults(): string[] {
           found.push(`${kind} by ${name} ${value}`)
       }
     }
-    if (table.firstToDrop()?.row !== fresh.firstToDrop()?.row) found.push(`${kind}, which to drop`)
+    if (table.firstToDrop() !== fresh.firstToDrop() || table.expiresMs !== fresh.expiresMs)
+      found.push(`${kind}, which to drop`)
   }
   return found
 }

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Frame, type FramesSnapshot } from '../../src/world/event-frames.ts'
+import { FrameLog } from '../../src/world/frame-log.ts'
 import type { Doc, Kind, Private } from '../../src/world/kinds.ts'
 import { Row } from '../../src/world/record.ts'
 import {
@@ -16,7 +17,6 @@ import {
   WrittenObjects,
 } from '../../src/world/snapshot-lines.ts'
 import { Table } from '../../src/world/table.ts'
-import { differences, newCountedTree } from '../../src/world/tree.ts'
 
 const KIND: Kind = 'network.router'
 const SEED = Number(process.env.LINES_SEED ?? 1)
@@ -147,20 +147,18 @@ describe('tables', () => {
 test('copies of a set of frames still share their common frames after they are read back, and dropped frames stay dropped', () => {
   const frameOf = (seq: number, id: string): Frame =>
     new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
-  const first = newCountedTree<Frame>()
-  for (let seq = 1; seq <= 3_000; seq++) first.set(seq, frameOf(seq, `rtr_${seq}`))
+  const first = new FrameLog()
+  for (let seq = 1; seq <= 3_000; seq++) first.add(frameOf(seq, `rtr_${seq}`))
   const family = {}
   const copies = Array.from({ length: 20 }, (_one, at): FramesSnapshot => {
-    const kept = first.clone()
-    for (let seq = 1; seq <= at; seq++) {
-      kept.delete(seq)
-      kept.set(3_000 + seq, frameOf(3_000 + seq, `rtr_${at}_${seq}`))
-    }
-    return { tree: kept, family, seq: 3_000 + at }
+    const log = first.copy()
+    log.dropBefore(at + 1)
+    for (let seq = 3_001; seq <= 3_000 + at; seq++) log.add(frameOf(seq, `rtr_${at}_${seq}`))
+    return { log, family, seq: 3_000 + at }
   })
-  const elsewhere: FramesSnapshot = { tree: newCountedTree(), family: {}, seq: 0 }
-  elsewhere.tree.set(1, frameOf(1, 'other'))
-  const states = [{ tree: first, family, seq: 3_000 }, ...copies, elsewhere]
+  const elsewhere: FramesSnapshot = { log: new FrameLog(), family: {}, seq: 0 }
+  elsewhere.log.add(frameOf(1, 'other'))
+  const states = [{ log: first, family, seq: 3_000 }, ...copies, elsewhere]
   const writing = new WrittenObjects()
   const reading = new ReadObjects()
   const lines = states.map((state) => [...frameLines(state, writing)])
@@ -169,11 +167,11 @@ test('copies of a set of frames still share their common frames after they are r
     for (const line of own) one.take(JSON.parse(line))
     return one.done()
   })
-  const textOf = ({ tree }: Pick<FramesSnapshot, 'tree'>): unknown => [...tree.values()].map(({ text }) => text)
+  const textOf = ({ log }: Pick<FramesSnapshot, 'log'>): unknown => [...log.values()].map(({ text }) => text)
   expect(read.map(textOf)).toEqual(states.map(textOf))
   expect(lines.slice(1).flat().join('').length).toBeLessThan(lines[0]!.join('').length / 2)
   for (const [at, one] of read.slice(1, -1).entries()) {
     expect(one.family).toBe(read[0]!.family)
-    expect(differences(one.tree, read[0]!.tree, 2 * at)).toBeDefined()
+    expect(one.log.differencesFrom(read[0]!.log, 2 * at)).toBeDefined()
   }
 })

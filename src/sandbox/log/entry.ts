@@ -2,6 +2,7 @@
  * An entry of the request log as its readers get it. Everything shown to users is computed on demand, from what existed
  * when the response was sent.
  */
+import { strictTextOf } from '#bytes'
 import { hash } from '#digest'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
@@ -219,13 +220,11 @@ function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown
   return mask.value(body)
 }
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true })
-
 function valueOf(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   let text: string
   try {
-    text = UTF8.decode(bytes)
+    text = strictTextOf(bytes)
   } catch {
     return `(${bytes.length} bytes)`
   }
