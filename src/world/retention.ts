@@ -8,13 +8,11 @@ import type { Table } from './table.ts'
 const DROPPED_AT_ONCE = 2
 
 /**
- * Yields the records to drop now; each must be dropped before the next is requested. `most` is the limit of the
- * process.
+ * Yields the records of a kind with retention to drop now; each must be dropped before the next is requested. `most` is
+ * the limit of the process.
  */
 export function* overdue(table: Table, nowMs: number, most: number): Generator<Row> {
-  const { retention } = specOf(table.kind)
-  if (!retention) return
-  const bound = Math.min(retention.max, most * limits.retainedShare)
+  const bound = Math.min(specOf(table.kind).retention!.max, most * limits.retainedShare)
   for (let dropped = 0; dropped < DROPPED_AT_ONCE; dropped++) {
     const { expiresMs } = table
     if (expiresMs === undefined || (expiresMs > nowMs && table.size <= bound)) return

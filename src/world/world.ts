@@ -383,6 +383,7 @@ export class World implements Holder {
   }
 
   #drop(kind: Kind): void {
+    if (!specOf(kind).retention) return
     for (const row of overdue(this.table(kind), this.clock.nowMs, this.settings.room?.most ?? Infinity))
       this.#record({ before: row, after: undefined })
   }
