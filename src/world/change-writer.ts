@@ -33,14 +33,14 @@ export class ChangeWriter {
     const texts: ChangeText[] = []
     for (let at = 0; at < changes.length; at += 1) {
       const change = changes[at]!
-      texts.push([textKindOf(change), this.#textOf(change, repeated, at)])
+      const { kind } = (change.after ?? change.before)!
+      const written: TextKind = kind === 'operation' && movesStep(change) ? OPERATION_AND_STEP : kind
+      texts.push([written, this.#textOf(kind, change, repeated, at)])
     }
     return texts
   }
 
-  #textOf(change: Change, repeated: Repeated | undefined, at: number): ChangeText[1] {
-    const { before, after } = change
-    const kind = kindOf(change)
+  #textOf(kind: Kind, { before, after }: Change, repeated: Repeated | undefined, at: number): ChangeText[1] {
     const like = this.#created.get(kind)
     if (!after) {
       if (like?.id === before!.id) this.#created.delete(kind)
@@ -56,14 +56,6 @@ export class ChangeWriter {
     const isAhead = repeated?.at === at && repeated.by < at
     return (!isAhead && like && textLike(like, after, repeats)) || wholeText(after, repeats)
   }
-}
-
-function textKindOf(change: Change): TextKind {
-  return movesStep(change) ? OPERATION_AND_STEP : kindOf(change)
-}
-
-function kindOf({ before, after }: Change): Kind {
-  return (after ?? before)!.kind
 }
 
 /**

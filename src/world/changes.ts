@@ -43,10 +43,12 @@ export class Changes {
   /** The changes in the order in which they are published: Operations last, after the records that they concern. */
   get published(): readonly Change[] {
     const { list } = this
+    if (!this.kinds.has('operation')) return list
     const records: Change[] = []
     const operations: Change[] = []
-    for (const change of list) (isOfOperation(change) ? operations : records).push(change)
-    return operations.length === 0 ? list : [...records, ...operations]
+    for (const change of list)
+      ((change.after ?? change.before)!.kind === 'operation' ? operations : records).push(change)
+    return [...records, ...operations]
   }
 
   /** Adds a change, or merges it into the earlier one of its record. */
@@ -72,10 +74,6 @@ export class Changes {
     for (let at = this.#made.length - 1; at >= 0; at -= 1) if (this.#made[at]?.after === row) return at
     return undefined
   }
-}
-
-function isOfOperation({ before, after }: Change): boolean {
-  return (after ?? before)!.kind === 'operation'
 }
 
 /** Up to this length, searching the list is faster than an index. */

@@ -167,7 +167,7 @@ export class World implements Holder {
   place(before: Row | undefined, after: Row | undefined): void {
     this.#snapshot = undefined
     const { kind } = (after ?? before)!
-    this.table(kind).put(before, after)
+    this.#tables.get(kind)!.put(before, after)
     if (kind === 'operation') this.#putStep({ before, after })
     if (!after) return
     this.share.added(1)
@@ -208,7 +208,7 @@ export class World implements Holder {
   }
 
   get<K extends Kind>(kind: K, id: string | null | undefined): Row<K> | undefined {
-    return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
+    return id === null || id === undefined ? undefined : (this.#tables.get(kind)!.get(id) as Row<K> | undefined)
   }
 
   /** Returns a record that must exist. @throws MissingRecord if it was deleted through the control API */
