@@ -1,15 +1,17 @@
-/** Identifies actors by what they send, because scenarios can answer before the guards have checked the credential. */
+/**
+ * Identifies clients by what they send, because a scenario can respond before the guards have checked the credential.
+ */
 import { hash } from '#digest'
 import { limits } from '../limits.ts'
 
-/** The token that commands are given in PAPERCLOUD_TOKEN. */
+/** The token that papercloud passes to commands in PAPERCLOUD_TOKEN. */
 export const GIVEN_TOKEN = 'pc_live_owner'
 
 /** A client, identified by the secret that it sends and the product of its User-Agent. */
 export interface Actor {
-  /** Unique per secret and product. */
+  /** Unique per combination of secret and product. */
   readonly id: string
-  /** Hash of the secret; null without one. */
+  /** Hash of the secret; null if the client sends none. */
   readonly credential: string | null
   /** First product of the User-Agent, without its version. */
   readonly product: string
@@ -20,18 +22,18 @@ export function productOf(userAgent: string): string {
   return /^[^\s/(]+/.exec(userAgent.trim())?.[0] ?? ''
 }
 
-/** Returns the hash by which actors name a secret. */
+/** Returns the hash that identifies a secret. */
 export function credentialOf(secret: string): string {
   return hash('sha256', secret, 'hex').slice(0, 12)
 }
 
-/** Creates actors, each of them once. */
+/** Creates actors; equal secrets and products share one actor. */
 export class Actors {
   readonly #known = new Map<string, Actor>()
-  /** The latest actor: most calls come from the same client as the previous one. */
+  /** The actor of the previous call: most calls come from the same client as the one before. */
   #last: { readonly secret: string | null; readonly userAgent: string; readonly actor: Actor } | undefined
 
-  /** Returns the actor of a secret (without the suffix that names a sandbox) and a User-Agent. */
+  /** Returns the actor for a secret (without the suffix that names a sandbox) and a User-Agent. */
   of(secret: string | null, userAgent: string): Actor {
     const last = this.#last
     if (last?.secret === secret && last.userAgent === userAgent) return last.actor

@@ -3,13 +3,13 @@ import type { Endpoint } from '../openapi/endpoint.ts'
 import type { SentRequest } from './request.ts'
 import { decoded } from '../openapi/uri-text.ts'
 
-/** For each endpoint, how many path segments lead to the record; undefined for all or none of them. */
+/** For each endpoint, how many path segments lead to the record; undefined if that is the whole path. */
 const depths = new WeakMap<Endpoint, { readonly segments: number | undefined }>()
 
 /**
- * Returns the path of the record whose ETag a request uses: up to the parameter that the contract names, otherwise up
- * to the last one that names a record. For endpoints without such a parameter (a company's settings), it is the path
- * itself.
+ * Returns the path of the record whose ETag a request uses: the path up to the parameter that the contract names,
+ * otherwise up to the last parameter that names a record. For endpoints without such a parameter (a company's
+ * settings), it is the whole path.
  */
 export function recordPath({ endpoint, path }: SentRequest): string {
   if (endpoint === null) return path
@@ -28,7 +28,7 @@ function depthOf({ path, parameters, etagOf }: Endpoint): number | undefined {
   return at < 0 || isPlace || isWhole ? undefined : at + 1
 }
 
-/** Returns true if a request changes an existing record: PUT, PATCH, and a DELETE that requires If-Match. */
+/** Returns true if a request changes an existing record: a PUT, a PATCH, or a DELETE that requires If-Match. */
 export function isUpdate({ method, endpoint }: SentRequest): boolean {
   return method === 'PATCH' || method === 'PUT' || (method === 'DELETE' && endpoint?.ifMatch === 'required')
 }

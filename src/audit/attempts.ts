@@ -1,41 +1,42 @@
 /**
- * Recognises retries, and the pauses before them. A retry is the same call with the same idempotency key, or the same
- * call by the same worker, and never overlaps its predecessor. Keys and X-Sandbox-Caller identify workers; without them,
- * calls that overlap in flight come from several, and so does a call for which a connection was opened while the other
- * one was in flight. A call that follows at once on another connection, although the client keeps its connections open,
- * may come from either: it is compared with the earlier calls on its own connection.
+ * Recognizes retries, and the pauses before them. A retry is the same call with the same idempotency key, or the same
+ * call by the same worker; it never overlaps the call that it repeats. Keys and X-Sandbox-Caller identify workers.
+ * Without them, overlapping calls come from different workers, and so does a call for which a connection was opened
+ * while the earlier call was in flight. If a client that keeps its connections open makes the same call again at once
+ * on another connection, that call may be a retry or another worker's; it is compared only with the earlier calls on
+ * its own connection.
  */
 import { limits } from '../limits.ts'
 import { Bounded, type DropCount } from './bounded.ts'
 import type { CallRecord, CallRef } from './record.ts'
 import type { Times } from './request.ts'
 
-/** A retry follows the failed call within this time (ms). */
+/** Maximum time between a failed call and its retry (ms). */
 const RETRY_WITHIN_MS = 120_000
-/** A connection counts as opened for a call if it was opened at most this long before it (ms). */
+/** A connection counts as opened for a call if it was opened less than this long before the call (ms). */
 const OPENING_MS = 20
 /** Number of pauses kept per chain, which is more than any threshold uses. */
 const GAPS_KEPT = 32
 
 /**
- * Returns the time from the end of a call to the start of a later one (ms): the larger of real and sandbox time,
- * because a client may wait on either clock.
+ * Returns the time from the end of a call to the start of a later one (ms). It is the larger of the real time and the
+ * sandbox time, because a client may wait on either clock.
  */
 export function elapsedMs(earlier: Times, later: Times): number {
   return Math.max(later.receivedMs - earlier.answeredMs, later.clockReceivedMs - earlier.clockAnsweredMs)
 }
 
-/** Returns the time between the starts of two calls (ms), computed the same way. */
+/** Returns the time between the starts of two calls (ms), also the larger of the real time and the sandbox time. */
 export function apartMs(earlier: Times, later: Times): number {
   return Math.max(later.receivedMs - earlier.receivedMs, later.clockReceivedMs - earlier.clockReceivedMs)
 }
 
-/** A call and its repetitions, each after a transient outcome. */
+/** A call and its retries, each after a transient outcome. */
 export interface Chain {
   readonly first: CallRef
-  /** Ids of the first calls. */
+  /** Ids of the first calls, at most `limits.auditEvidence`. */
   readonly ids: string[]
-  /** Number of calls. */
+  /** Number of calls so far, including the first. */
   attempts: number
   /** The first pauses before retries (ms). */
   readonly gaps: number[]
@@ -44,23 +45,27 @@ export interface Chain {
   /** The previous call. */
   previous: CallRecord
   /**
-   * True if several workers made this call at the time, so that its pauses and attempts cannot be attributed to one.
+   * True if several workers were making this call at the same time, so that its pauses and attempts cannot be
+   * attributed to one of them.
    */
   isShared: boolean
-  /** True if another worker may have made this call at the time: only calls on the same connection are its retries. */
+  /**
+   * True if another worker may have been making this call at the same time; then only calls on the same connection
+   * count as retries.
+   */
   isDoubtful: boolean
-  /** True if the same call followed that may be a retry, or another worker's. */
+  /** True if an equal call followed that may be a retry or may come from another worker. */
   mayBeRetried: boolean
-  /** True if a retry had the key of the call before. */
+  /** True if a retry had the same key as the call that it repeats. */
   keepsKey: boolean
 }
 
-/** A call and its chain: it is a retry, or its own outcome is transient. */
+/** A call and its chain. The call is a retry, or its outcome is transient, or both. */
 export interface Attempt {
   readonly chain: Chain
-  /** True if it is a retry; otherwise it is the first of the chain. */
+  /** True if the call is a retry; otherwise it is the first call of the chain. */
   readonly isRetry: boolean
-  /** The call before a retry. */
+  /** The call that a retry repeats; undefined for the first call of a chain. */
   readonly previous: CallRecord | undefined
 }
 
@@ -69,24 +74,27 @@ interface Open {
   last: CallRecord
 }
 
-/** What the calls of an actor have shown about the number of its workers and their use of connections. */
+/** What an actor's calls have shown about the number of its workers and their use of connections. */
 interface Activity {
   last: CallRecord
   /** Start of the last call that overlapped another one (ms). */
   overlapMs: number
-  /** Highest number of a connection. */
+  /** The highest connection number so far. */
   newest: number
-  /** Number of consecutive calls after a pause that each came on a new connection. */
+  /**
+   * Number of consecutive calls that followed a pause and used a new connection; negative infinity after a reused
+   * connection.
+   */
   unshared: number
 }
 
-/** Number of such calls after which a client counts as one that does not reuse connections. */
+/** After this many such calls, a client counts as one that does not reuse connections. */
 const NEVER_REUSED = 5
 
 /** The endpoint whose response stays open while other calls are made. */
 const EVENT_STREAM = 'streamEvents'
 
-/** Finds retries; keeps only calls whose last outcome was transient. */
+/** Finds retries; remembers only calls whose last outcome was transient. */
 export class Attempts {
   readonly #open: Bounded<string, Open[]>
   readonly #activity: Bounded<string, Activity>
@@ -99,7 +107,7 @@ export class Attempts {
     this.#shortGapMs = shortGapMs
   }
 
-  /** Processes a call; undefined if it is not a retry and its outcome is final. */
+  /** Processes a call; returns undefined if it is not a retry and its outcome is final. */
   see(call: CallRecord): Attempt | undefined {
     const { isTransient } = call
     this.#note(call)
@@ -127,7 +135,10 @@ export class Attempts {
     return { chain, isRetry: false, previous: undefined }
   }
 
-  /** Marks the chains that the worker of a call shares, or may share; returns whether there are any. */
+  /**
+   * Marks the chains of equal calls that come, or may come, from another worker, and returns the marks for the call's
+   * own chain.
+   */
   #noteOthers(waiting: readonly Open[], call: CallRecord): Pick<Chain, 'isShared' | 'isDoubtful'> {
     const others = { isShared: false, isDoubtful: false }
     for (const { chain, last } of waiting) {
@@ -140,7 +151,10 @@ export class Attempts {
     return others
   }
 
-  /** Returns the failed call that this one repeats: the one with its key, otherwise the oldest one of its worker. */
+  /**
+   * Returns the failed call that this one repeats: the call with the same key, otherwise the oldest call of the same
+   * worker.
+   */
   #predecessor(waiting: readonly Open[], call: CallRecord): Open | undefined {
     const { key } = call.request
     const ended = waiting.filter(({ last }) => call.at.receivedMs >= last.at.answeredMs)
@@ -162,18 +176,18 @@ export class Attempts {
     return !chain.isShared && !chain.keepsKey && overlapMs < chain.first.at.receivedMs
   }
 
-  /** Returns true if a call may be another worker's, because it did not wait for the connection of an earlier one. */
+  /** Returns true if a call may come from another worker, because it did not wait for an earlier call's connection. */
   #isDoubtful(earlier: CallRecord, later: CallRecord): boolean {
     const { connection } = earlier
     if (connection === null || later.connection === null || connection === later.connection) return false
-    // Without a usable connection, the client had to open a new one.
+    // If the connection cannot be used again, even the same worker has to open a new one.
     if (!earlier.arrived || connection.isClosed) return false
     const { unshared = 0, overlapMs = -Infinity } = this.#activity.get(later.actor.id) ?? {}
     if (unshared >= NEVER_REUSED && overlapMs === -Infinity) return false
     return elapsedMs(earlier.at, later.at) < this.#shortGapMs
   }
 
-  /** Closes a chain whose retry a call may have been, without being certain enough to judge it. */
+  /** Closes the chain that a call may have continued; it is not certain enough to be judged. */
   #closeRetried(waiting: Open[], call: CallRecord): void {
     const at = waiting.findIndex(
       ({ chain, last }) => chain.mayBeRetried && elapsedMs(last.at, call.at) >= this.#shortGapMs,
@@ -216,13 +230,14 @@ export class Attempts {
   }
 }
 
-/** Returns true if two calls certainly come from two workers, because they overlap or say so. */
+/** Returns true if two calls certainly come from two workers, because they overlap or name different callers. */
 function areParallel(earlier: CallRecord, later: CallRecord): boolean {
   return startMs(later) < earlier.at.answeredMs || haveOtherCallers(earlier, later)
 }
 
 /**
- * Returns the time at which the client began a call (ms): when it opened a connection, if it opened one for this call.
+ * Returns the time at which the client began a call (ms): the time when it opened the connection, if it opened one for
+ * this call.
  */
 function startMs({ openedMs, at: { receivedMs } }: CallRecord): number {
   const isForIt = openedMs !== null && receivedMs - openedMs < OPENING_MS

@@ -1,6 +1,6 @@
 /**
- * The audit of a run: passes the events of its sandboxes to all rules, and collects their findings. A reset or restore
- * closes everything that was open in a sandbox; findings and counts continue.
+ * The audit of a run: passes the events of its sandboxes to all rules, and collects their findings. When a sandbox is
+ * reset or restored, everything open in it is closed; findings and counts are kept.
  */
 import { Attempts, type Attempt } from './attempts.ts'
 import type { AuditConfig } from './config.ts'
@@ -26,7 +26,7 @@ export interface AuditResult {
   readonly dropped: number
 }
 
-/** The parts of a run that the audit uses. */
+/** The parts of a run that the audit needs. */
 export interface AuditRun {
   /** Returns the labels of a sandbox's ids. */
   readonly ids: (sandbox: string) => Ids
@@ -39,14 +39,14 @@ export interface AuditRun {
 const NONE: ReadonlySet<string> = new Set()
 const RULE_IDS = [...RULES, ...LEAK_RULES].map(({ id }) => id)
 
-/** A rule with its reducer. */
+/** A rule with its reducer, while the audit is running. */
 interface Working {
   readonly rule: Rule
   readonly reducer: Reducer
   readonly found: Findings
 }
 
-/** A sandbox from one start of its state to the next. */
+/** A sandbox between two resets or restores of its state. */
 interface Epoch {
   readonly attempts: Attempts
   readonly working: readonly Working[]
@@ -59,9 +59,9 @@ export class Audit {
   readonly #tallies = new Map<Rule, Tally>()
   readonly #epochs = new Map<string, Epoch>()
   readonly #wholeRun: readonly Working[]
-  /** Findings from states that were replaced. */
+  /** Findings from earlier states of the sandboxes. */
   readonly #done = new FindingSet()
-  /** A sandbox of the run, whose labels are used for rules of the whole run. */
+  /** The sandbox of the latest call, whose labels are used for rules that span the whole run. */
   #lastSandbox = ''
 
   constructor(config: AuditConfig, run: AuditRun) {
@@ -81,7 +81,7 @@ export class Audit {
     feed(this.#wholeRun, call, attempt)
   }
 
-  /** Processes an event of a stream. */
+  /** Processes an event of an event stream. */
   stream(sandbox: string, event: StreamEvent): void {
     for (const { reducer } of this.#epoch(sandbox).working) reducer.stream?.(event)
   }
@@ -94,7 +94,7 @@ export class Audit {
     this.#epochs.delete(sandbox)
   }
 
-  /** Returns the findings so far; can be called repeatedly. */
+  /** Returns the findings so far; may be called repeatedly. */
   result(): AuditResult {
     const findings = new FindingSet(this.#done)
     for (const [sandbox, { working }] of this.#epochs) this.#collect(working, sandbox, findings)
@@ -140,7 +140,7 @@ export class Audit {
   }
 }
 
-/** Passes a call to the rules that it does not ignore. */
+/** Passes a call to all rules that its request does not disable. */
 function feed(working: readonly Working[], call: CallRecord, attempt: Attempt | undefined): void {
   const { ignores } = call
   for (const { rule, reducer } of working)

@@ -1,11 +1,11 @@
-/** A map of bounded size, which drops the oldest entry for a new one and counts dropped entries. */
+/** A map of bounded size: when it is full, a new entry replaces the oldest one, and the dropped entry is counted. */
 
 /** Counts dropped entries. */
 export interface DropCount {
   dropped: number
 }
 
-/** Keys in the order in which they were first set. */
+/** A map whose keys are in the order in which they were first set. */
 export class Bounded<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #limit: number
@@ -32,7 +32,7 @@ export class Bounded<K, V> {
     this.#entries.set(key, value)
   }
 
-  /** Returns the value of a key, created if missing. */
+  /** Returns the value of a key, which is created if it is missing. */
   need(key: K, make: () => V): V {
     const found = this.#entries.get(key)
     if (found !== undefined) return found

@@ -1,6 +1,6 @@
 /**
- * Writes requests in canonical form, without anything that differs between runs: ids become kind and name (or kind
- * alone); keys, UUIDs, instants and page numbers are left out, and words that may differ become `#`.
+ * Writes requests in a canonical form without anything that differs between runs. Ids become kind and name (or only the
+ * kind); keys, UUIDs, timestamps and page numbers are left out, and words that may differ become `#`.
  */
 import type { Ids, Label } from './ids.ts'
 import { asObject } from './record.ts'
@@ -8,7 +8,7 @@ import type { SentRequest } from './request.ts'
 import { wordWithNumber } from './words.ts'
 import { jsonIn } from '../platform/json.ts'
 
-/** How ids are written: kind and name, or the kind alone. */
+/** How ids are written: as kind and name, or as the kind only. */
 export type IdForm = 'named' | 'kind'
 
 const WRITTEN: Readonly<Record<IdForm, (label: Label) => string>> = {
@@ -16,10 +16,10 @@ const WRITTEN: Readonly<Record<IdForm, (label: Label) => string>> = {
   kind: ({ kind }) => `{${kind}}`,
 }
 
-/** Matches numbers that select or limit rather than name something. */
+/** Matches numbers that select or limit records, as opposed to naming one. */
 const SMALL = /^\d{1,3}$/
 
-/** Returns the canonical text of a request. */
+/** Returns the canonical form of a request. */
 export function canonicalRequest(request: SentRequest, ids: Ids, form: IdForm): string {
   const { method, query, body } = request
   const [write, word] = [WRITTEN[form], form === 'named' ? ids.word : wordWithNumber]
@@ -63,7 +63,8 @@ function bodyOf(body: string, plain: (text: string) => string): string {
 }
 
 /**
- * Returns what is the same in requests that differ only in their values: method, path, and the names of what they send.
+ * Returns what requests have in common that differ only in their values: the method, the path, and the names of
+ * parameters and fields.
  */
 export function shapeOf({ method, path, endpoint, query, body }: SentRequest): string {
   const asked = query === '' ? [] : [...new Set(new URLSearchParams(query).keys())].sort()
@@ -71,7 +72,7 @@ export function shapeOf({ method, path, endpoint, query, body }: SentRequest): s
   return `${method} ${endpoint?.path ?? path}?${asked.join('&')} ${sent.join(',')}`
 }
 
-/** Returns a JSON value with sorted keys, and texts converted by `plain`. */
+/** Returns a JSON value with sorted keys and with its strings converted by `plain`. */
 export function plainValue(value: unknown, plain: (text: string) => unknown): unknown {
   if (typeof value === 'string') return plain(value)
   if (Array.isArray(value)) return value.map((one) => plainValue(one, plain))

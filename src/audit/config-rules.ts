@@ -1,4 +1,4 @@
-/** Rules about the configuration itself: problems that are not errors. */
+/** Rules about the audit configuration itself, for problems that are not errors. */
 import type { RuleWords } from './rule.ts'
 
 export const IGNORE_UNMATCHED: RuleWords = {

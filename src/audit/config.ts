@@ -1,6 +1,6 @@
 /**
- * The configuration of audits: levels of rules, thresholds, and known findings to ignore. All faults of a file are reported
- * at once, with line and column.
+ * The configuration of audits: levels of rules, thresholds, and known findings to ignore. All problems of a file are
+ * reported at once, with line and column.
  */
 import { readText, whyUnreadable } from '#files'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from '#yaml'
@@ -17,36 +17,39 @@ import { SWEEP_RULES } from './sweep-rules.ts'
 import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Findings to ignore. */
+/** An entry of the configuration that says which findings to ignore. */
 export interface IgnoreEntry {
-  /** Id of a rule, or a glob of ids. */
+  /** The id of a rule, or a glob that matches ids. */
   readonly rule: string
   readonly endpoint?: string
   /** Product of the User-Agent. */
   readonly userAgent?: string
   readonly caller?: string
   readonly reason: string
-  /** The end of the last day, or the instant, until which it applies (ms). */
+  /** When the entry expires (ms): at the end of the given day, or at the given time. */
   readonly untilMs?: number
-  /** Line in the file. */
+  /** The line of the entry in the file. */
   readonly line: number
 }
 
 export interface AuditConfig {
-  /** The file; null without one. */
+  /** The path of the file; null for the default configuration. */
   readonly file: string | null
   readonly levels: ReadonlyMap<string, Level | 'off'>
   readonly thresholds: Thresholds
   readonly ignore: readonly IgnoreEntry[]
 }
 
-/** The configuration without a file. */
+/** The configuration that is used without a file. */
 export const DEFAULT_CONFIG: AuditConfig = { file: null, levels: new Map(), thresholds: THRESHOLDS, ignore: [] }
 
-/** Thrown for an invalid configuration; the message has one line per fault. */
+/** Thrown for an invalid configuration; the message has one line per problem. */
 export class AuditConfigError extends InputError {}
 
-/** Reads a configuration file. @throws AuditConfigError with all faults */
+/**
+ * Reads a configuration file.
+ * @throws AuditConfigError with all problems
+ */
 export function readAuditConfig(file: string): AuditConfig {
   let text: string
   try {
@@ -57,7 +60,10 @@ export function readAuditConfig(file: string): AuditConfig {
   return parseAuditConfig(text, file)
 }
 
-/** Parses the text of a configuration. @throws AuditConfigError */
+/**
+ * Parses the text of a configuration file.
+ * @throws AuditConfigError with all problems
+ */
 export function parseAuditConfig(text: string, file: string): AuditConfig {
   const reader = new Reader(text, file)
   const config = reader.read()
@@ -66,7 +72,8 @@ export function parseAuditConfig(text: string, file: string): AuditConfig {
 }
 
 /**
- * Returns true if a file is an audit configuration, judging by its name, or because all its sections are those of one.
+ * Returns true if a file is an audit configuration, judging by its name or because it has only sections of an audit
+ * configuration.
  */
 export function isAuditConfigFile(file: string): boolean {
   if (/(^|[./\\])audit\.ya?ml$/.test(file)) return true
@@ -79,12 +86,12 @@ export function isAuditConfigFile(file: string): boolean {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const names = Object.keys(value)
-  // In a scenario, `rules` is a list.
+  // Scenario files have a section `rules` too, but there it is a list.
   const isScenario = Array.isArray((value as { rules?: unknown }).rules)
   return names.length > 0 && !isScenario && names.every((name) => SECTIONS.includes(name))
 }
 
-/** Returns a summary of a valid configuration in one line. */
+/** Returns a one-line summary of a valid configuration. */
 export function auditConfigText({ levels, ignore }: AuditConfig): string {
   const exceptions = ignore.length === 1 ? '1 exception' : `${ignore.length} exceptions`
   return `audit configuration, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`
@@ -111,7 +118,7 @@ class Reader {
   read(): AuditConfig {
     const nothing = { ...DEFAULT_CONFIG, file: this.#file }
     if (this.faults.length > 0) return nothing
-    // An empty file, or one with only comments.
+    // The value is null if the file is empty or has only comments.
     const root = (this.#document.toJS() as unknown) ?? {}
     if (!this.#isFields(root, [], SECTIONS)) return nothing
     return {

@@ -1,4 +1,4 @@
-/** The findings of `papercloud drift`, as rules. */
+/** The findings of `papercloud drift`, in the form of rules. */
 import type { RuleWords } from './rule.ts'
 
 /** Ids of the findings. */

@@ -1,5 +1,5 @@
 /**
- * Findings in the form of reports: equal findings are merged, and each has a fingerprint that is the same in every run.
+ * Findings as reports show them: equal findings are merged, and each has a fingerprint that is the same in every run.
  */
 import { hash } from '#digest'
 import { limits } from '../limits.ts'
@@ -9,9 +9,9 @@ import { graver, type Level } from './level.ts'
 import type { CallRef } from './record.ts'
 import type { Found, RuleWords } from './rule.ts'
 
-/** Evidence of a finding. */
+/** The evidence for a finding. */
 export interface Evidence {
-  /** Ids of the calls, oldest first, of the first occurrence. */
+  /** Ids of the calls of the first occurrence, oldest first. */
   readonly requestIds: readonly string[]
   /** When the call arrived, in real time and on the sandbox clock. */
   readonly at?: string
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly status?: number
   /** Product of the User-Agent. */
   readonly actor?: string
-  /** Pauses, ETags, keys or ids, depending on the rule. */
+  /** Further facts, such as pauses, ETags, keys or ids, depending on the rule. */
   readonly [fact: string]: unknown
 }
 
@@ -36,23 +36,23 @@ export interface Finding {
   readonly count: number
   readonly fix: string
   readonly fingerprint: string
-  /** The place in the test code that sent the call, if the request names it. */
+  /** The place in the test code that sent the call, if the request names it in a header. */
   readonly caller?: string
-  /** The command that reproduces only this finding, if there is one. */
+  /** The command that reproduces only this finding; undefined if there is none. */
   readonly command?: string
-  /** File of a capsule with its calls. */
+  /** The file of a capsule that contains its calls. */
   readonly capsule?: string
   readonly suppressed?: { readonly reason: string }
   readonly baselineState?: 'new' | 'unchanged'
 }
 
-/** Returns the fingerprint of a finding: of rule, product, endpoint and request without ids. */
+/** Returns the fingerprint of a finding, made from its rule, product, endpoint, and request without ids. */
 export function fingerprintOf(rule: string, { actor, request }: CallRef, ids: Ids): string {
   const about = [rule, actor.product, request.endpoint?.id ?? '', canonicalRequest(request, ids, 'kind')]
   return hash('sha256', about.join('\n'), 'hex')
 }
 
-/** Creates a finding from a rule's result. */
+/** Creates a finding from what a rule has found. */
 export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids): Finding {
   const { message, call, ids: requestIds = [call.id], facts = {} } = found
   const { request, at, status, actor, caller } = call
@@ -79,10 +79,10 @@ export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids)
   }
 }
 
-/** The findings of a run; equal ones are merged. */
+/** The findings of a run; adding an equal finding only increases its count. */
 export class FindingSet {
   readonly #found: Map<string, Finding>
-  /** Number of findings beyond the limit. */
+  /** Number of findings that were dropped because the limit was reached. */
   dropped: number
 
   constructor(other?: FindingSet) {

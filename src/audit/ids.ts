@@ -1,6 +1,6 @@
 /**
- * Labels for ids: kind and name of the record, so that requests read the same whatever ids were generated. Records
- * without a name are numbered in order of appearance.
+ * Labels for ids, consisting of the record's kind and name, so that requests read the same regardless of the generated
+ * ids. Records without a name are numbered in order of appearance.
  */
 import { limits } from '../limits.ts'
 import { Bounded } from './bounded.ts'
@@ -12,14 +12,14 @@ export interface Named {
   readonly name: string | null
 }
 
-/** The label of an id. */
+/** The label that stands for an id. */
 export interface Label {
   readonly kind: string
   /** The name, or `#` and a number. */
   readonly label: string
 }
 
-/** Generated ids (a short prefix and a random part), or a word. */
+/** Matches a generated id (a short prefix and a random part) or a word. */
 const MADE_ID_OR_WORD = /\b([a-z]{2,5})_([A-Za-z0-9]{10,64})\b|[A-Za-z0-9]+/g
 const NAME_LENGTH = 200
 
@@ -33,23 +33,22 @@ export class Ids {
   readonly #labels = new Bounded<string, Label>(limits.auditIds, { dropped: 0 })
   readonly #counts = new Map<string, number>()
 
-  /** Replaces a word of a name or body if it differs between runs. */
+  /** Replaces a word in a name or body if it differs between runs. */
   readonly word: PlainWord
 
-  /** `lookup` finds the record of an id in the state; undefined if there is none. */
+  /** `lookup` returns the record with an id in the current state; undefined if there is none. */
   constructor(lookup: (id: string) => Named | undefined, word: PlainWord = plainWord) {
     this.#lookup = lookup
     this.word = word
   }
 
-  /** Learns the record that a response contains. */
+  /** Learns the kind and name of a record from a response. */
   learn(id: string, { kind, name }: Named): void {
     if (this.#labels.get(id) === undefined) this.#labels.set(id, { kind, label: this.#labelOf(kind, name) })
   }
 
   /**
-   * Returns the label of an id; undefined for text that is not known as an id. The label does not change after its
-   * first use.
+   * Returns the label of an id; undefined if the text is not a known id. The label does not change after its first use.
    */
   of(id: string): Label | undefined {
     const known = this.#labels.get(id)
@@ -60,7 +59,7 @@ export class Ids {
     return this.#labels.get(id)
   }
 
-  /** Returns the label of a text that certainly is an id: an unknown one is numbered under its prefix. */
+  /** Returns the label of a text that certainly is an id; an unknown id gets a number and its prefix as the kind. */
   need(id: string, kind: string | undefined): Label {
     const known = this.of(id)
     if (known) return known
@@ -68,7 +67,10 @@ export class Ids {
     return this.#labels.get(id)!
   }
 
-  /** Returns a text without ids, UUIDs and instants; `written` formats labels, `word` the words beside them. */
+  /**
+   * Returns a text without ids, UUIDs and timestamps; `written` formats the labels, and `word` replaces the other
+   * words.
+   */
   plain(text: string, written: (label: Label) => string, word: PlainWord = same): string {
     const whole = this.of(text)
     if (whole) return written(whole)

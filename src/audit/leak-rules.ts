@@ -1,9 +1,9 @@
-/** The findings of the leak check, as rules. */
+/** The findings of the leak check, in the form of rules. */
 import type { RuleWords } from './rule.ts'
 
 export type LeakRule = 'leak.record' | 'leak.operation' | 'leak.stream' | 'leak.credential'
 
-/** The leaks by id. */
+/** The kinds of leaks. */
 export const LEAK_RULES: readonly (RuleWords & { readonly id: LeakRule })[] = [
   {
     id: 'leak.record',

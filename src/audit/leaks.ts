@@ -1,6 +1,6 @@
 /**
- * The leak check: finds what a client's calls created and left behind, from the differences between start and end. Its
- * cost depends on the number of differences, not on the size of the state.
+ * The leak check: compares the states at the start and at the end of a run to find what the client created and left
+ * behind. Its cost depends on the number of differences, not on the size of the state.
  */
 import { hash } from '#digest'
 import { globOf } from '../openapi/glob.ts'
@@ -11,34 +11,34 @@ import { isFinal, type CallRef } from './record.ts'
 import type { Found } from './rule.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A record at the start and at the end; one of them is absent if it was created or deleted. */
+/** A record at the start and at the end of a run; one of them is absent if the record was created or deleted. */
 export interface LeakChange {
   readonly kind: string
   readonly id: string
   readonly before: JsonObject | undefined
   readonly after: JsonObject | undefined
-  /** The call that created it; null if asynchronous work, a scenario or the control API did. */
+  /** The call that created the record; null if asynchronous work, a scenario or the control API created it. */
   readonly madeBy: CallRef | null
 }
 
-/** The facts about kinds that the check needs. */
+/** What the check needs to know about kinds. */
 export interface LeakKinds {
-  /** Returns true if clients create and delete its records, so that one can be left behind. */
+  /** Returns true if clients create and delete records of this kind, so that they can leave one behind. */
   readonly isOwned: (kind: string) => boolean
-  /** Returns true if a record is unused at present; undefined for kinds that need not be used. */
+  /** Returns true if nothing uses a record at present; undefined if records of this kind need not be used. */
   readonly isUnused: (kind: string, document: JsonObject) => boolean | undefined
-  /** Returns true if a token or key works at present; undefined for other kinds. */
+  /** Returns true if a token or key can be used at present; undefined for other kinds. */
   readonly works: (kind: string, document: JsonObject) => boolean | undefined
 }
 
 /** The input of the check. */
 export interface LeakCheck {
   readonly changes: Iterable<LeakChange>
-  /** The calls whose streams are still open. */
+  /** The calls that opened event streams that are still open. */
   readonly openStreams: Iterable<CallRef>
   readonly kinds: LeakKinds
   readonly ids: Ids
-  /** Globs of `kind:name` and `kind:id`. */
+  /** Globs that match `kind:name` or `kind:id`. */
   readonly ignore: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck)
   return leaks.list
 }
 
-/** Returns the rule of a difference; undefined if it is no leak. */
+/** Returns the rule for a difference; undefined if it is not a leak. */
 function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   const { kind, before, after, madeBy } = change
   if (!after) return undefined
@@ -69,8 +69,8 @@ function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   const works = kinds.works(kind, after)
   if (works !== undefined) return works && !before && madeBy ? 'leak.credential' : undefined
   if (!before && madeBy && kinds.isOwned(kind)) return 'leak.record'
-  // A record that the work of a call created, or that existed and was in use at the start, is left over when its user
-  // is deleted.
+  // A record that asynchronous work created, or that existed and was in use at the start, is left over if the record
+  // that uses it has been deleted.
   const wasUsed = before ? kinds.isUnused(kind, before) === false : true
   return wasUsed && kinds.isUnused(kind, after) === true ? 'leak.record' : undefined
 }

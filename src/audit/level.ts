@@ -1,4 +1,4 @@
-/** Levels of findings, and the level from which a run fails. */
+/** Levels of findings, and the level at which a run fails. */
 
 /** Levels in increasing order, as in SARIF. */
 export const LEVELS = ['note', 'warning', 'error'] as const

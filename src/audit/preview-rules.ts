@@ -1,4 +1,4 @@
-/** The findings of `papercloud preview`, as rules. */
+/** The findings of `papercloud preview`, in the form of rules. */
 import type { RuleWords } from './rule.ts'
 
 /** Ids of the findings. */

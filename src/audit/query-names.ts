@@ -1,12 +1,12 @@
 /**
- * Reads the names of a query's parameters. It is optimised for plain queries, because rules look at the query of every
- * list.
+ * Reads the names of a query's parameters. It is optimized for queries without encoded characters, because rules look
+ * at the query of every list request.
  */
 
 /** Matches a query with encoded characters. */
 const ENCODED = /[%+]/
 
-/** Returns the names in the order of the query; repeated names are repeated. */
+/** Returns the names in the order of the query, including duplicates. */
 export function queryNames(query: string): readonly string[] {
   if (query === '') return []
   if (ENCODED.test(query)) return [...new URLSearchParams(query).keys()]

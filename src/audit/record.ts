@@ -1,6 +1,6 @@
 /**
- * The input of the audit: a record per call, and events of streams. Together with the view of the final state, they are
- * all that rules use. Expensive values (a parsed body, the ids of a list) are computed when a rule needs them.
+ * The input of the audit: a record per call, and the events of streams. Rules use nothing else, except the view of the
+ * final state. Expensive values (a parsed body, the ids of a list) are computed when a rule needs them.
  */
 import { hash } from '#digest'
 import type { Actor } from './actor.ts'
@@ -10,15 +10,15 @@ import type { Pace } from '../world/pace.ts'
 import type { SentAnswer, SentRequest, Times } from './request.ts'
 import { jsonIn, type JsonObject } from '../platform/json.ts'
 
-/** A change that made a sent ETag stale. */
+/** A change that made a client's ETag stale. */
 export interface Move {
   /** Top-level fields that changed. */
   readonly fields: readonly string[]
-  /** Its actor; null for asynchronous work, scenarios and the control API. */
+  /** The actor that made the change; null for asynchronous work, scenarios and the control API. */
   readonly actor: Actor | null
 }
 
-/** The part of a call that rules keep; without the response body. */
+/** The part of a call that rules may keep, without the response body. */
 export interface CallRef {
   readonly id: string
   readonly actor: Actor
@@ -30,7 +30,7 @@ export interface CallRef {
 
 /** One page of a list. */
 export interface ListPage {
-  /** Null for lists without pagination. */
+  /** The page information; null for lists without pagination. */
   readonly meta: {
     readonly page: number
     readonly pageSize: number
@@ -41,10 +41,10 @@ export interface ListPage {
   readonly items: readonly JsonObject[]
 }
 
-/** An Operation in a response. */
+/** An Operation as a response shows it. */
 export interface ShownOperation {
   readonly id: string
-  /** Null if the response only names it. */
+  /** Null if the response contains only the Operation's id. */
   readonly state: string | null
   readonly resourceId: string | null
 }
@@ -52,10 +52,10 @@ export interface ShownOperation {
 const TRANSIENT: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const LIST = '{"data":['
 const META = '"meta":'
-/** Length of the end of a list's text that contains its meta (characters). */
+/** Length of the end of a list's JSON that contains its `meta` (characters). */
 const META_LENGTH = 200
 
-/** The facts of a completed call that its record does not compute. */
+/** The properties of a completed call that are passed in; its record computes the others. */
 export type CallFacts = Omit<
   CallRecord,
   | 'arrived'
@@ -80,24 +80,24 @@ export class CallRecord {
   readonly sandbox: string
   /** Null if unknown. */
   readonly connection: Connection | null
-  /** When its connection was opened, in real time (ms); null if unknown, or if it is not the first call on it. */
+  /** When the connection was opened, in real time (ms); null if unknown, or if this is not the first call on it. */
   readonly openedMs: number | null
   readonly actor: Actor
-  /** The place in the test code that sent the request, from its header. */
+  /** The place in the test code that sent the request, from a header of the request. */
   readonly caller: string | null
-  /** Rules that ignore the request. */
+  /** Ids of the rules that the request disables. */
   readonly ignores: readonly string[]
   readonly pace: Pace
   readonly at: Times
   readonly request: SentRequest
   readonly answer: SentAnswer
-  /** Scopes of the credential; null for sessions, and if no credential was accepted. */
+  /** Scopes of the credential; null for sessions, or if no credential was accepted. */
   readonly scopesHeld: Iterable<string> | null
-  /** Prefixes of secrets in path or query, before they were masked. */
+  /** Prefixes of the secrets that were in the path or query before they were masked. */
   readonly secretsInUrl: readonly string[]
-  /** Number of changes of the state before and after the call, without internal changes; null if unknown. */
+  /** How many changes the state had had before and after the call, not counting internal changes; null if unknown. */
   readonly state: { readonly before: number; readonly after: number } | null
-  /** For a 412: the changes since the version that was sent; null if unknown. */
+  /** For a 412: the changes since the version that the client sent; null if unknown. */
   readonly moved: readonly Move[] | null
   /** For a list: the ids on all its pages at the time of the response; undefined if unknown. */
   readonly wholeList: (() => readonly string[]) | undefined
@@ -128,19 +128,19 @@ export class CallRecord {
     this.wholeList = facts.wholeList
   }
 
-  /** True if the client got the complete response. */
+  /** True if the client received the complete response. */
   get arrived(): boolean {
     return this.answer.wire === null && !this.answer.clientGone
   }
 
-  /** True if a retry may have another outcome. */
+  /** True if a retry may have a different outcome. */
   get isTransient(): boolean {
     return !this.arrived || TRANSIENT.has(this.answer.status)
   }
 
   /**
-   * True if the client cannot know whether the work was done: all transient outcomes except 429, which precedes the
-   * work.
+   * True if the client cannot know whether the work was done: for all transient outcomes except a 429, which is sent
+   * before any work.
    */
   get isUnknown(): boolean {
     return this.isTransient && !(this.arrived && this.answer.status === 429)
@@ -150,27 +150,27 @@ export class CallRecord {
     return this.request.method === 'GET' || this.request.method === 'HEAD'
   }
 
-  /** A key that equal calls of the same actor share. */
+  /** A key that is the same for equal calls of one actor. */
   get same(): string {
     const { method, path, query, body } = this.request
     this.#same ??= `${this.actor.id} ${method} ${path}?${query} ${body === '' ? '' : hash('sha1', body, 'base64url')}`
     return this.#same
   }
 
-  /** A key of actor and path. */
+  /** A key made from actor and path. */
   get place(): string {
     this.#place ??= `${this.actor.id} ${this.request.path}`
     return this.#place
   }
 
-  /** A key of the actor and the path of the record that the call is about. */
+  /** A key made from the actor and the path of the record that the call is about. */
   get subject(): string {
     const path = recordPath(this.request)
     this.#subject ??= path === this.request.path ? this.place : `${this.actor.id} ${path}`
     return this.#subject
   }
 
-  /** A key of actor, path and query of a list, without page parameters. */
+  /** A key made from actor, path and query of a list, without the page parameters. */
   get listName(): string {
     const { query } = this.request
     const rest = query === '' || this.#list !== undefined ? '' : withoutPaging(query)
@@ -178,7 +178,7 @@ export class CallRecord {
     return this.#list
   }
 
-  /** The part of the call that is kept. */
+  /** The part of the call that may be kept. */
   get ref(): CallRef {
     const { id, actor, caller, at, request, answer } = this
     this.#ref ??= { id, actor, caller, at, request, status: answer.status }
@@ -191,7 +191,7 @@ export class CallRecord {
     return this.#value.json
   }
 
-  /** True if the response is a list, and arrived. */
+  /** True if the response is a list and has arrived. */
   get isList(): boolean {
     return (
       this.request.method === 'GET' &&
@@ -201,7 +201,7 @@ export class CallRecord {
     )
   }
 
-  /** The meta of a list; null for lists without pagination, and for other responses. Does not parse the items. */
+  /** The `meta` of a list; null for lists without pagination and for other responses. Does not parse the items. */
   get meta(): ListPage['meta'] {
     if (this.#meta === undefined) {
       const text = this.isList ? this.answer.text! : ''
@@ -212,7 +212,7 @@ export class CallRecord {
     return this.#meta
   }
 
-  /** The records of a list. */
+  /** The records of a list; empty for other responses. */
   get items(): ListPage['items'] {
     return this.isList ? (this.value as { data: ListPage['items'] }).data : []
   }
@@ -231,14 +231,14 @@ export class CallRecord {
   }
 }
 
-/** Who ended a stream. */
+/** Who closed a stream. */
 export type StreamEnd = 'client' | 'server' | 'scenario'
 
 /** An event of an event stream. */
 export type StreamEvent =
   | {
       readonly what: 'stream-opened'
-      /** Number of the stream. */
+      /** The number of the stream. */
       readonly stream: number
       readonly call: CallRef
     }
@@ -248,9 +248,9 @@ export type StreamEvent =
       readonly actor: Actor
       readonly kind: string
       readonly recordId: string
-      /** Number in the frame's id; undefined if unknown. */
+      /** The number in the frame's id; undefined if unknown. */
       readonly number: number | undefined
-      /** The state of the Operation in the frame, if it is one. */
+      /** The state of the Operation in the frame; null if it contains no Operation. */
       readonly state: string | null
     }
   | {
@@ -262,19 +262,21 @@ export type StreamEvent =
       readonly clockMs: number
     }
 
-/** An Operation in the final state. */
+/** An Operation in the final state of a run. */
 export interface KnownOperation {
   readonly state: string
   readonly resourceId: string | null
-  /** On the sandbox clock; null if it is not final. */
+  /** When it finished, on the sandbox clock; null if it has not finished. */
   readonly finishedMs: number | null
 }
 
 /** The sandbox at the end of a run, or before a reset. */
 export interface EndView {
-  /** Returns the Operation of an id; undefined if it no longer exists. */
+  /** Returns the Operation with an id; undefined if it does not exist. */
   readonly operation: (id: string) => KnownOperation | undefined
-  /** Exit status of the command that made the calls; undefined if it is unknown or the command is still running. */
+  /**
+   * Exit status of the command that made the calls; undefined if the status is unknown or the command is still running.
+   */
   readonly exit?: number | undefined
 }
 
@@ -292,7 +294,7 @@ function withoutPaging(query: string): string {
   return rest.toString()
 }
 
-/** Matches the usual form of a list's meta, in a third of the time that JSON.parse takes. */
+/** Matches the usual form of a list's `meta`, in a third of the time that JSON.parse takes. */
 const USUAL_META = /^\{"page":(\d+),"pageSize":(\d+),"total":(\d+),"hasNext":(true|false)\}$/
 
 function metaOf(text: string): ListPage['meta'] {
@@ -301,12 +303,12 @@ function metaOf(text: string): ListPage['meta'] {
   return { page: Number(page), pageSize: Number(pageSize), total: Number(total), hasNext: hasNext === 'true' }
 }
 
-/** Returns true if an Operation stays in a state. */
+/** Returns true if a state is final. */
 export function isFinal(state: string | null): boolean {
   return state === 'SUCCEEDED' || state === 'FAILED' || state === 'CANCELLED'
 }
 
-/** Returns the fields of a value; none if it is not an object. */
+/** Returns a value if it is an object, otherwise an empty object. */
 export function asObject(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

@@ -1,16 +1,16 @@
-/** The request and response of a call, as the audit gets them. */
+/** The request and response of a call in the form that the audit uses. */
 import type { Endpoint } from '../openapi/endpoint.ts'
 
 /** The times of a call, in real time and on the sandbox clock (ms). */
 export interface Times {
   readonly receivedMs: number
-  /** When the response was written, or the client had closed the connection. */
+  /** When the response was written, or when the client had closed the connection. */
   readonly answeredMs: number
   readonly clockReceivedMs: number
   readonly clockAnsweredMs: number
 }
 
-/** The request. */
+/** The request of a call. */
 export interface SentRequest {
   readonly method: string
   /** Path below the base path, with secrets masked. */
@@ -19,11 +19,11 @@ export interface SentRequest {
   readonly query: string
   readonly endpoint: Endpoint | null
   readonly params: Readonly<Record<string, string>>
-  /** The body as text; empty without one. */
+  /** The body as text; empty if there is none. */
   readonly body: string
   readonly ifMatch: string | null
   readonly ifNoneMatch: string | null
-  /** Idempotency-Key. */
+  /** The Idempotency-Key header. */
   readonly key: string | null
   readonly lastEventId: string | null
 }
@@ -31,16 +31,18 @@ export interface SentRequest {
 /** The response, and how much of it arrived. */
 export interface SentAnswer {
   readonly status: number
-  /** The rule of a refusal. */
+  /** The rule by which the request was refused; null if it was not refused. */
   readonly rule: string | null
   readonly scenario: string | null
   readonly retryAfterSeconds: number | null
   readonly etag: string | null
-  /** The Operation that the call opened. */
+  /** The id of the Operation that the call opened. */
   readonly operationId: string | null
-  /** The body as text; null without one. */
+  /** The body as text; null if there is none. */
   readonly text: string | null
-  /** How the connection was cut, so that the client did not get the whole response; null if it was not cut. */
+  /**
+   * How a scenario cut the connection, so that the client did not receive the whole response; null if it was not cut.
+   */
   readonly wire: 'reset' | 'truncated' | null
   /** True if the client closed the connection before the response was written. */
   readonly clientGone: boolean

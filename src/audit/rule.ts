@@ -1,4 +1,6 @@
-/** The interface of an audit rule: texts for users, and a reducer that processes events and returns findings. */
+/**
+ * The interface of an audit rule: the texts that users see, and a reducer that processes events and returns findings.
+ */
 import { limits } from '../limits.ts'
 import type { Attempt } from './attempts.ts'
 import { Bounded } from './bounded.ts'
@@ -7,44 +9,44 @@ import type { CallRecord, CallRef, EndView, StreamEvent } from './record.ts'
 import type { Thresholds } from './thresholds.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A result of a rule. */
+/** A problem that a rule has found. */
 export interface Found {
   /** The level, if it differs from that of the rule. */
   readonly level?: Level
-  /** One sentence. */
+  /** A sentence that describes the problem. */
   readonly message: string
-  /** The call that it is about. */
+  /** The call with the problem. */
   readonly call: CallRef
-  /** Ids of the calls that show it, in order; default: the call's own. */
+  /** Ids of the calls that show the problem, in order; default: only the id of `call`. */
   readonly ids?: readonly string[]
-  /** Further evidence: pauses, ETags, keys, ids. */
+  /** Further evidence, such as pauses, ETags, keys or ids. */
   readonly facts?: JsonObject
 }
 
-/** Counters of a rule. */
+/** The counters of a rule. */
 export interface Tally {
   /** How often the rule applied. */
   opportunities: number
-  /** Number of open items that were dropped beyond the limit. */
+  /** Number of open items that were dropped because the limit was reached. */
   dropped: number
 }
 
-/** Processes calls and the events of streams. */
+/** Processes calls and events of streams. */
 export interface Reducer {
   readonly call?: (call: CallRecord, attempt: Attempt | undefined) => void
   readonly stream?: (event: StreamEvent) => void
-  /** Returns the findings so far, if they are not those of `found`; can be called repeatedly. */
+  /** Returns the findings so far if the rule does not put them into `found`; may be called repeatedly. */
   readonly end?: (world: EndView) => readonly Found[]
 }
 
-/** The context in which a reducer is created. */
+/** The context that a rule gets when it creates a reducer. */
 export interface Making {
   readonly thresholds: Thresholds
   readonly tally: Tally
-  /** Where most reducers put their findings. */
+  /** The collection in which most reducers put their findings. */
   readonly found: Findings
   /**
-   * Returns true if the sandbox gave the client a credential, named by its hash, so that the client did not choose its
+   * Returns true if the sandbox gave the client the credential with this hash, so that the client did not choose its
    * scopes.
    */
   readonly isGiven: (credential: string) => boolean
@@ -52,46 +54,46 @@ export interface Making {
   readonly ruleIds: readonly string[]
 }
 
-/** Texts of a rule in reports. */
+/** What reports say about a rule. */
 export interface RuleWords {
-  /** Its family and its name: `retry.too-many`. */
+  /** The rule's family and name, such as `retry.too-many`. */
   readonly id: string
   readonly level: Level
   /** The problem in a few words. */
   readonly title: string
-  /** Why it matters, and when it is a finding. */
+  /** Why the problem matters, and in which cases it is reported. */
   readonly help: string
-  /** How to fix it. */
+  /** How to fix the problem. */
   readonly fix: string
 }
 
-/** A rule in a report. */
+/** A rule with its count, for a report. */
 export interface CountedRule extends RuleWords {
-  /** How often it applied. */
+  /** How often the rule applied. */
   readonly opportunities: number
 }
 
-/** A rule. */
+/** An audit rule. */
 export interface Rule extends RuleWords {
   /**
-   * `run` if one reducer processes all sandboxes of a run; by default, a new one begins with each reset or restore of a
-   * sandbox.
+   * `run` if one reducer processes all sandboxes of a run; by default, each reset or restore of a sandbox starts a new
+   * reducer.
    */
   readonly span?: 'run'
   readonly make: (making: Making) => Reducer
 }
 
-/** Returns a map bounded by the limit per rule, which counts dropped items in the rule's tally. */
+/** Returns a map that is bounded by the limit per rule and counts dropped items in the rule's tally. */
 export function openItems<K, V>(tally: Tally): Bounded<K, V> {
   return new Bounded<K, V>(limits.auditOpenItems, tally)
 }
 
-/** Returns a reducer that only processes calls. */
+/** Returns a reducer that processes only calls. */
 export function ofCalls(call: NonNullable<Reducer['call']>, end?: Reducer['end']): Reducer {
   return { call, ...(end && { end }) }
 }
 
-/** Findings by subject; later ones replace earlier ones. */
+/** Findings by subject; a later finding replaces an earlier one about the same subject. */
 export class Findings {
   readonly #found: Bounded<unknown, Found>
 

@@ -1,4 +1,4 @@
-/** Decides which findings count: all that are neither ignored by the configuration nor in the baseline. */
+/** Decides which findings count: all that are neither ignored by the configuration nor contained in the baseline. */
 import { hash } from '#digest'
 import { readText, whyUnreadable } from '#files'
 import { globOf } from '../openapi/glob.ts'
@@ -11,18 +11,19 @@ import type { RuleWords } from './rule.ts'
 import { InputError } from '../platform/input-error.ts'
 import { jsonIn } from '../platform/json.ts'
 
-/** The name of our fingerprints in SARIF. */
+/** The name under which SARIF files contain our fingerprints. */
 export const FINGERPRINT = 'papercloud/v1'
 
 /** Thrown for an invalid baseline. */
 export class BaselineError extends InputError {}
 
-/** The rules of a run, with how often each applied. */
+/** The rules of a run, with the number of times that each applied. */
 export type JudgedRules = readonly { readonly id: string; readonly opportunities: number }[]
 
 /**
- * Marks findings that the configuration ignores, and adds findings about its entries. One file serves several commands,
- * so an entry is unmatched only if one of its rules was judged. `nowMs` is the real time.
+ * Marks the findings that the configuration ignores, and adds findings about the configuration's entries. One file is
+ * used for several commands, so an entry is reported as unmatched only if one of its rules applied. `nowMs` is the real
+ * time.
  */
 export function withIgnores(
   findings: readonly Finding[],
@@ -43,7 +44,10 @@ export function withIgnores(
   return [...marked, ...odd]
 }
 
-/** The fingerprints in a SARIF log. @throws BaselineError for an invalid file */
+/**
+ * Reads the fingerprints in a SARIF log.
+ * @throws BaselineError for an invalid file
+ */
 export function readBaseline(file: string): ReadonlySet<string> {
   let text: string
   try {
@@ -62,7 +66,7 @@ export function readBaseline(file: string): ReadonlySet<string> {
   )
 }
 
-/** Marks findings as known in the baseline or new; without a baseline, they stay unmarked. */
+/** Marks each finding as new or as contained in the baseline; without a baseline, findings remain unmarked. */
 export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string> | undefined): readonly Finding[] {
   if (!known) return findings
   return findings.map((finding) => ({
@@ -85,7 +89,7 @@ function isOver({ untilMs }: IgnoreEntry, nowMs: number): boolean {
   return untilMs !== undefined && nowMs > untilMs
 }
 
-/** Returns a predicate for the findings that match an entry; every given field must match. */
+/** Returns a predicate for the findings that an entry matches; every field that is given must match. */
 function fitsOf({ rule, endpoint, userAgent, caller }: IgnoreEntry): (finding: Finding) => boolean {
   // A star matches any text, including slashes and a leading dot.
   const glob = (pattern: string | undefined): ((text: string) => boolean) =>

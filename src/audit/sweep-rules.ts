@@ -1,4 +1,4 @@
-/** The findings of a sweep in the form of rules: one per faulty verdict. */
+/** The findings of a sweep in the form of rules, one per verdict that is a fault of the client. */
 import type { RuleWords } from './rule.ts'
 
 /** Verdicts that are findings. */
@@ -49,7 +49,7 @@ export const SWEEP_RULES: readonly RuleWords[] = Object.entries(WORDS).map(([ver
   ...words,
 }))
 
-/** Returns the level of a verdict; null if it is no finding. */
+/** Returns the level of a verdict; null if the verdict is not a finding. */
 export function verdictLevel(verdict: string): RuleWords['level'] | null {
   return Object.hasOwn(WORDS, verdict) ? WORDS[verdict as FaultyVerdict].level : null
 }

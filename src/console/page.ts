@@ -1,4 +1,7 @@
-/** Serves the web console: one page with its scripts and styles, which the build writes and this process serves. */
+/**
+ * Serves the web console, which consists of one page with its scripts and styles. The build writes these files, and
+ * this process serves them.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Router from '@koa/router'
@@ -14,7 +17,8 @@ export interface ConsoleDeps {
 }
 
 /**
- * Content-Security-Policy: only resources of this server, no inline scripts, and no markup from text (trusted types).
+ * Content-Security-Policy: resources come only from this server, there are no inline scripts, and text cannot become
+ * markup (trusted types).
  */
 const POLICY = [
   "default-src 'none'",
@@ -31,17 +35,17 @@ const POLICY = [
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
-/** The build's manifest; file names contain a hash of their content. */
+/** The manifest that the build writes; file names contain a hash of the content. */
 export interface Manifest {
-  /** The entry script. */
+  /** File name of the entry script. */
   readonly entry: string
-  /** Scripts that every page loads. */
+  /** File names of the scripts that every page loads. */
   readonly start: readonly string[]
   readonly css: string
   readonly files: readonly string[]
 }
 
-/** Routes of the console; without a built console they do not match. */
+/** The routes of the console, which match nothing if the console has not been built. */
 export function consoleRouter({ gate, home }: ConsoleDeps): Router {
   const folder = join(home, 'dist/console')
   const router = new Router({ sensitive: true, strict: true })
@@ -68,15 +72,15 @@ export function consoleRouter({ gate, home }: ConsoleDeps): Router {
   return router
 }
 
-/** Returns the manifest of a built console; undefined without one. */
+/** Returns the manifest of a built console; undefined if the folder has none. */
 export function manifestIn(folder: string): Manifest | undefined {
   const path = join(folder, 'manifest.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined
 }
 
 /**
- * Returns false, after sending a refusal, if the request comes from a page of another origin. The page itself needs no
- * token.
+ * Returns true unless the request comes from a page of another origin, in which case it sends a refusal. The page
+ * itself needs no token.
  */
 export function isLetIn(ctx: Context, gate: AccessSettings): boolean {
   try {
@@ -91,8 +95,9 @@ export function isLetIn(ctx: Context, gate: AccessSettings): boolean {
 }
 
 /**
- * URLs are relative, so that the console of a named sandbox works under its path.
- * @param boot script that imports the entry when a sandbox answers; without one, it starts at once
+ * Returns the HTML of the page. URLs are relative, so that the console of a named sandbox works under the path of that
+ * sandbox.
+ * @param boot script that imports the entry once a sandbox responds; without it, the entry starts at once
  */
 export function pageOf({ entry, start, css }: Manifest, boot?: string): string {
   const others = start.filter((name) => name !== entry)

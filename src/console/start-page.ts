@@ -1,6 +1,6 @@
 /**
- * The start page without a built console: addresses, sandboxes and active scenarios. It is rendered here and has no
- * scripts. curl and similar clients get plain text.
+ * The start page that is served if the console has not been built: addresses, sandboxes and active scenarios. It is
+ * rendered on the server and has no scripts. curl and similar clients get plain text.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isLetIn } from './page.ts'
 import { startText } from './start-text.ts'
 
-/** The dependencies of the page. */
+/** The dependencies of the start page. */
 export interface StartPageDeps {
   readonly version: string
   readonly contractVersion: string
@@ -18,17 +18,20 @@ export interface StartPageDeps {
   readonly sandboxes: { readonly all: readonly Sandbox[] }
 }
 
-/** Content-Security-Policy: no resources, no scripts, no forms. */
+/** Content-Security-Policy: no resources except inline styles, no scripts, no forms. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The secret in the examples, if the fixtures have it. */
+/** The secret used in the examples, if the fixtures contain it. */
 const FIRST_SECRET = 'pc_live_owner'
 
-/** Clients that print the response. */
+/** Matches the User-Agent of clients that print the response. */
 const TERMINALS = /^(?:curl|Wget|HTTPie)\//
 
-/** Routes of the page: at the root and at the console's path. `ctx.state.sandbox` is the sandbox of the path. */
+/**
+ * The routes of the start page, at the root and at the console's path. `ctx.state.sandbox` is the sandbox that the path
+ * names.
+ */
 export function startPageRouter(deps: StartPageDeps): Router {
   const router = new Router({ sensitive: true, strict: true })
   router.get(['/', '/_sandbox/'], (ctx) => {
@@ -61,12 +64,12 @@ function textFor({ state }: Context, { gate, version, contractVersion }: StartPa
   })
 }
 
-/** Returns the path of a sandbox, under which its API is served. */
+/** Returns the path under which the API of a sandbox is served. */
 function pathOf({ name }: Sandbox): string {
   return name === 'default' ? '' : `/sandboxes/${name}`
 }
 
-/** Returns the secret for examples, if the sandbox has it. */
+/** Returns the secret for the examples, if the sandbox knows it. */
 function tokenOf({ settings }: Sandbox): string | undefined {
   return settings.fixtures.secrets.some(({ secret }) => secret === FIRST_SECRET) ? FIRST_SECRET : undefined
 }
@@ -130,7 +133,7 @@ ${trusted ? insideOf(sandbox, sandboxes.all, base) : '<p>Send the control token 
 `
 }
 
-/** The content of the page's sandbox, and the other sandboxes. */
+/** Returns the HTML about the sandbox of the page and about the other sandboxes. */
 function insideOf(sandbox: Sandbox, all: readonly Sandbox[], base: string): string {
   const { name, world, scenarios } = sandbox
   const root = pathOf(sandbox)

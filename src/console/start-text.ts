@@ -6,11 +6,11 @@ export interface StartTextFacts {
   readonly version: string
   readonly contractVersion: string
   readonly sandbox: Sandbox
-  /** Origin of the server, with the base path of the sandbox. */
+  /** The server's origin, followed by the base path of the sandbox. */
   readonly root: string
-  /** Origin of the server. */
+  /** The server's origin. */
   readonly base: string
-  /** The token of the examples. */
+  /** The token for the examples. */
   readonly token: string
   /** True if the control API requires a token. */
   readonly isGuarded: boolean
@@ -18,7 +18,7 @@ export interface StartTextFacts {
   readonly isTrusted: boolean
 }
 
-/** Returns the text, with one address per line and a final line break. */
+/** Returns the text, which has one address per line and ends with a line break. */
 export function startText(facts: StartTextFacts): string {
   const { version, contractVersion, sandbox, root, base, token, isGuarded, isTrusted } = facts
   const control = isGuarded ? ' (requires X-Sandbox-Token)' : ''
@@ -41,7 +41,7 @@ export function startText(facts: StartTextFacts): string {
   return `${[...lines, ...(isTrusted ? ['', ...insideOf(sandbox)] : [])].join('\n')}\n`
 }
 
-/** Returns lines with the clock and the active scenarios of the sandbox. */
+/** Returns the lines that show the clock and the active scenarios of the sandbox. */
 function insideOf({ name, world, scenarios }: Sandbox): string[] {
   const { pace, frozen } = world.clock
   const active = scenarios.list().filter(({ on }) => on)

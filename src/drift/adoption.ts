@@ -1,4 +1,4 @@
-/** Adds records that the upstream has shown to the sandbox beside it, which would otherwise not have them. */
+/** Adds records that the upstream has shown to the sandbox beside it, where they would otherwise be missing. */
 import { rowFrom } from '../control/record-input.ts'
 import { asObject } from '../audit/record.ts'
 import { ApiError } from '../errors.ts'
@@ -9,12 +9,12 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isInternal, kindNames, specOf, type Kind } from '../world/kinds.ts'
 import type { IdMap } from './id-map.ts'
 
-/** The project that represents projects of the upstream. */
+/** The project in the sandbox that stands for the upstream's projects. */
 export const PROJECT = 'prj_acme_prod'
 
 /**
- * Returns the kind of the records that an endpoint returns, single or in a list; undefined if the sandbox holds none of
- * them.
+ * Returns the kind of the records that an endpoint returns, individually or in a list; undefined if there is no such
+ * kind in the sandbox.
  */
 export function kindReturned(contract: Contract, endpoint: Endpoint): Kind | undefined {
   const pointer = endpoint.responses.get(200)
@@ -29,7 +29,7 @@ export function kindReturned(contract: Contract, endpoint: Endpoint): Kind | und
   return kindNames.find((kind) => specOf(kind).schema === schema && !isInternal(kind))
 }
 
-/** Links scopes of the upstream that the sandbox lacks to its own project and the owners of that. */
+/** Links scopes of the upstream that are unknown in the sandbox to the sandbox's project, subscription and tenant. */
 export function linkScopes(ids: IdMap, { world }: Sandbox, params: readonly (readonly [string, string])[]): void {
   const project = world.get('project', PROJECT)
   if (!project) return
@@ -43,7 +43,10 @@ export function linkScopes(ids: IdMap, { world }: Sandbox, params: readonly (rea
   }
 }
 
-/** Adds a record to the sandbox; false if it cannot hold it, for example because it names unknown records. */
+/**
+ * Adds a record to the sandbox. Returns false if that is not possible, for example because the record refers to unknown
+ * ones.
+ */
 export function adopt(ids: IdMap, { world, validator }: Sandbox, kind: Kind, document: unknown): boolean {
   const { id } = asObject(document)
   if (typeof id !== 'string' || world.get(kind, ids.of(id))) return false

@@ -1,4 +1,7 @@
-/** Sends the calls of a capsule to another server, with its ids, and compares the answers without their values. */
+/**
+ * Sends the calls of a capsule to another server, with that server's ids, and compares the responses without their
+ * values.
+ */
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import { answerDifferences, type AnswerDifference } from '../audit/compare/answers.ts'
 import { belowBase } from '../audit/recording/recorded.ts'
@@ -11,7 +14,7 @@ import { EtagMap } from './etags.ts'
 import { IdMap } from './id-map.ts'
 import { isStream, send, whole, type DriftRequest } from './message.ts'
 
-/** A step whose answers differ. */
+/** A step for which the two responses differ. */
 export interface AgainstDifference {
   readonly step: number
   readonly method: string
@@ -19,11 +22,11 @@ export interface AgainstDifference {
   readonly found: readonly AnswerDifference[]
 }
 
-/** What to play, and against which server. */
+/** What to send, and to which server. */
 export interface Against {
-  /** URL of the other server with its base path. */
+  /** URL of the other server, including its base path. */
   readonly base: string
-  /** The token to send instead of the one that commands are given; undefined to send that one. */
+  /** The token to send instead of the one that papercloud passes to commands; undefined to send that one. */
   readonly token: string | undefined
   readonly contract: Contract
   /** Number of steps. */
@@ -35,7 +38,10 @@ const LEFT_OUT =
   /^(?:host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|expect|prefer|origin|referer|x-sandbox-.*|sec-.*|x-forwarded-.*)$/
 const CONDITIONS = ['if-match', 'if-none-match']
 
-/** Sends the calls, one after the other. @throws NoAnswer if the server cannot be reached */
+/**
+ * Sends the calls one after the other.
+ * @throws NoAnswer if the server cannot be reached
+ */
 export async function playAgainst(
   { steps }: Capsule,
   { base, token, contract, count }: Against,
@@ -70,7 +76,10 @@ export async function playAgainst(
   return { sent, left, differences }
 }
 
-/** Returns true if another server can give the same answer: calls of the API, whose answer no scenario touched. */
+/**
+ * Returns true if another server can give the same response, which is the case for API calls whose response no scenario
+ * has changed.
+ */
 function isComparable(step: Step): boolean {
   const { path, answer, sandbox, headers } = step
   return (
@@ -113,7 +122,7 @@ function requestOf(
   }
 }
 
-/** A header with the other server's secret instead of a name. */
+/** Returns an Authorization header with the other server's secret in place of the secret's name. */
 function original(value: string, ids: IdMap): string {
   const name = value.replace(/^bearer +/i, '')
   return ids.of(name) === name ? value : `Bearer ${ids.of(name)}`

@@ -1,6 +1,6 @@
 /**
- * The sandbox beside the upstream. Its clock stands still: it does asynchronous work when the upstream is seen to have
- * done it, so that neither is ahead of the other.
+ * The sandbox beside the upstream. Its clock moves only when the sandbox has to catch up with asynchronous work that
+ * the upstream has visibly done, so that neither is ahead of the other.
  */
 import { GIVEN_TOKEN } from '../audit/actor.ts'
 import type { App } from '../server/app.ts'
@@ -13,32 +13,32 @@ import { IdMap } from './id-map.ts'
 import { send, whole, type DriftAnswer, type DriftRequest } from './message.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Asynchronous work that is due later than this (ms) is considered scheduled work for which no client waits. */
+/** Asynchronous work that is due later than this (ms) counts as scheduled work, for which no client waits. */
 const AWAITED_MS = 3_600_000
-/** Statuses that can change when asynchronous work is done. */
+/** Statuses of refusals that can disappear when asynchronous work is done. */
 const WITH_STATE = new Set([404, 409, 412, 422])
-/** Headers that name state of the upstream, with how their values are mapped. */
+/** Headers with ETags, which are mapped to those of the sandbox. */
 const CONDITIONS = ['if-match', 'if-none-match']
 
-/** The response of the sandbox. */
+/** The response of the sandbox to a call that the upstream has answered. */
 export interface BesideAnswer {
   readonly answer: DriftAnswer
-  /** True if it agrees with the upstream in status and code. */
+  /** True if its status and error code agree with those of the upstream. */
   readonly agrees: boolean
 }
 
-/** The sandbox, its ids and ETags. */
+/** The sandbox, with the ids and ETags that correspond to the upstream's. */
 export class Beside {
   readonly ids = new IdMap()
   readonly sandbox: Sandbox
-  /** Operations of the sandbox whose counterparts were seen to have ended. */
+  /** Operations of the sandbox whose counterparts in the upstream are known to have finished. */
   readonly #ended = new Bounded<string, true>(limits.driftIds, { dropped: 0 })
   readonly #startMs: number
   readonly #etags = new EtagMap()
   readonly #base: string
   readonly #token: string
 
-  /** `token` is sent to the sandbox in place of the upstream's token. */
+  /** `token` is the token that the sandbox gets instead of the upstream's. */
   constructor({ url, sandboxes }: App, token: string) {
     this.sandbox = sandboxes.get('default')!
     this.#base = `${url}/api/v1`
@@ -46,14 +46,17 @@ export class Beside {
     this.#startMs = this.sandbox.world.nowMs
   }
 
-  /** Returns true if a token is one of the sandbox's too, so that both servers grant the same. */
+  /** Returns true if the sandbox knows a token too, so that both servers grant it the same. */
   static async knows({ url }: App, token: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}` }
     const { status } = await fetch(`${url}/api/v1/scopes/prj_acme_prod/network/routers`, { headers })
     return status !== 401
   }
 
-  /** Sends a call that the upstream has answered; then runs asynchronous work until both agree or no work is left. */
+  /**
+   * Sends a call that the upstream has answered. If the responses differ, runs asynchronous work until they agree or no
+   * work is left.
+   */
   async ask(request: DriftRequest, upstream: DriftAnswer): Promise<BesideAnswer> {
     const { sandbox } = this
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
@@ -65,7 +68,7 @@ export class Beside {
     if (mayAgreeLater(first, upstream)) {
       let kept = before
       for (let steps = 0; steps < limits.driftSteps; steps++) {
-        // A refused write is undone too, because its idempotency key would repeat the refusal.
+        // A refused write has to be undone too, because its idempotency key would return the same refusal again.
         if (isWrite) sandbox.restore(kept, Date.now())
         if (!this.#step()) break
         kept = sandbox.capture()
@@ -73,12 +76,12 @@ export class Beside {
         if (agree(answer, upstream)) return { answer, agrees: true }
       }
     }
-    // A write that only one of the two accepted is undone, so that both stay comparable.
+    // A write that only one of the servers accepted is undone, so that later calls can still be compared.
     sandbox.restore(before, Date.now())
     return { answer: first, agrees: false }
   }
 
-  /** Learns ids and ETags from two answers; returns the items of a list that only the upstream has. */
+  /** Learns ids and ETags from the responses of both servers; returns the items in lists that only the upstream has. */
   learn({ path }: DriftRequest, upstream: DriftAnswer, { body, headers }: DriftAnswer): readonly unknown[] {
     const jobs = [upstream.headers, headers].map((all) => all.get('x-sandbox-operation'))
     if (typeof jobs[0] === 'string' && typeof jobs[1] === 'string') this.ids.link(jobs[0], jobs[1])
@@ -90,8 +93,9 @@ export class Beside {
   }
 
   /**
-   * Returns true if a call names a record with an Operation of this run that the upstream was not seen to have ended.
-   * Which of two calls comes first then depends on how long the work takes, and the two may rightly disagree.
+   * Returns true if a call refers to a record with an Operation of this run that is not yet known to have finished in
+   * the upstream. In that case, what a call sees depends on how long the work takes, and the two servers may rightly
+   * disagree.
    */
   hasOpenWork(request: DriftRequest): boolean {
     const { path, search, body } = this.#mapped(request)
@@ -104,7 +108,10 @@ export class Beside {
     return false
   }
 
-  /** Runs asynchronous work until an Operation of the sandbox has ended; returns its document if it exists. */
+  /**
+   * Runs asynchronous work until an Operation of the sandbox has finished; returns the Operation, or undefined if it
+   * does not exist or does not finish.
+   */
   finish(id: string): JsonObject | undefined {
     const { world } = this.sandbox
     for (let steps = 0; steps < limits.driftSteps; steps++) {
@@ -119,7 +126,7 @@ export class Beside {
     return undefined
   }
 
-  /** Runs the next due step of asynchronous work. */
+  /** Runs the next step of asynchronous work; returns false if no client is waiting for any. */
   #step(): boolean {
     const { clock, nowMs } = this.sandbox.world
     const dueMs = clock.nextDueMs()
@@ -153,7 +160,7 @@ export class Beside {
   }
 }
 
-/** Returns true if an Operation has ended. */
+/** Returns true if an Operation in this state has finished. */
 export function isFinal(state: unknown): boolean {
   return state !== 'PENDING' && state !== 'RUNNING'
 }

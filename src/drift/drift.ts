@@ -14,20 +14,20 @@ import { DriftProxy } from './proxy.ts'
 import { FixtureRecorder, type Recorded } from './recording.ts'
 import { TokenMask } from './secrets.ts'
 
-/** Where and how drift looks. */
+/** What is compared, and how. */
 export interface DriftSettings {
-  /** Base URL of the upstream, with its base path. */
+  /** Base URL of the upstream, including its base path. */
   readonly upstream: string
-  /** Its token. */
+  /** The token for the upstream. */
   readonly token: string
   readonly allowsWrites: boolean
-  /** Empty folder for fixtures of the records that are read; null to record nothing. */
+  /** An empty folder in which to save fixtures of the records that the command reads; null to save none. */
   readonly record?: string | null
 }
 
 /** The result of a comparison. */
 export interface DriftResult extends Pick<ReportParts, 'findings' | 'rules' | 'notices'> {
-  /** What was recorded; null without a folder. */
+  /** How many records were saved; null if there is no folder to save them in. */
   readonly recorded: Recorded | null
   /** Number of calls that the upstream answered. */
   readonly calls: number
@@ -35,13 +35,13 @@ export interface DriftResult extends Pick<ReportParts, 'findings' | 'rules' | 'n
 
 /** A running proxy. */
 export interface Drift {
-  /** Base URL for the command. */
+  /** Base URL that the command has to use. */
   readonly url: string
-  /** Stops, and returns what was found. */
+  /** Stops the proxy, and returns what was found. */
   readonly end: () => Promise<DriftResult>
 }
 
-/** Starts the proxy over a server of this process, whose default sandbox is compared. */
+/** Starts the proxy. The upstream is compared with the default sandbox of a server in this process. */
 export async function startDrift(
   app: App,
   { upstream, token, allowsWrites, record = null }: DriftSettings,

@@ -2,7 +2,7 @@
 import { Bounded } from '../audit/bounded.ts'
 import { limits } from '../limits.ts'
 
-/** ETags by the path of their record, because some services use short ETags that repeat. */
+/** ETags by the path of their record, because some services use short ETags that are not unique. */
 export class EtagMap {
   readonly #beside = new Bounded<string, string>(limits.driftIds, { dropped: 0 })
 
@@ -10,7 +10,10 @@ export class EtagMap {
     if (upstream !== null && beside !== null) this.#beside.set(`${path} ${upstream}`, beside)
   }
 
-  /** Returns the ETag in the sandbox for a call to the record's path or one below it; unknown ones stay as they are. */
+  /**
+   * Returns the sandbox's ETag for a call to the path of a record, or to a path below it; an unknown ETag is returned
+   * unchanged.
+   */
   of(path: string, upstream: string): string {
     for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const found = this.#beside.get(`${at} ${upstream}`)

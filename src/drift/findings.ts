@@ -1,4 +1,4 @@
-/** The findings of a proxy, with how much was compared. */
+/** The findings of a drift run, and how much was compared. */
 import { hash } from '#digest'
 import { productOf } from '../audit/actor.ts'
 import { DRIFT_RULES, type DriftRule } from '../audit/drift-rules.ts'
@@ -8,26 +8,26 @@ import type { DriftRequest } from './message.ts'
 import type { TokenMask } from './secrets.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A call that a finding is about. */
+/** The call that a finding is about. */
 export interface DriftCall {
   readonly id: string
   readonly request: DriftRequest
   readonly endpoint: Endpoint | undefined
   readonly status: number
-  /** When it arrived (ms). */
+  /** When the call arrived (ms). */
   readonly atMs: number
 }
 
-/** A difference. */
+/** A difference that was found. */
 export interface DriftFound {
   readonly rule: DriftRule
   readonly message: string
-  /** Where it is, for the fingerprint: kind of difference and JSON pointer. */
+  /** Identifies the place of the difference for the fingerprint: the kind of difference and a JSON pointer. */
   readonly place: string
   readonly facts?: JsonObject
 }
 
-/** Findings of a run; equal ones are merged. */
+/** The findings of a run, with equal ones merged. */
 export class DriftFindings {
   /** How often each rule was applied. */
   readonly applied: Record<DriftRule, number> = { 'drift.contract': 0, 'drift.behaviour': 0, 'drift.timing': 0 }

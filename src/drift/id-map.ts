@@ -1,50 +1,53 @@
-/** Maps ids of the upstream to ids of the sandbox; learned from the responses of both. */
+/** Maps ids of the upstream to ids of the sandbox, as learned from the responses of both. */
 import { Bounded } from '../audit/bounded.ts'
 import { asObject } from '../audit/record.ts'
 import { limits } from '../limits.ts'
 
-/** Fields that name records, or are secrets that a client sends again. */
+/** Fields that contain ids of records, or secrets that a client sends in later requests. */
 const NAMES_RECORD = /^(id|.*Ids?|secret|token|sessionToken|accessKey|secretKey)$/
-/** Parts of texts that can be ids. */
+/** Matches the parts of a text that can be ids. */
 const WORD = /[A-Za-z0-9_-]+/g
 
-/** The ids of two servers. */
+/** The ids of the two servers that correspond to each other. */
 export class IdMap {
   readonly #beside = new Bounded<string, string>(limits.driftIds, { dropped: 0 })
   /** Ids that the upstream has sent. */
   readonly #seen = new Bounded<string, true>(limits.driftIds, { dropped: 0 })
 
-  /** Links two ids, unless the first is linked already. */
+  /** Links an id of the upstream to an id of the sandbox, unless it is already linked. */
   link(upstream: string, beside: string): void {
     if (this.#beside.get(upstream) === undefined) this.#beside.set(upstream, beside)
   }
 
-  /** Returns the id in the sandbox, or the same text if there is none. */
+  /** Returns the id in the sandbox; an unknown id is returned unchanged. */
   of(upstream: string): string {
     return this.#beside.get(upstream) ?? upstream
   }
 
-  /** Returns true if an id of the upstream stands for one of the sandbox. */
+  /** Returns true if an id of the upstream corresponds to this id of the sandbox. */
   isSame(upstream: string, beside: string): boolean {
     return this.of(upstream) === beside
   }
 
-  /** Returns true if an id was sent by the upstream and has no counterpart. */
+  /** Returns true if the upstream has sent an id that has no counterpart in the sandbox. */
   isUnknown(upstream: string): boolean {
     return this.#seen.get(upstream) === true && this.#beside.get(upstream) === undefined
   }
 
-  /** Replaces the ids in a text (path, query, body) by those of the sandbox. */
+  /** Replaces the upstream's ids in a text (path, query or body) with the sandbox's. */
   text(text: string): string {
     return text.replaceAll(WORD, (word) => this.of(word))
   }
 
-  /** Returns the ids in a text that have no counterpart. */
+  /** Returns the ids in a text that have no counterpart in the sandbox. */
   unknownIn(text: string): readonly string[] {
     return [...text.matchAll(WORD)].map(([word]) => word).filter((word) => this.isUnknown(word))
   }
 
-  /** Learns from two answers to the same call. Returns the items of lists of the upstream without a counterpart. */
+  /**
+   * Learns from the responses of both servers to the same call. Returns the items in lists of the upstream that have no
+   * counterpart.
+   */
   learn(upstream: unknown, beside: unknown): readonly unknown[] {
     this.#see(upstream, 0)
     const alone: unknown[] = []
@@ -108,7 +111,7 @@ export class IdMap {
   }
 }
 
-/** Returns what an item is recognised by if its id is not known; null for items that have nothing of the kind. */
+/** Returns the fields that identify an item whose id is unknown; null if it has none of them. */
 function likenessOf(item: unknown): string | null {
   const { name, action, resourceId, resourceName } = asObject(item)
   const facts = [name, action, resourceId, resourceName]

@@ -1,4 +1,4 @@
-/** Compares the answers of the upstream with the contract and with the sandbox beside it. */
+/** Compares the upstream's responses with the contract and with the responses of the sandbox beside it. */
 import { answerDifferences, differenceText } from '../audit/compare/answers.ts'
 import { Bounded } from '../audit/bounded.ts'
 import { asObject } from '../audit/record.ts'
@@ -14,43 +14,48 @@ import type { FixtureRecorder } from './recording.ts'
 import type { DriftAnswer, DriftRequest } from './message.ts'
 import { jsonIn, type JsonObject } from '../platform/json.ts'
 
-/** The two servers in messages. */
+/** How messages refer to the two servers. */
 const NAMES = { expected: 'the sandbox', received: 'the upstream' }
-/** Answers that depend on load, not on the call. */
+/** Statuses that depend on the load, not on the call. */
 const BY_LOAD = new Set([429, 502, 503, 504])
-/** Answers that depend on the credential. */
+/** Statuses that depend on the credential. */
 const BY_CREDENTIAL = new Set([401, 403])
-/** Refusals that depend on whether asynchronous work is done. */
+/** Statuses of refusals that depend on whether asynchronous work has finished. */
 const BY_STATE = new Set([404, 409, 412, 422])
-/** An Operation that is slower by more than both this factor and this time (ms) is a finding. */
+/**
+ * An Operation is reported as slower if its duration exceeds the sandbox's both by this factor and by this time (ms).
+ */
 const SLOWER = { times: 3, ms: 5_000 }
 
-/** The dependencies of a judge. */
+/** The parts that a judge needs. */
 export interface JudgeParts {
   readonly beside: Beside
   readonly contract: Contract
   readonly matcher: Matcher
   readonly validator: Validator
   readonly findings: DriftFindings
-  /** Keeps what is read, if it is to be recorded. */
+  /** Saves the records that the client reads; undefined if nothing is to be recorded. */
   readonly recorder: FixtureRecorder | undefined
   /** True if both servers know the credential. */
   readonly isSameCredential: boolean
 }
 
-/** An Operation of the upstream. */
+/** An Operation that the upstream has shown. */
 interface SeenOperation {
   readonly call: DriftCall
   readonly document: JsonObject
-  /** When it was seen first (real time, ms). */
+  /** When the Operation was first seen (real time, ms). */
   readonly firstMs: number
   readonly isJudged: boolean
 }
 
 export class Judge {
-  /** Calls that were compared with the contract only, because the sandbox lacks what they name. */
+  /**
+   * Number of calls that were compared only with the contract, because the sandbox does not have the records that they
+   * name.
+   */
   contractOnly = 0
-  /** Refusals that were not compared, because asynchronous work may have been under way. */
+  /** Number of refusals that were not compared, because asynchronous work may have been in progress. */
   underWay = 0
   readonly #parts: JudgeParts
   readonly #operations = new Bounded<string, SeenOperation>(limits.driftIds, { dropped: 0 })
@@ -59,7 +64,7 @@ export class Judge {
     this.#parts = parts
   }
 
-  /** Judges an answer; calls are judged one after the other. */
+  /** Judges a response of the upstream. Calls are judged one after the other. */
   async see(call: DriftCall, upstream: DriftAnswer): Promise<void> {
     const { beside, findings, matcher, isSameCredential } = this.#parts
     const { request } = call
@@ -114,7 +119,7 @@ export class Judge {
       })
   }
 
-  /** Judges the Operations that were not seen to end, by how long they were watched. */
+  /** Judges the Operations that were not seen to finish, by how long they were watched. */
   end(): void {
     for (const { call, document, firstMs, isJudged } of this.#operations.values()) {
       const { beside } = this.#parts
@@ -185,7 +190,7 @@ export class Judge {
     const [tookMs, ownMs] = [spanOf(document), own && spanOf(own)]
     if (!own || tookMs === undefined || ownMs === undefined) return
     findings.applied['drift.timing'] += 1
-    // A cancellation may come in time on one side and too late on the other.
+    // A cancellation may succeed on one server but come too late on the other.
     if ([own.state, document.state].includes('CANCELLED')) return
     if (own.state !== document.state)
       findings.add(call, {
@@ -206,7 +211,7 @@ export class Judge {
     })
   }
 
-  /** Returns true if the sandbox lacks a record that the path names. */
+  /** Returns true if a record that the path names does not exist in the sandbox. */
   #lacks(match: Match): boolean {
     const { beside } = this.#parts
     const { world } = beside.sandbox
@@ -222,7 +227,7 @@ export class Judge {
   }
 }
 
-/** Returns the records that a path names, with their kinds. */
+/** Returns the ids of the records in a path, with their kinds. */
 function namedBy({ endpoint, params }: Match): readonly (readonly [kind: string, id: string])[] {
   return endpoint.parameters.flatMap(({ name, kind, within }) =>
     kind === undefined || within !== undefined ? [] : [[kind, params[name] ?? ''] as const],
@@ -233,7 +238,7 @@ function sentText({ path, search, body }: DriftRequest): string {
   return `${path}${search} ${body?.toString('utf8') ?? ''}`
 }
 
-/** Returns the Operations in a body, single or in a list. */
+/** Returns the Operations that a body contains, individually or in a list. */
 function operationsIn(body: unknown): readonly JsonObject[] {
   const { data } = asObject(body)
   return (Array.isArray(data) ? data : [body])
@@ -250,7 +255,7 @@ function spanOf({ createdAt, finishedAt }: JsonObject): number | undefined {
   return Date.parse(finishedAt) - Date.parse(createdAt)
 }
 
-/** Returns a field path with `*` for positions. */
+/** Returns a field path with `*` in place of array indexes. */
 function generalised(field: string): string {
   return field.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*')
 }
@@ -259,7 +264,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Returns the required headers of a declared response. */
+/** Returns the headers that the contract requires in a response. */
 function requiredHeaders(contract: Contract, endpoint: Endpoint, status: number): readonly string[] {
   const item = contract.document.paths[endpoint.template]
   const operation = asObject(item?.[endpoint.method.toLowerCase()])

@@ -1,4 +1,4 @@
-/** Requests and answers as the proxy passes them on. */
+/** Requests and responses as the proxy forwards them. */
 import { limits } from '../limits.ts'
 import { jsonIn } from '../platform/json.ts'
 
@@ -7,26 +7,29 @@ export interface DriftRequest {
   readonly method: string
   /** Path below the base path, with its leading slash. */
   readonly path: string
-  /** Query with its question mark; empty without a query. */
+  /** The query with its question mark; empty if there is none. */
   readonly search: string
-  /** Header values by lower-case names. */
+  /** Header values by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface DriftAnswer {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Buffer
-  /** Parsed JSON; null for other bodies. */
+  /** The parsed JSON; null for any other body. */
   readonly body: unknown
 }
 
 /** Thrown if no response could be obtained; the message is for users. */
 export class NoAnswer extends Error {}
 
-/** Sends a request; redirects are returned, not followed. @throws NoAnswer */
+/**
+ * Sends a request; a redirect is returned and not followed.
+ * @throws NoAnswer
+ */
 export async function send(base: string, { method, path, search, headers, body }: DriftRequest): Promise<Response> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), limits.driftAnswerMs)
@@ -49,12 +52,15 @@ export async function send(base: string, { method, path, search, headers, body }
   }
 }
 
-/** Returns true if an answer is an event stream, which has no end. */
+/** Returns true if a response is an event stream, which does not end. */
 export function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }
 
-/** Reads an answer to its end. @throws NoAnswer beyond the limit, or if it breaks off */
+/**
+ * Reads a response to its end.
+ * @throws NoAnswer if it is too large or breaks off
+ */
 export async function whole(response: Response): Promise<DriftAnswer> {
   const parts: Uint8Array[] = []
   let size = 0

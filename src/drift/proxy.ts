@@ -1,6 +1,7 @@
 /**
- * The proxy between a command and the upstream: it sends each call to the upstream with the token for it, and returns
- * the response once it has been judged. It connects to nothing but the upstream and the sandbox of this process.
+ * The proxy between a command and the upstream. It sends each call to the upstream with the upstream's token, and
+ * returns the response after it has been judged. It connects to nothing but the upstream and the sandbox in this
+ * process.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,14 +13,14 @@ import type { Judge } from './judge.ts'
 import { isStream, NoAnswer, send, whole, type DriftAnswer, type DriftRequest } from './message.ts'
 import type { TokenMask } from './secrets.ts'
 
-/** Headers that belong to one connection, or that the proxy sets itself. */
+/** Headers that belong to one connection or that the proxy sets itself. */
 const OWN_HEADERS =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|accept-encoding|content-encoding|expect|x-sandbox-.*)$/
 const BASE = '/api/v1'
 
-/** The dependencies of the proxy. */
+/** The parts that the proxy needs. */
 export interface ProxyParts {
-  /** Base URL of the upstream, without a slash at its end. */
+  /** Base URL of the upstream, without a trailing slash. */
   readonly upstream: string
   readonly token: string
   readonly mask: TokenMask
@@ -40,7 +41,7 @@ export class DriftProxy {
   calls = 0
   /** Number of writes that the proxy refused. */
   refusedWrites = 0
-  /** Number of calls that the upstream did not answer, and the last reason. */
+  /** Number of calls that got no response from the upstream, and the reason for the last one. */
   unanswered = { count: 0, reason: '' }
   readonly #parts: ProxyParts
   readonly #server: Server
@@ -113,7 +114,7 @@ export class DriftProxy {
     response.end(this.#clientBody(answer))
   }
 
-  /** Runs work after all work that was begun before it. */
+  /** Runs a task after all tasks that were started before it. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#judged.then(work)
     this.#judged = done.catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Records what the upstream has shown as sanitised fixtures. */
+/** Records what the upstream has shown, as sanitized fixtures. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,15 +17,18 @@ import type { TokenMask } from './secrets.ts'
 import { Sanitizer } from './sanitizer.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Areas whose records are about people and money; the shipped fixtures replace them. */
+/** Areas whose records are about people and money; they are not recorded, and the shipped fixtures take their place. */
 const NOT_RECORDED = ['account', 'identity', 'billing', 'the sandbox itself']
-/** Kinds of the shipped fixtures that every recording needs. */
+/** Kinds of shipped fixtures that every recording needs. */
 const BASE = /^(tenant|subscription|project|region|iam\..*)$/
 
 /** Thrown for a folder that cannot be used for a recording. */
 export class RecordingFolderError extends Error {}
 
-/** @throws RecordingFolderError unless the folder is empty or can be made */
+/**
+ * Checks that a folder is empty or can be created.
+ * @throws RecordingFolderError otherwise
+ */
 export function checkFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -36,13 +39,13 @@ export function checkFolder(folder: string): void {
   throw new RecordingFolderError(`${folder} is not empty. Record into a new folder.`)
 }
 
-/** How many records were written and left out. */
+/** How many records were written, and how many were left out. */
 export interface Recorded {
   readonly written: number
   readonly dropped: number
 }
 
-/** The records that were read. */
+/** The records that the client has read. */
 export class FixtureRecorder {
   readonly #contract: Contract
   readonly #records = new Map<string, { readonly kind: Kind; readonly document: JsonObject }>()
@@ -60,7 +63,7 @@ export class FixtureRecorder {
     for (const document of (Array.isArray(data) ? data : [body]).map(asObject)) this.#keep(kind, document)
   }
 
-  /** Keeps a record and the records in its lists. */
+  /** Keeps a record, and the records in its arrays. */
   #keep(kind: Kind, document: JsonObject): void {
     const schema = specOf(kind).schema!
     if (typeof document.id !== 'string' || this.#records.size >= limits.driftIds) return
@@ -75,7 +78,7 @@ export class FixtureRecorder {
     }
   }
 
-  /** Writes the fixtures; `shipped` fixtures fill in what was not read. */
+  /** Writes the fixtures; `shipped` fixtures are added where recorded ones depend on them. */
   write(folder: string, shipped: readonly Fixture[], { schema }: Pick<Validator, 'schema'>, mask: TokenMask): Recorded {
     const base = shipped.filter(({ kind }) => BASE.test(kind))
     const read = this.#sanitised(shipped)
@@ -116,14 +119,16 @@ export class FixtureRecorder {
   }
 }
 
-/** Start of the clock for checking instants; any value will do. */
+/** The start of the clock for checking timestamps; any value will do. */
 const SOME_START_MS = Date.UTC(2026, 0, 1)
 
 function kindOfSchema(schema: string): Kind | undefined {
   return kindNames.find((kind) => specOf(kind).schema === schema && !NOT_RECORDED.includes(areaOf(kind)))
 }
 
-/** Returns a record without the items of lists that name missing records; nothing if it has other faults. */
+/**
+ * Returns a record without array items that refer to missing records; returns nothing if the record has other faults.
+ */
 function sound(fixture: Fixture, faults: readonly RecordFault[]): readonly Fixture[] {
   if (faults.length === 0) return [fixture]
   const items = faults.map(({ field, missing }) => (missing ? /^(\w+)\.(\d+)(\.|$)/.exec(field) : null))

@@ -1,4 +1,6 @@
-/** Replaces what identifies a customer in recorded documents; equal texts always get the same replacement. */
+/**
+ * Replaces everything in recorded documents that identifies a customer; equal texts always get the same replacement.
+ */
 import ipaddr from 'ipaddr.js'
 import { hash } from '#digest'
 import { Place } from '../audit/preview/place.ts'
@@ -10,13 +12,15 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const ADDRESS = /^[\da-f:.]+(\/\d{1,3})?$/i
 const MAC = /^([\da-f]{2}:){5}[\da-f]{2}$/i
 
-/** Replacements of one recording. */
+/** The replacements in one recording. */
 export class Sanitizer {
   readonly #document: OpenApiDocument
   readonly #known = new Map<string, string>()
   readonly #key: string
 
-  /** `fixed` are texts with a given replacement, such as ids; `key` decides the replacements of addresses. */
+  /**
+   * `fixed` contains the texts whose replacement is given, such as ids; the replacements of addresses depend on `key`.
+   */
   constructor(document: OpenApiDocument, fixed: ReadonlyMap<string, string>, key: string) {
     this.#document = document
     this.#key = key

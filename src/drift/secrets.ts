@@ -1,4 +1,4 @@
-/** Keeps the token of the upstream out of everything that is written, even if the upstream echoes it. */
+/** Keeps the upstream's token out of everything that is written, even if the upstream echoes the token. */
 
 /** Replaces a token in texts. */
 export class TokenMask {

@@ -1,12 +1,13 @@
 /**
- * Writes the steps of a capsule in HAR 1.2 format, with the real times; facts of the sandbox are under `_papercloud`.
+ * Writes the steps of a capsule in HAR 1.2 format, with the real times. Facts that only the sandbox knows are under
+ * `_papercloud`.
  */
 import { archived, archivePieces, type NameValue } from '../control/har-archive.ts'
 import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import type { Step, StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 
-/** Returns the archive as JSON text in pieces. */
+/** Returns the HAR as JSON text, in pieces. */
 export function capsuleHar({ version, steps }: Capsule): Iterable<string> {
   return archivePieces(version, steps, entryOf, '\n')
 }
@@ -62,7 +63,7 @@ function stepText({ body, bodyAs }: StepBody): string {
   return bodyAs ? (body as string) : JSON.stringify(body)
 }
 
-/** Returns the events of a stream as they were written, without comments. */
+/** Returns the events of a stream as they were sent, without comment lines. */
 function streamText(frames: NonNullable<Step['answer']['frames']>): string {
   return frames
     .map((frame) => ('written' in frame ? frame.written : `id: ${frame.id}\ndata: ${JSON.stringify(frame.data)}\n\n`))

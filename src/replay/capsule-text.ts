@@ -1,15 +1,18 @@
-/** Reads the text of a capsule. */
+/** Parses capsules. */
 import { CAPSULE_FORMAT, type Capsule } from '../sandbox/capsule/capsule.ts'
 import { InputError } from '../platform/input-error.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** Thrown for a text that is not a capsule of this version. */
+/** Thrown if a text is not a capsule of this version. */
 export class CapsuleError extends InputError {}
 
 const LISTS = ['steps', 'findings'] as const
 const OBJECTS = ['settings', 'start', 'secrets', 'until'] as const
 
-/** Returns the capsule in a text; `file` names it in messages. @throws CapsuleError saying what was found */
+/**
+ * Parses a capsule; `file` is the name that messages use for it.
+ * @throws CapsuleError that says what the text is instead
+ */
 export function capsuleIn(text: string, file: string): Capsule {
   let value: unknown
   try {

@@ -3,7 +3,7 @@ import type { StepAnswer, StepFrame } from '../sandbox/capsule/step.ts'
 import { escapedPart } from '../openapi/uri-text.ts'
 import { jsonIn, type JsonObject } from '../platform/json.ts'
 
-/** The first place where two answers differ. */
+/** The first place where two responses differ. */
 export interface AnswerDifference {
   /** `status`, `header NAME`, `body POINTER`, `event N POINTER` or `connection`. */
   readonly path: string
@@ -11,7 +11,10 @@ export interface AnswerDifference {
   readonly replayed: unknown
 }
 
-/** Returns the first difference; undefined if there is none. The events of streams are not compared here. */
+/**
+ * Returns the first difference between two responses; undefined if there is none. The events of streams are compared
+ * separately.
+ */
 export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): AnswerDifference | undefined {
   if (recorded.status !== replayed.status)
     return { path: 'status', recorded: recorded.status, replayed: replayed.status }
@@ -28,9 +31,8 @@ export function answerDifference(recorded: StepAnswer, replayed: StepAnswer): An
 }
 
 /**
- * Returns the first difference between the events of two streams. A client may close its stream at any moment, even
- * between a change and its event, so events after the last recorded one only count if the client did not end the
- * stream.
+ * Returns the first difference between the events of two streams. If the client ended the stream, events after the last
+ * recorded one do not count, because a client may close its stream at any moment, even between a change and its event.
  */
 export function frameDifference(
   { frames: recorded = [], ended }: StepAnswer,
@@ -44,20 +46,20 @@ export function frameDifference(
   return undefined
 }
 
-/** Compares the bytes: equal values may still be written differently. */
+/** Compares the bytes, because equal values may be written differently. */
 function bytesDifference(recorded: StepAnswer, replayed: StepAnswer): AnswerDifference | undefined {
   const [was, is] = [recorded, replayed].map(({ body, bodyAs }) => JSON.stringify([body, bodyAs]))
   return was === is ? undefined : { path: 'body ', recorded: recorded.body, replayed: replayed.body }
 }
 
-/** Returns headers by lower-case names, without the date. */
+/** Returns headers by lower-case name, without the date. */
 function named(headers: StepAnswer['headers']): ReadonlyMap<string, string> {
   const all = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   all.delete('date')
   return all
 }
 
-/** Returns the first difference between two values, with its JSON pointer after a prefix. */
+/** Returns the first difference between two values; its path consists of `path` and a JSON pointer. */
 export function valueDifference(recorded: unknown, replayed: unknown, path: string): AnswerDifference | undefined {
   if (Object.is(recorded, replayed)) return undefined
   const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null

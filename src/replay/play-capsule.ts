@@ -1,4 +1,4 @@
-/** Plays a capsule for the control API up to a step, and describes what that step did. */
+/** Plays a capsule up to a step for the control API, and describes what that step did. */
 import { DUMP_FORMAT } from '../control/dump.ts'
 import { differencesOf, namesOf } from '../control/differences.ts'
 import type { Asked, Played } from '../control/handler.ts'
@@ -17,7 +17,10 @@ type Schemas = components['schemas']
 
 const NOTHING: Schemas['Difference'] = { data: [], names: {} }
 
-/** Plays a capsule up to a step. @throws ApiError if the text is no capsule, or its start cannot be used */
+/**
+ * Plays a capsule up to a step.
+ * @throws ApiError if the text is not a capsule, or its initial state cannot be used
+ */
 export async function playCapsule({ text, to }: Asked, needs: ReplayNeeds): Promise<Played> {
   const capsule = read(text)
   const { steps } = capsule
@@ -72,7 +75,7 @@ function stateOf(replay: Replay, step: Step | undefined): TablesSnapshot | undef
   return sandboxOf(replay, step)?.world.snapshotTables()
 }
 
-/** Returns what changed in the sandbox of the step; nothing if the step created or deleted it. */
+/** Returns what the step changed in its sandbox; nothing if the step created or deleted the sandbox. */
 function changesSince(
   before: TablesSnapshot | undefined,
   replay: Replay,
@@ -85,7 +88,7 @@ function changesSince(
   return { data, names: namesOf(data, before, after) }
 }
 
-/** Returns how the sandbox came to its answer; null if its log has no such request. */
+/** Explains the sandbox's last response, which is that of the step; returns null if there is no explanation. */
 async function explanationOf({ core }: Replay, step: Step | undefined): Promise<Schemas['Explanation'] | null> {
   const sandbox = step && core.sandboxes.get(step.sandbox)
   const id = sandbox?.log.entries.at(-1)?.id
@@ -99,7 +102,7 @@ async function explanationOf({ core }: Replay, step: Step | undefined): Promise<
   }
 }
 
-/** Returns the state of the capsule's first sandbox; the capsule's own settings if it was deleted. */
+/** Returns the state of the capsule's first sandbox; if that was deleted, the initial state in the capsule. */
 function stateFor({ core }: Replay, { settings, start }: Capsule): ReturnType<Played['state']> {
   const sandbox = core.sandboxes.get(settings.name)
   if (!sandbox) {

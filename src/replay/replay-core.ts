@@ -1,6 +1,6 @@
 /**
- * The sandboxes of a replay, and the parts that answer their calls: without sockets or a store, and with a clock that
- * the replay moves.
+ * The sandboxes of a replay, and the parts that handle their calls. They use no sockets and no store, and their clock
+ * is moved by the replay.
  */
 import { ControlApi } from '../control/control-api.ts'
 import { ownSandboxes } from '../control/own-sandboxes.ts'
@@ -24,9 +24,9 @@ import type { CapsuleSandbox } from '../sandbox/capsule/capsule.ts'
 
 /** What a replay shares with other parts of the process. */
 export interface ReplayNeeds {
-  /** The shipped contract. */
+  /** The contract that papercloud ships. */
   readonly shipped: LoadedDocument
-  /** File of another contract, if the capsule was recorded with one. */
+  /** Path of another contract, if the capsule was recorded with one. */
   readonly contract?: string
   readonly examples: Examples
 }
@@ -40,8 +40,8 @@ export interface ReplayCore {
   readonly edge: ApiEdgeDeps
   readonly contractDigest: string
   /**
-   * Returns the fixture set that the settings of a sandbox name.
-   * @throws Error if this version has none of that name
+   * Returns the fixture set that a sandbox's settings name.
+   * @throws Error if this version has no fixture set with that name
    */
   readonly fixturesOf: (settings: CapsuleSandbox) => FixtureSet
 }

@@ -1,4 +1,4 @@
-/** A wall clock that moves only on request, with the timers that depend on it. */
+/** A wall clock that moves only on request, together with the timers that depend on it. */
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
 interface Timer {
@@ -12,7 +12,7 @@ export class ReplayTime implements Time {
   readonly nowMs = systemTime.nowMs
   readonly turn = systemTime.turn
 
-  /** `wallMs` is the initial time of the clock. */
+  /** `wallMs` is the initial wall-clock time. */
   constructor(wallMs: number) {
     this.#wallMs = wallMs
   }
@@ -39,12 +39,12 @@ export class ReplayTime implements Time {
 
   readonly sleep = (delayMs: number): Promise<void> => new Promise((resolve) => void this.after(delayMs, resolve))
 
-  /** Moves the clock without calling timers, as in a busy process, whose timers are late. */
+  /** Moves the clock but does not call any timers, as if the process were too busy to call them on time. */
   moveBy(ms: number): void {
     this.#wallMs += ms
   }
 
-  /** Calls the timers that are due, in their order. */
+  /** Calls the timers that are due, earliest first. */
   fire(): void {
     for (let due = this.#firstDue(); due; due = this.#firstDue()) {
       this.#timers.delete(due)

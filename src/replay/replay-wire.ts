@@ -1,4 +1,4 @@
-/** Passes a call of a capsule to the gateway. The recorder gets the response, so nothing is sent back. */
+/** Passes a call from a capsule to the gateway. The recorder gets the response, so nothing is sent to a client. */
 import { bytesOf, fromBase64 } from '#bytes'
 import { ApiError } from '../errors.ts'
 import type { RequestHead } from '../gateway/request-head.ts'
@@ -9,10 +9,10 @@ import type { StepBody, StepHeaders } from '../sandbox/capsule/step.ts'
 import type { Sink } from '../sandbox/event-streams.ts'
 import type { Cancel } from '../time/time.ts'
 
-/** Headers of which the first value counts, if one is sent more than once. */
+/** Headers for which only the first value counts if there are several. */
 const FIRST = /^(?:authorization|host|user-agent|content-type|content-length|referer|from|if-modified-since)$/
 
-/** A call with its secrets. */
+/** A call in which the names of secrets have been replaced with the secrets. */
 export interface OriginalCall extends StepBody {
   readonly method: string
   readonly url: string
@@ -29,7 +29,7 @@ export class ReplayWire implements Wire {
   isGone = false
   readonly #payload: Payload
   readonly #gone = new Set<() => void>()
-  /** Sends the frames of its stream that wait for later ones. */
+  /** Sends the frames that the call's stream is holding back. */
   #release: (() => void) | undefined
 
   constructor({ method, url, headers, requestId, address, ...body }: OriginalCall) {
@@ -46,7 +46,7 @@ export class ReplayWire implements Wire {
     this.#payload = payloadOf(body)
   }
 
-  /** The whole body; undefined if there is none, or it is too large. */
+  /** The whole body; undefined if there is none or it is too large. */
   get whole(): Uint8Array | undefined {
     return this.#payload instanceof Uint8Array ? this.#payload : undefined
   }
@@ -65,7 +65,7 @@ export class ReplayWire implements Wire {
   }
 
   write(): void {
-    // The recorder has the answer.
+    // The recorder already has the response.
   }
 
   stream(): Sink {
@@ -88,7 +88,7 @@ export class ReplayWire implements Wire {
     return () => void (this.#release = undefined)
   }
 
-  /** Sends the frames that its stream holds back. */
+  /** Sends the frames that the call's stream is holding back. */
   release(): void {
     const release = this.#release
     this.#release = undefined
@@ -104,7 +104,7 @@ export class ReplayWire implements Wire {
   }
 }
 
-/** Returns the body of a step as it was sent. */
+/** Returns the body of a step in the form in which it was sent. */
 export function payloadOf({ body, bodyAs }: StepBody): Payload {
   if (bodyAs === 'too large') return bodyAs
   if (body === undefined) return undefined

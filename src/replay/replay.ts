@@ -1,6 +1,6 @@
 /**
- * Plays a capsule: sends its steps in order to sandboxes that start from its start state, at the instants at which they
- * were sent, and compares the responses.
+ * Plays a capsule: creates its sandboxes in their initial state, sends its steps in order and at the recorded times,
+ * and compares the responses.
  */
 import { BASE_PATH, serve } from '../gateway/api-edge.ts'
 import { routeOf } from '../gateway/sandbox-route.ts'
@@ -18,16 +18,19 @@ import { ReplayTime } from './replay-time.ts'
 import { payloadOf, ReplayWire } from './replay-wire.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A difference between a replay and its capsule; at the end of the capsule if `step` is null. */
+/** A difference between a replay and its capsule. `step` is null if only the state at the end differs. */
 export interface Difference extends AnswerDifference {
   readonly step: number | null
-  /** Name of the sandbox, and id of the request in its log. */
+  /** The name of the sandbox; `requestId` is the id of the request in its log. */
   readonly sandbox: string | undefined
   readonly requestId: string | undefined
 }
 
 const CONTROL = /^(?:\/sandboxes\/[^/]+)?\/_sandbox(?=\/)/
-/** Number of turns of the event loop within which a response must come if it waits for nothing outside the process. */
+/**
+ * Number of turns of the event loop within which a response arrives if it does not wait for anything outside the
+ * process.
+ */
 const TURNS = 50
 const NO_BOUNDS = { steps: Infinity, bytes: Infinity }
 
@@ -39,13 +42,13 @@ export class Replay {
   readonly #names: SecretNames
   readonly #controls: Matcher
   #played = 0
-  /** Steps that begin before others are answered, in their order. */
+  /** Steps that began before the responses of earlier steps, in the order in which they began. */
   readonly #early: Step[]
-  /** Steps that were handled after their clients had left, in that order. */
+  /** Steps that the sandbox handled after their clients had left, in the order in which it handled them. */
   readonly #late: Step[]
-  /** Connections of calls that were sent, by step. */
+  /** The connections of the calls that have been sent, by step. */
   readonly #wires = new Map<number, ReplayWire>()
-  /** When streams sent frames that they held back, in that order. */
+  /** When streams sent frames that they had held back, in chronological order. */
   readonly #releases: { readonly step: Step; readonly at: string; readonly after: number }[]
 
   private constructor(capsule: Capsule, core: ReplayCore, time: ReplayTime, recorder: Recorder) {
@@ -64,14 +67,14 @@ export class Replay {
       .sort((one, other) => one.after - other.after || (one.at < other.at ? -1 : 1))
   }
 
-  /** Number of steps that were played. */
+  /** Number of steps that have been played. */
   get played(): number {
     return this.#played
   }
 
   /**
    * Starts the sandboxes of a capsule.
-   * @throws ApiError if its start is not a valid dump, Error if its settings cannot be used
+   * @throws ApiError if the initial state is not a valid dump, Error if the settings cannot be used
    */
   static async of(capsule: Capsule, needs: ReplayNeeds): Promise<Replay> {
     const { settings, steps, start, others = [], secrets } = capsule
@@ -93,7 +96,7 @@ export class Replay {
     return new Replay(capsule, core, time, recorder)
   }
 
-  /** Plays steps until one differs, or up to `count` of them; returns the difference. */
+  /** Plays steps until one differs or `count` steps have been played; returns the difference, if any. */
   async play(count = this.#capsule.steps.length): Promise<Difference | undefined> {
     while (this.#played < Math.min(count, this.#capsule.steps.length)) {
       const step = this.#capsule.steps[this.#played]!
@@ -103,7 +106,7 @@ export class Replay {
       await this.#handleLate()
       if (!step.began) this.#send(step)
       else if (step.answer.wire === 'left') await this.#leave(step)
-      // A reset answers the waiting calls, at an instant of the clock before the reset.
+      // A reset responds to waiting calls at a time that the clock showed before the reset.
       if (step.began) await systemTime.turn()
       if (!this.#recorder.stepAt(this.#played)) {
         this.#moveTo(step.sandbox, step.answer.at)
@@ -116,7 +119,7 @@ export class Replay {
     return undefined
   }
 
-  /** Plays the rest, moves the clocks to the end, and compares streams and state. */
+  /** Plays the remaining steps, moves the clocks to the end, and compares the streams and the final state. */
   async finish(): Promise<Difference | undefined> {
     const difference = await this.play()
     if (difference) return difference
@@ -133,7 +136,7 @@ export class Replay {
       const found = answer.frames && frameDifference(answer, this.#recorder.stepAt(at)?.answer.frames ?? [])
       if (found) return { ...found, ...stepFacts(step) }
     }
-    // A step can have created a sandbox that was not recorded itself.
+    // A step can have created a sandbox that was not recorded.
     const { end: reached } = this.#recorder.recorded(
       (sandbox) => Object.hasOwn(until, sandbox.name) && this.core.sandboxes.get(sandbox.name) === sandbox,
     )
@@ -146,8 +149,8 @@ export class Replay {
   }
 
   /**
-   * Moves the clock of a sandbox forward, and all others with it. A clock that stands still is moved only by steps of
-   * the capsule.
+   * Moves the clock of a sandbox forward, and with it the clocks of all other sandboxes. A frozen clock is moved only
+   * by steps of the capsule.
    */
   #moveTo(name: string, at: string | undefined): void {
     const sandbox = this.core.sandboxes.get(name)
@@ -156,12 +159,12 @@ export class Replay {
     if (ms > 0) this.#time.moveBy(ms)
   }
 
-  /** Sends the calls that have to wait and that began after the steps played so far. */
+  /** Sends the waiting calls that had begun, in the recording, after as many steps as have been played. */
   #beginEarly(): void {
     while (this.#early[0] && this.#early[0].began!.after <= this.#played) this.#send(this.#early.shift()!)
   }
 
-  /** Lets calls whose clients had left continue, at the instants at which they did in the recording. */
+  /** Lets calls whose clients had left continue at the recorded times. */
   async #handleLate(): Promise<void> {
     while (this.#late[0] && this.#late[0].answer.handled!.after <= this.#played) {
       const { sandbox, answer, step } = this.#late.shift()!
@@ -172,7 +175,7 @@ export class Replay {
     }
   }
 
-  /** Sends frames that streams had held back and sent by this step in the recording. */
+  /** Sends the frames that streams had held back and, in the recording, had sent by this step. */
   #releaseFrames(): void {
     while (this.#releases[0] && this.#releases[0].after <= this.#played) {
       const { step, at } = this.#releases.shift()!
@@ -181,7 +184,7 @@ export class Replay {
     }
   }
 
-  /** Closes streams that the client had closed by this step in the recording. */
+  /** Closes the streams that the client, in the recording, had closed by this step. */
   #endStreams(): void {
     for (const [number, wire] of this.#wires) {
       const { answer, sandbox } = this.#capsule.steps[number - 1]!
@@ -217,7 +220,7 @@ export class Replay {
     this.#wires.set(number, wire)
     const plain = sandboxes.get('default') ?? sandboxes.get(sandbox)!
     const { sandbox: found, isNamed, path, search } = routeOf(url, sandboxes, plain)
-    // The body is passed as a whole, so the call begins at once.
+    // The whole body is passed along, so the call begins at once.
     void serve(edge, found, { wire, path: path.slice(BASE_PATH.length) || '/', search, isNamed }, wire.whole)
   }
 
@@ -240,13 +243,13 @@ export class Replay {
       .catch(() => undefined)
   }
 
-  /** Makes the client leave before the response. */
+  /** Makes the client leave before it gets the response. */
   async #leave({ step }: Step): Promise<void> {
     await systemTime.turn()
     this.#wires.get(step)?.leave()
   }
 
-  /** Waits for the response of a step, and compares it. */
+  /** Waits for the response of a step and compares it with the recorded one. */
   async #answerOf(step: Step): Promise<AnswerDifference | undefined> {
     const at = this.#played
     const isLate = step.answer.wire === 'left' && this.#capsule.steps.length === step.step
@@ -262,7 +265,7 @@ export class Replay {
     return answerDifference(step.answer, replayed.answer)
   }
 
-  /** Replaces the names of secrets in a value by the secrets. */
+  /** Replaces the names of secrets in a value with the secrets. */
   #original(value: unknown): unknown {
     if (typeof value === 'string') return this.#names.original(value)
     if (Array.isArray(value)) return value.map((one) => this.#original(one))
@@ -273,7 +276,7 @@ export class Replay {
   }
 }
 
-/** Creates a sandbox with the settings of a capsule, and restores its start. */
+/** Creates a sandbox with the settings in a capsule, and restores its initial state. */
 async function begin(core: ReplayCore, settings: CapsuleSandbox, start: unknown): Promise<void> {
   const { name, pace, now, seed, epoch } = settings
   const { lifecycle, control, fixturesOf } = core
@@ -286,7 +289,7 @@ function stepFacts({ step, sandbox, requestId }: Step): Pick<Difference, 'step' 
   return { step, sandbox, requestId }
 }
 
-/** Returns the body of a call that creates a sandbox, with what was drawn for it. */
+/** Returns the body of a call that creates a sandbox, completed with the random seed and the time of the recording. */
 function withDrawn(body: unknown, { seed, now }: { readonly seed?: number; readonly now?: string }): unknown {
   const given = Object(body) as JsonObject
   if (given.from !== undefined || given.checkpoint !== undefined) return body

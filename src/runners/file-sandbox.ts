@@ -1,29 +1,29 @@
 /**
- * The sandbox of a test file: started on first use, reset before each test, with a report of a failed test's requests.
- * The adapters of test runners are in separate files in this folder.
+ * The sandbox of a test file. It is started on first use and reset before each test, and it reports the requests of
+ * failed tests. The adapters for the test runners are in separate files in this folder.
  */
 import { startSandbox, type LoggedRequest, type PapercloudSandbox, type SandboxOptions } from '../index.ts'
 
-/** Maximum number of requests in a report: the last ones. */
+/** Maximum number of requests in a report, which contains the last ones. */
 const REPORTED_CALLS = 50
-/** Maximum length of a fact in a report (characters), so that a line stays one. */
+/** Maximum length of a fact in a report (characters), to keep every line short. */
 const FACT_LENGTH = 240
 
 /** The sandbox of a file, or of a `describe` block. */
 export class FileSandbox {
-  /** Represents the sandbox even before it is started, because tests get it when they are defined. */
+  /** Stands for the sandbox before it has started, because tests need a reference to it when they are defined. */
   readonly handle: PapercloudSandbox
   readonly #options: SandboxOptions
   #sandbox: Promise<PapercloudSandbox> | undefined
   #started: PapercloudSandbox | undefined
-  /** Number of running tests: a nested test continues with the state it finds. */
+  /** Number of running tests. A nested test does not reset the sandbox. */
   #running = 0
 
   constructor(options: SandboxOptions = {}) {
     this.#options = options
     this.handle = new Proxy({} as PapercloudSandbox, {
       get: (_target, name) => {
-        // Awaiting or printing the handle reads these properties, which must not access the sandbox.
+        // Awaiting or printing the handle reads these properties, and that must not access the sandbox.
         if (name === 'then' || (typeof name === 'symbol' && name !== Symbol.asyncDispose)) return undefined
         return this.#open(String(name))[name as keyof PapercloudSandbox]
       },
@@ -31,13 +31,13 @@ export class FileSandbox {
     })
   }
 
-  /** Starts the sandbox if it is not started yet. */
+  /** Starts the sandbox if it has not been started yet. */
   async start(): Promise<void> {
     this.#sandbox ??= startSandbox(this.#options)
     this.#started = await this.#sandbox
   }
 
-  /** Called before a test: starts the sandbox if necessary, and resets it. */
+  /** Called before a test: starts the sandbox if necessary and resets it, unless the test is nested. */
   async begin(): Promise<void> {
     await this.start()
     this.#running += 1
@@ -53,7 +53,7 @@ export class FileSandbox {
     this.#running = Math.max(0, this.#running - 1)
   }
 
-  /** Returns the requests of a failed test, with the reasons of refusals; undefined without requests. */
+  /** Returns the requests of a failed test, with the reasons for refusals; undefined if there are no requests. */
   async report(test: string): Promise<string | undefined> {
     const sandbox = this.#started
     if (!sandbox) return undefined
@@ -64,7 +64,7 @@ export class FileSandbox {
     return `papercloud: ${few} of "${test}"\n${parts.join('')}`
   }
 
-  /** Stops the sandbox, if it was started. */
+  /** Stops the sandbox if it was started. */
   async close(): Promise<void> {
     const sandbox = await this.#sandbox?.catch(() => undefined)
     await sandbox?.close()
@@ -83,16 +83,17 @@ export class FileSandbox {
     const words = [at.slice(11, 23), status, method, query === '' ? path : `${path}?${query}`]
     const why = [rule, scenario && `scenario=${scenario}`].filter((one) => one !== null && one !== '')
     const line = `  ${[...words, `${durationMs.toFixed(1)} ms`, ...why, id].join(' ')}\n`
-    // The explanation may be unavailable after a reset; the request is reported anyway.
+    // After a reset, the explanation may be unavailable; the request is reported nevertheless.
     return line + (status < 400 ? '' : await reasonOf(sandbox, call).catch(() => ''))
   }
 }
 
-/** Returns the guard that refused a request, and its facts. */
+/** Returns the guard that refused a request, with the facts of its decision. */
 async function reasonOf(sandbox: PapercloudSandbox, { id, response }: LoggedRequest): Promise<string> {
   const { stages, decidedBy } = await sandbox.explain(id)
   const decided = stages.filter(({ stage }) => stage === decidedBy)
-  // A request that matched no endpoint, or that a scenario answered, reached no guard; its body says everything.
+  // If a request matched no endpoint or a scenario responded to it, no guard decided; the response body says
+  // everything.
   if (decided.length === 0) return `    ${decidedBy}: ${clipped(JSON.stringify(response.body))}\n`
   return decided
     .map(({ stage, verdict, facts }) => {

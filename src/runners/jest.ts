@@ -1,13 +1,18 @@
-/** `papercloud/jest`: a sandbox for a test file, reset before each test. The requests of a failed test are printed. */
+/**
+ * `papercloud/jest`: a sandbox for a test file, which is reset before each test. The requests of failed tests are
+ * printed.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test as base } from '@jest/globals'
 import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
 import { FileSandbox } from './file-sandbox.ts'
 
 /** The body of a test. */
 export type SandboxTestFunction = (fixtures: SandboxFixtures) => unknown
-/** Defines a test, as jest's own test function does. */
+/** Defines a test, like jest's own test function. */
 export type SandboxTestCall = (name: string, run: SandboxTestFunction, timeoutMs?: number) => void
-/** Defines a test for each row of a table; its body gets the row's values first and the fixtures last. */
+/**
+ * Defines a test for each row of a table; the body of the test gets the values of the row, followed by the fixtures.
+ */
 export type SandboxTestTable = <Row>(
   table: readonly Row[],
 ) => (
@@ -16,7 +21,7 @@ export type SandboxTestTable = <Row>(
   timeoutMs?: number,
 ) => void
 
-/** The test function of jest with a `sandbox` fixture. */
+/** jest's test function with a `sandbox` fixture. */
 export interface SandboxTest extends SandboxTestCall {
   readonly only: SandboxTestCall & { readonly each: SandboxTestTable }
   readonly skip: SandboxTestCall & { readonly each: SandboxTestTable }
@@ -25,17 +30,17 @@ export interface SandboxTest extends SandboxTestCall {
   readonly todo: (name: string) => void
 }
 
-/** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
+/** Sandboxes that `useSandbox` has started and that have not been stopped yet, the innermost one last. */
 const inUse: FileSandbox[] = []
-/** The sandbox of a file without `useSandbox`: jest loads this module once per file. */
+/** The sandbox for a file without `useSandbox`; jest loads this module once per file. */
 const ofFile = new FileSandbox()
-/** Sandboxes whose requests were printed for the current test. */
+/** Sandboxes whose requests have been printed for the current test. */
 const reported = new Set<FileSandbox>()
 afterAll(() => ofFile.close())
 
 /**
- * Starts a sandbox with these options for the tests of this file, or of the `describe` it is called in. The result can
- * be used in tests and hooks.
+ * Starts a sandbox with these options for the tests in this file, or in the `describe` block in which it is called.
+ * Tests and hooks can use the sandbox that it returns.
  */
 export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   const own = new FileSandbox(options)
@@ -58,7 +63,9 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** The test function of jest with a `sandbox` fixture: that of `useSandbox`, otherwise one for the file. */
+/**
+ * jest's test function with a `sandbox` fixture: the sandbox from `useSandbox` if there is one, otherwise one per file.
+ */
 export const test: SandboxTest = Object.assign(callOf(base), {
   only: Object.assign(callOf(base.only), { each: tableOf(base.only.each as Each) }),
   skip: Object.assign(callOf(base.skip), { each: tableOf(base.skip.each as Each) }),
@@ -101,18 +108,19 @@ async function withSandbox(run: SandboxTestFunction): Promise<void> {
   }
 }
 
-/** Prints the requests of the current test, once. */
+/** Prints the requests of the current test, unless they have been printed already. */
 async function report(own: FileSandbox): Promise<void> {
   if (reported.has(own)) return
   reported.add(own)
   const text = await own.report(expect.getState().currentTestName ?? 'this test')
-  // Not written with console, which would add a stack trace.
+  // The console is not used here because jest adds a stack trace to its output.
   if (text !== undefined) process.stderr.write(`${text}\n`)
 }
 
 /**
- * Returns true if the current test has failed. Jest reports that only to its environment; the runner's state is stored
- * under a symbol of the global object. If it is missing, tests that use the fixture are reported anyway.
+ * Returns true if the current test has failed. Jest reports failures only to its environment, but it stores the state
+ * of the runner under a symbol of the global object. If that symbol is missing, only failed tests that use the fixture
+ * are reported.
  */
 function hasFailed(): boolean {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(({ description }) => description === 'JEST_STATE_SYMBOL')

@@ -1,34 +1,34 @@
 /**
- * `papercloud/node-test`: a sandbox for a test file of Node's test runner, reset before each test. The requests of a
- * failed test are printed.
+ * `papercloud/node-test`: a sandbox for a test file of Node's test runner, which is reset before each test. The
+ * requests of failed tests are printed.
  */
 import { after, afterEach, before, beforeEach, test as base, type TestContext, type TestOptions } from 'node:test'
 import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
 import { FileSandbox } from './file-sandbox.ts'
 
-/** The body of a test: its context contains the sandbox. */
+/** The body of a test; the sandbox is part of its context. */
 export type SandboxTestFunction = (context: TestContext & SandboxFixtures) => unknown
-/** Defines a test, as Node's own test function does. */
+/** Defines a test, like Node's own test function. */
 export interface SandboxTestCall {
   (name: string, run: SandboxTestFunction): Promise<void>
   (name: string, options: TestOptions, run: SandboxTestFunction): Promise<void>
 }
-/** The test function of Node with a `sandbox` in its context. */
+/** Node's test function with a `sandbox` in the context of each test. */
 export interface SandboxTest extends SandboxTestCall {
   readonly only: SandboxTestCall
   readonly skip: SandboxTestCall
   readonly todo: SandboxTestCall
 }
 
-/** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
+/** Sandboxes that `useSandbox` has started and that have not been stopped yet, the innermost one last. */
 const inUse: FileSandbox[] = []
-/** The sandbox of a file without `useSandbox`. */
+/** The sandbox for a file without `useSandbox`. */
 const ofFile = new FileSandbox()
 after(() => ofFile.close())
 
 /**
- * Starts a sandbox with these options for the tests of this file, or of the `describe` it is called in. The result can
- * be used in tests and hooks.
+ * Starts a sandbox with these options for the tests in this file, or in the `describe` block in which it is called.
+ * Tests and hooks can use the sandbox that it returns.
  */
 export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   const own = new FileSandbox(options)
@@ -39,7 +39,7 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   beforeEach(() => own.begin())
   afterEach(async (context) => {
     own.end()
-    // The type is that of tests and suites; the hook of a test gets a test's context.
+    // The declared type covers tests and suites, but the hook of a test always gets the context of a test.
     const { name, passed } = context as TestContext & { readonly passed: boolean }
     if (!passed) await report(own, name)
   })
@@ -50,7 +50,10 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** The test function of Node with a `sandbox` in its context: that of `useSandbox`, otherwise one for the file. */
+/**
+ * Node's test function with a `sandbox` in the context: the sandbox from `useSandbox` if there is one, otherwise one
+ * per file.
+ */
 export const test: SandboxTest = Object.assign(callOf(base), {
   only: callOf(base.only),
   skip: callOf(base.skip),
@@ -70,7 +73,7 @@ async function withSandbox(name: string, context: TestContext, run: SandboxTestF
   const outer = inUse.at(-1)
   const own = outer ?? ofFile
   const both = Object.assign(context, { sandbox: own.handle })
-  // The hooks of `useSandbox` prepare its sandbox, and report.
+  // The hooks of `useSandbox` prepare its sandbox and report failures.
   if (outer) return void (await run(both))
   await own.begin()
   try {

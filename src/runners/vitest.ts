@@ -1,16 +1,17 @@
 /**
- * `papercloud/vitest`: a sandbox for a test file, reset before each test. The requests of a failed test are printed.
+ * `papercloud/vitest`: a sandbox for a test file, which is reset before each test. The requests of failed tests are
+ * printed.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, test as base, type TestAPI, type TestContext } from 'vitest'
 import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
 import { FileSandbox } from './file-sandbox.ts'
 
-/** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
+/** Sandboxes that `useSandbox` has started and that have not been stopped yet, the innermost one last. */
 const inUse: FileSandbox[] = []
 
 /**
- * Starts a sandbox with these options for the tests of this file, or of the `describe` it is called in. The result can
- * be used in tests and hooks.
+ * Starts a sandbox with these options for the tests in this file, or in the `describe` block in which it is called.
+ * Tests and hooks can use the sandbox that it returns.
  */
 export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   const own = new FileSandbox(options)
@@ -30,7 +31,10 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
   return own.handle
 }
 
-/** vitest's test function with a `sandbox` fixture: the one from `useSandbox` if there is one, otherwise one per file. */
+/**
+ * vitest's test function with a `sandbox` fixture: the sandbox from `useSandbox` if there is one, otherwise one per
+ * file.
+ */
 export const test: TestAPI<SandboxFixtures> = base
   .extend<{ sandboxOfFile: FileSandbox }>({
     sandboxOfFile: [
@@ -45,7 +49,7 @@ export const test: TestAPI<SandboxFixtures> = base
   .extend<SandboxFixtures>({
     sandbox: async ({ sandboxOfFile, task, onTestFailed }, use) => {
       const outer = inUse.at(-1)
-      // The hooks of `useSandbox` prepare its sandbox, and report.
+      // The hooks of `useSandbox` prepare its sandbox and report failures.
       if (outer) return use(outer.handle)
       await sandboxOfFile.begin()
       reportFailure(sandboxOfFile, { task, onTestFailed })

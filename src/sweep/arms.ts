@@ -1,42 +1,48 @@
 /**
- * The arms of a sweep, each a fault at a call point, and the order in which they are tried: breadth first, and the most
- * telling faults first, so that a short budget covers all endpoints. Points whose requests differ only in their values
- * form a class, of which the first and the last are tried.
+ * The arms of a sweep, each of which is a fault at a call point, and the order in which they are tried. The order is
+ * breadth first and starts with the faults that tell most about a client, so that even a short budget covers all
+ * endpoints. Points whose requests differ only in their values form a class, of which the first and the last are tried.
  */
 import { hash } from 'node:crypto'
 import { globOf, type Glob } from '../openapi/glob.ts'
 import { ALIKE, rankOf, type Fault, type PointFacts } from './faults.ts'
 
 export interface Arm {
-  /** `point:fault`, as in `--only`. */
+  /** `POINT:FAULT`, as in `--only`. */
   readonly id: string
   readonly point: PointFacts
   readonly fault: Fault
-  /** A second fault of the same trial, at another point. */
+  /** A second fault at another point, injected in the same trial. */
   readonly beside?: Arm
 }
 
-/** Depth of a sweep: one arm per endpoint and fault; also the first and last of equal calls; or all arms. */
+/**
+ * How many arms a sweep tries: `first` tries one arm per endpoint and fault, `ends` also tries the first and the last
+ * point of each class, and `all` tries every arm.
+ */
 export type Depth = 'first' | 'ends' | 'all'
 
 export interface ArmChoice {
   readonly seed: number
   readonly depth: Depth
-  /** Ids or globs of faults; all without any. */
+  /** Ids or globs of the faults to try; undefined for all faults. */
   readonly faults?: readonly string[]
-  /** Globs of endpoint ids and point ids; all without any. */
+  /** Globs of endpoint ids and point ids to try; undefined for all points. */
   readonly points?: readonly string[]
-  /** Ids of arms, or two joined by a plus; only these are tried. */
+  /** Ids of arms, or pairs of ids joined by a plus; if given, only these arms are tried. */
   readonly only?: readonly string[]
 }
 
 /** Thrown for a requested arm that does not exist. */
 export class NoSuchArm extends Error {}
 
-/** Groups of arms; an earlier tier is tried before a later one. */
+/** Groups of arms; all arms of a tier are tried before those of the next one. */
 export type Tiers = readonly (readonly Arm[])[]
 
-/** Plans the arms for the points of a baseline. @throws NoSuchArm for a requested arm that cannot be tried */
+/**
+ * Plans the arms for the points of a baseline.
+ * @throws NoSuchArm for a requested arm that cannot be tried
+ */
 export function planArms(points: readonly PointFacts[], faults: readonly Fault[], choice: ArmChoice): Tiers {
   if (choice.only) return [choice.only.map((id) => armOf(id, points, faults))]
   const isChosen = chosen(choice)
@@ -56,13 +62,16 @@ export function planArms(points: readonly PointFacts[], faults: readonly Fault[]
   return tiers.map((tier) => mostTellingFirst([...tier], choice.seed)).filter((tier) => tier.length > 0)
 }
 
-/** Returns a tier with the endpoints that have findings first; otherwise in the same order. */
+/** Moves the arms at endpoints with findings to the front of a tier, and otherwise keeps the order. */
 export function withFindingsFirst(tier: readonly Arm[], endpoints: ReadonlySet<string>): readonly Arm[] {
   const has = ({ point }: Arm): boolean => endpoints.has(point.endpoint)
   return [...tier.filter(has), ...tier.filter((arm) => !has(arm))]
 }
 
-/** Returns pairs of faults at different points, from each of which alone the client recovers; in seeded order. */
+/**
+ * Returns pairs of faults at different points, in an order that depends on the seed. The client has recovered from each
+ * fault of a pair on its own.
+ */
 export function planPairs(recovered: readonly Arm[], seed: number): readonly (readonly [Arm, Arm])[] {
   const pairs = recovered.flatMap((one) =>
     recovered.filter((other) => other.point.position > one.point.position).map((other) => [one, other] as const),
@@ -70,7 +79,7 @@ export function planPairs(recovered: readonly Arm[], seed: number): readonly (re
   return sortedBy(pairs, ([one, other]) => draw(seed, `${one.id}+${other.id}`))
 }
 
-/** Returns the same pairs, each as an arm for one trial. */
+/** Returns the same pairs in the form of arms, each for one trial. */
 export function pairedArms(recovered: readonly Arm[], seed: number): readonly Arm[] {
   return planPairs(recovered, seed).map(([one, other]) => ({
     ...one,
@@ -79,7 +88,10 @@ export function pairedArms(recovered: readonly Arm[], seed: number): readonly Ar
   }))
 }
 
-/** Returns the arm with an id, which may be a pair. @throws NoSuchArm */
+/**
+ * Returns the arm, or the pair of arms, with an id.
+ * @throws NoSuchArm
+ */
 function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault[]): Arm {
   const [one, other] = id.split('+').map((part): Arm => {
     const [pointId = '', faultId = ''] = part.split(':')
@@ -104,7 +116,7 @@ function chosen({ faults, points }: ArmChoice): (arm: Arm) => boolean {
     (isFault?.(fault.id) ?? true) && (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
 }
 
-/** Returns a test whether an arm is at the first or last call of its class. */
+/** Returns a predicate for the arms at the first or last point of their class. */
 function isEnd(points: readonly PointFacts[]): (arm: Arm) => boolean {
   const ends = new Map<string, { first: number; last: number }>()
   const classOf = ({ endpoint, shape }: PointFacts): string => `${endpoint}\n${shape}`
@@ -137,7 +149,7 @@ function mostTellingFirst(arms: readonly Arm[], seed: number): readonly Arm[] {
   return [...inSeededOrder(arms, seed)].sort((one, other) => rankOf(one.fault) - rankOf(other.fault))
 }
 
-/** Returns a sort key that depends on the seed alone. */
+/** Returns a text's sort key, which depends on the seed. */
 function draw(seed: number, text: string): string {
   return hash('sha256', `${seed} ${text}`, 'hex')
 }
@@ -149,7 +161,7 @@ function sortedBy<T>(items: readonly T[], key: (item: T) => string): readonly T[
     .map(({ item }) => item)
 }
 
-/** Returns a test whether a text matches one of several globs. */
+/** Returns a predicate for the texts that match at least one of the globs. */
 function anyOf(globs: Iterable<string>): Glob {
   const all = [...globs].map(globOf)
   return (text) => all.some((fits) => fits(text))

@@ -1,4 +1,4 @@
-/** The baseline of a sweep: runs the command without faults, to find what is the same each time. */
+/** The baseline of a sweep: runs the command without faults to find out what is the same each time. */
 import { compareStates, withoutKinds, type EndState } from '../sandbox/run/end-state.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import { firstErrorLine } from './entries.ts'
@@ -10,7 +10,10 @@ import { runTrial, type Bench, type TrialResult, type TrialSetup } from './trial
 export interface Baseline {
   /** Points that every clean run reached. */
   readonly points: readonly MetPoint[]
-  /** Points that some clean runs did not reach, and kinds whose end states differed; neither are judged. */
+  /**
+   * Points that only some clean runs reached, and kinds whose end states differed between clean runs; neither are
+   * judged.
+   */
   readonly unstable: { readonly points: readonly MetPoint[]; readonly kinds: readonly string[] }
   readonly endStates: readonly EndState[]
   /** Duration of the slowest clean run (ms). */
@@ -31,19 +34,19 @@ const RUNS = 2
 /** Maximum length of a failing command's output in messages (characters). */
 const SHOWN = 4_000
 
-/** The bounds of the clean runs. */
+/** The limits for the clean runs. */
 export interface BaselineBounds {
-  /** Number of copies that run at once, as in the trials. */
+  /** Number of copies of the command that run at the same time, as in the trials. */
   readonly jobs: number
-  /** `performance.now()` by which they have to end: the budget of the sweep. */
+  /** The value of `performance.now()` at which the sweep's budget ends; clean runs have to end by then. */
   readonly untilMs: number
-  /** Called now and then with what a clean run waits for. */
+  /** Called from time to time with a text that says what a clean run is waiting for. */
   readonly report: (text: string) => void
 }
 
 /**
  * Runs the command without faults.
- * @throws BaselineFailed if it fails or does not end, NoCommandError if it cannot be started, Interrupted
+ * @throws BaselineFailed if the command fails or does not end, NoCommandError if it cannot be started, Interrupted
  */
 export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: BaselineBounds): Promise<Baseline> {
   const overtime = overtimeOf(untilMs, report)
@@ -61,8 +64,8 @@ export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: Base
   let results = await cleanRuns(bench, jobs, learn)
   const known = commonWords(seen)
   const plainWord = onlyWords(known)
-  // If the runs used different words, their results cannot be compared, because they contain words that were still
-  // being learned.
+  // If the runs used different words, their results cannot be compared, because they contain words that only some of
+  // the runs used; so the command is run again.
   if (seen.some(({ words }) => words.size > known.size)) results = await cleanRuns(bench, jobs, () => clean(plainWord))
   if (differ(results)) {
     results.push(await clean(plainWord))
@@ -71,12 +74,12 @@ export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: Base
   return baselineOf(results, plainWord)
 }
 
-/** Runs the command once; `plainWord` decides which words its results keep. */
+/** Runs the command once; `plainWord` decides which words remain in the results. */
 type CleanRun = (plainWord: PlainWord) => Promise<TrialResult>
 
 const INTERRUPTED = 'The sweep was interrupted during its clean runs.'
 
-/** Runs the command without faults: twice, or as many copies as run at once. */
+/** Runs the command without faults: twice, or as often as copies run at the same time if that is more. */
 async function cleanRuns(bench: Bench, jobs: number, clean: () => Promise<TrialResult>): Promise<TrialResult[]> {
   const results: TrialResult[] = []
   while (results.length < Math.max(RUNS, jobs)) {
@@ -91,7 +94,7 @@ async function cleanRuns(bench: Bench, jobs: number, clean: () => Promise<TrialR
   return results
 }
 
-/** Ends clean runs when the budget is used up; the first run reports what it is waiting for. */
+/** Ends the clean runs when the budget is used up; until then, the first run reports what it is waiting for. */
 function overtimeOf(untilMs: number, report: BaselineBounds['report']): (at: number) => TrialSetup['overtime'] {
   let reportedMs = performance.now()
   return (at) => (shown, startedMs) => {
@@ -105,7 +108,7 @@ function overtimeOf(untilMs: number, report: BaselineBounds['report']): (at: num
   }
 }
 
-/** Returns what a command that still runs did last. */
+/** Describes the last call of a command that is still running. */
 function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' | 'lastCall'>): string {
   return lastCall === null ? 'it has made no call' : `it has made ${calls} calls, the last one ${lastCall}`
 }
@@ -117,7 +120,10 @@ function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFail
   )
 }
 
-/** Returns why there is no baseline, including the case that concurrent copies of the command conflict. */
+/**
+ * Returns why there is no baseline; one possible reason is that copies of the command conflict when they run at the
+ * same time.
+ */
 async function failure({ exit, output }: TrialResult, jobs: number, alone: () => Promise<TrialResult>): Promise<Error> {
   if (jobs > 1 && (await alone()).exit === 0)
     return new BaselineFailed(

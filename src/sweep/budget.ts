@@ -1,6 +1,6 @@
-/** The bounds of a sweep, and estimates of its duration. */
+/** The limits of a sweep, and estimates of its duration. */
 
-/** The bounds of a sweep. */
+/** The limits of a sweep. */
 export interface Bounds {
   readonly jobs: number
   readonly budgetMs: number
@@ -9,11 +9,11 @@ export interface Bounds {
   readonly failFast: number
 }
 
-/** The estimate of a sweep before it starts. */
+/** An estimate made before the trials of a sweep start. */
 export interface Estimate {
-  /** Time for all arms (ms). */
+  /** Estimated time for all arms (ms). */
   readonly wholeMs: number
-  /** Number of arms within the bounds. */
+  /** Number of arms that can be tried within the limits. */
   readonly fits: number
 }
 
@@ -24,7 +24,7 @@ export function estimate(arms: number, baselineMs: number, { jobs, budgetMs, max
   return { wholeMs: Math.ceil(arms * perTrialMs), fits }
 }
 
-/** Returns the remaining time (ms), based on the duration of the trials so far. */
+/** Estimates the remaining time (ms) from the duration of the trials so far. */
 export function leftMs(done: number, planned: number, elapsedMs: number): number | null {
   return done === 0 ? null : Math.round(((planned - done) * elapsedMs) / done)
 }

@@ -1,4 +1,6 @@
-/** Runs a command for a trial: in its own process group, with a time limit, and with its output kept for the report. */
+/**
+ * Runs the command of a trial: in its own process group, with a time limit, and with its output kept for the report.
+ */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { limits } from '../limits.ts'
@@ -13,15 +15,18 @@ export interface CommandRun {
   readonly env: NodeJS.ProcessEnv
   /** Called repeatedly; returns why the command must end, or null while it may continue. */
   readonly overtime: () => Overtime | null
-  /** Aborts it. */
+  /** Ends the command when it is aborted. */
   readonly signal: AbortSignal
 }
 
-/** The end of a command. */
+/** How a command ended. */
 export interface CommandEnd {
-  /** Its exit status, as in a shell for a signal; null if it was ended. */
+  /**
+   * Exit status; for a command that died from a signal, the value that a shell reports; null if the sweep ended the
+   * command.
+   */
   readonly exit: number | null
-  /** Why it was ended; null if it ended itself, or was aborted. */
+  /** Why the sweep ended the command; null if the command exited by itself or was aborted. */
   readonly overtime: Overtime | null
   readonly output: string
   readonly durationMs: number
@@ -30,18 +35,21 @@ export interface CommandEnd {
 /** Thrown for a command that cannot be started. */
 export class NoCommandError extends Error {}
 
-/** Added to the number of the signal that ended the command. */
+/** As in a shell, the exit status of a command that died from a signal is this plus the number of the signal. */
 const SIGNALLED = 128
 const isWindows = process.platform === 'win32'
-/** Running commands by process id, with the environment entries that mark their processes. */
+/** The running commands by process id, each with the environment entries that mark its processes. */
 const running = new Map<number, readonly string[]>()
 
-/** Kills all running commands, with everything that they have started. */
+/** Kills all running commands together with all processes that they have started. */
 export function killCommands(): void {
   for (const [pid, mark] of running) signalTree(pid, 'SIGKILL', mark)
 }
 
-/** Runs a command to its end. @throws NoCommandError if it cannot be started */
+/**
+ * Runs a command to its end.
+ * @throws NoCommandError if it cannot be started
+ */
 export function runCommand({ command, cwd, env, overtime, signal }: CommandRun): Promise<CommandEnd> {
   const startedAt = performance.now()
   const [name, ...given] = command
@@ -74,8 +82,8 @@ export function runCommand({ command, cwd, env, overtime, signal }: CommandRun):
     child.on('exit', (code, by) => {
       const exit = isEnded ? null : (code ?? SIGNALLED + constants.signals[by!])
       const durationMs = performance.now() - startedAt
-      // Kills processes that it left running: they must neither call the sandbox of a later trial nor keep the output
-      // open.
+      // Kills the processes that the command left running: they must not call the sandbox of a later trial or keep the
+      // output open.
       if (isEnded) signalTree(child.pid, 'SIGKILL', mark)
       else signalGroup(child.pid, 'SIGKILL')
       const done = (): void => resolve({ exit, overtime: why, output: output.text, durationMs })

@@ -1,4 +1,4 @@
-/** The entries of a sweep's report: equal trials are merged, with the points where they happened. */
+/** The entries of a sweep's report: equal trials are merged into an entry that lists the points where they happened. */
 import { hash } from 'node:crypto'
 import type { Finding } from '../audit/finding.ts'
 import type { Level } from '../audit/level.ts'
@@ -6,17 +6,17 @@ import { SWEEP_RULES } from '../audit/sweep-rules.ts'
 import type { Arm } from './arms.ts'
 import { levelOf, type Verdict } from './verdict.ts'
 
-/** A trial with its verdict. */
+/** A trial and the verdict on it. */
 export interface Decided {
   readonly arm: Arm
   readonly verdict: Verdict
-  /** The first line of the output that describes the error; empty without one. */
+  /** The line of the output that describes the error; empty if the command succeeded. */
   readonly error: string
-  /** The difference of the end state as text; empty without one. */
+  /** How the end state differs from the baseline, as text; empty if that is not the problem. */
   readonly difference: string
-  /** Ids of the requests on which the fault acted. */
+  /** Ids of the first requests on which the fault acted. */
   readonly requestIds: readonly string[]
-  /** File of its capsule. */
+  /** The file with the trial's capsule. */
   readonly capsule?: string
 }
 
@@ -24,16 +24,16 @@ export interface Decided {
 export interface SweepFinding extends Finding {
   readonly verdict: Verdict
   readonly fault: string
-  /** Ids of the points, the earliest first. */
+  /** Ids of the points, earliest first. */
   readonly points: readonly string[]
   readonly error: string
-  /** Command that repeats the earliest of its trials. */
+  /** The command line that repeats the earliest of the merged trials. */
   readonly command: string
 }
 
 /**
- * Returns the command line of a trial, or of a clean run for null; `flags` are those of the sweep that its outcome
- * depends on.
+ * Returns the command line that repeats the trial of an arm, or a clean run if `arm` is null. `flags` are the flags of
+ * the sweep on which the outcome depends.
  */
 export function againCommand(arm: string | null, flags: readonly string[], command: readonly string[]): string {
   const start = arm === null ? ['exec', '--audit'] : ['sweep', '--only', arm]
@@ -57,7 +57,7 @@ export function entriesOf(decided: readonly Decided[], again: Again): readonly S
   return [...groups].map(([key, group]) => entryOf(key, group, again))
 }
 
-/** Returns the fault of a trial; of two, both with the endpoint of the second. */
+/** Returns the fault of a trial as text; for a pair, also the second fault and its endpoint. */
 function faultOf({ fault, beside }: Arm): string {
   return beside ? `${fault.id} and ${beside.fault.id} at ${beside.point.endpoint}` : fault.id
 }
@@ -94,11 +94,11 @@ function entryOf(key: string, group: readonly Decided[], again: Again): SweepFin
 const ERROR = /error|exception|fail|assert|expected|panic|traceback|refused|timed? ?out/i
 const COLOUR = /\u001b\[[0-9;]*m/g
 
-/** A position in a source file, or the marker below a line of it. */
+/** Matches a position in a source file, or the marker below a quoted line. */
 const PLACE = /^(?:(?:file:\/\/)?\S+:\d+(?::\d+)?|\^+)$/
 
 /**
- * Returns the first line of a command's output that describes the error; otherwise its last line. Quoted source code is
+ * Returns the first line of a command's output that describes an error, or else the last line. Quoted source code is
  * skipped.
  */
 export function firstErrorLine(output: string): string {
@@ -111,7 +111,7 @@ export function firstErrorLine(output: string): string {
   return (lines.find((line) => ERROR.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
 }
 
-/** Returns a line without numbers and ids, so that equal errors have equal texts. */
+/** Returns a line without numbers and ids, so that lines about the same error are equal. */
 export function plainError(line: string): string {
   return line
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '')

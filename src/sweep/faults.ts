@@ -1,11 +1,11 @@
 /**
- * The faults of a sweep: at which call points each can act, its effects as in a scenario rule, and how a good client
- * reacts.
+ * The faults of a sweep: at which call points each of them can act, its effects as in a scenario rule, and how a good
+ * client reacts.
  */
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** The expected reaction of a client; after a warning or a conflict, both are fine. */
+/** How a client is expected to react; `may-notice` means that it may either recover or report the problem. */
 export type Expected = 'recovers' | 'notices' | 'may-notice'
 
 /** A call point of the baseline. */
@@ -15,9 +15,9 @@ export interface Fault {
   readonly id: string
   readonly expected: Expected
   readonly actsOn: (point: PointFacts) => boolean
-  /** The effects, as `then` of a scenario rule. */
+  /** The effects, in the form of a scenario rule's `then`. */
   readonly then: JsonObject
-  /** True if it acts on every call from its point on; otherwise it acts once. */
+  /** True if the fault acts on every call from its point on; otherwise it acts once. */
   readonly lasts: boolean
 }
 
@@ -26,14 +26,14 @@ const isWrite = ({ method }: PointFacts): boolean => method !== 'GET' && method 
 const isRead = (point: PointFacts): boolean => !isWrite(point) && !point.isStream
 const isStream = (point: PointFacts): boolean => point.isStream
 const opens = (point: PointFacts): boolean => point.opensOperation
-/** A delay longer than any client should wait; the trial's time limit ends it earlier. */
+/** A delay that is longer than any client should wait; the trial's time limit ends the trial earlier. */
 const NEVER = 'PT1H'
 
 function once(id: string, expected: Expected, actsOn: Fault['actsOn'], then: Fault['then']): Fault {
   return { id, expected, actsOn, then, lasts: false }
 }
 
-/** All faults, in the order of the list. */
+/** All faults, in the order in which they are listed for users. */
 export const FAULTS: readonly Fault[] = [
   once('unavailable', 'recovers', always, { respond: { status: 503 } }),
   once('server-error', 'recovers', always, { respond: { status: 500 } }),
@@ -68,7 +68,10 @@ export const FAULTS: readonly Fault[] = [
   once('operation-warns', 'may-notice', opens, { operation: { outcome: 'warn' } }),
 ]
 
-/** Faults in the order in which they usually tell most about a client; others follow in the order of the list. */
+/**
+ * The faults that usually tell most about a client, most telling first; the other faults follow in the order of the
+ * list above.
+ */
 const TELLING: readonly string[] = [
   'lost-response',
   'unavailable',
@@ -83,14 +86,14 @@ const TELLING: readonly string[] = [
   'touched',
 ]
 
-/** Returns the rank of a fault by how much it tells; lower ranks are tried earlier. */
+/** Returns the position of a fault in this order. */
 export function rankOf({ id }: Fault): number {
   const at = TELLING.indexOf(id)
   return at < 0 ? TELLING.length : at
 }
 
 /**
- * Faults that clients handle with the same code as `unavailable`: unless all arms are tried, they are tried only once
+ * Faults that clients handle with the same code as `unavailable`. Unless all arms are tried, they are tried only once
  * per endpoint.
  */
 export const ALIKE: ReadonlySet<string> = new Set(['server-error', 'throttled', 'reset-before'])

@@ -1,7 +1,7 @@
 /**
- * Decides how long a trial may take. A client that no longer does anything is hung; a client that still makes calls is
- * still trying. How long it may do nothing depends on what it has shown: the pauses between its calls, and how long it
- * waits for a response.
+ * Decides how long a trial may take. A client that no longer does anything counts as hung; a client that still makes
+ * calls counts as still trying. How long a client may be inactive depends on what it has shown so far: how long it
+ * pauses between calls, and how long it waits for a response.
  */
 import type { Activity } from '../sandbox/run/activity.ts'
 import { limits } from '../limits.ts'
@@ -9,40 +9,40 @@ import { limits } from '../limits.ts'
 /** Why a command was ended. */
 export type Overtime = 'hung' | 'still-trying'
 
-/** The observable state of a trial at one moment. */
+/** What can be observed of a trial at one moment. */
 export interface Shown extends Pick<Activity, 'isHeld' | 'lastMs' | 'longestPauseMs' | 'longestWaitMs'> {
   /** True if an event stream is open. */
   readonly isFollowing: boolean
 }
 
-/** The limits of the trials of a sweep; each trial adjusts them. */
+/** The time limits for the trials of a sweep, which adjust to what each trial shows. */
 export class Patience {
   readonly #baseMs: number
   readonly #fixedMs: number | undefined
-  /** The longest time that the client has waited for an answer before it gave up. */
+  /** The longest time that the client waited for a response before it gave up. */
   #waitMs: number | undefined
-  /** Faults after which the client was found hung twice with the full limit. */
+  /** Faults after which the client hung in both trials, although it was given the full time. */
   readonly #hung = new Set<string>()
 
-  /** `fixedMs` is the limit that the user set. */
+  /** `fixedMs` is the time limit that the user set. */
   constructor(baselineMs: number, fixedMs?: number) {
     this.#baseMs = baseLimitMs(baselineMs)
     this.#fixedMs = fixedMs
   }
 
-  /** Learns from what a trial has shown. */
+  /** Learns from what a trial showed. */
   learn({ longestWaitMs }: Pick<Activity, 'longestWaitMs'>): void {
     if (longestWaitMs !== null) this.#waitMs = Math.max(this.#waitMs ?? 0, longestWaitMs)
   }
 
-  /** Remembers that the client was hung after a fault, in both trials. */
+  /** Remembers that the client hung after a fault in both trials. */
   confirmHung(fault: string): void {
     this.#hung.add(fault)
   }
 
   /**
-   * Returns why a trial must end, or null while it may continue. `isSecond` is set for the trial that confirms a
-   * finding, which gets the full limit.
+   * Returns why a trial must end, or null while it may continue. `isSecond` is true in the trial that confirms a
+   * finding, which is given the full time.
    */
   judge(shown: Shown, startedMs: number, nowMs: number, fault: string, isSecond: boolean): Overtime | null {
     const quietMs = nowMs - Math.max(startedMs, shown.lastMs ?? 0)
@@ -68,8 +68,8 @@ export class Patience {
 }
 
 /**
- * Returns the minimum time without any activity after which a client counts as hung (ms): three clean runs plus ten
- * seconds.
+ * Returns how long a client must be inactive before it counts as hung (ms): at least the duration of three clean runs
+ * plus ten seconds.
  */
 export function baseLimitMs(baselineMs: number): number {
   return 3 * baselineMs + 10_000

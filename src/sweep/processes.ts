@@ -1,9 +1,12 @@
-/** Ends a command with all that it has started, including processes that left its group or outlived their parents. */
+/**
+ * Ends a command together with all processes that it has started, including those that left its group or outlived their
+ * parents.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const isWindows = process.platform === 'win32'
-/** Time limit of `ps`, which is used where there is no /proc (ms). */
+/** Time limit for `ps`, which is used on systems without /proc (ms). */
 const LIST_MS = 2_000
 
 /** Signals a process group. */
@@ -12,8 +15,9 @@ export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): vo
 }
 
 /**
- * Signals a process group and every other descendant. `mark` is an entry of the environment (`NAME=value`) that all of
- * them inherit; where the system shows environments, it also finds those whose parents have ended.
+ * Signals a process group and all other descendants. `mark` is a list of environment entries (`NAME=value`) that all of
+ * them inherit; on systems where environments are readable, the entries also identify descendants whose parents have
+ * exited.
  */
 export function signalTree(pid: number | undefined, signal: NodeJS.Signals, mark: readonly string[]): void {
   if (pid === undefined) return
@@ -26,15 +30,15 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended already.
+    // The process has already exited.
   }
 }
 
-/** Returns the ids of the descendants of a process, and of processes with its mark. */
+/** Returns the ids of the descendants of a process, and of other processes that have its mark. */
 function familyOf(pid: number, mark: readonly string[]): readonly number[] {
   const parents = parentsOfAll()
   const family = new Set([pid])
-  // Ids are not in the order of creation, so the list is searched until nothing is added.
+  // Process ids are not in the order of creation, so the search is repeated until it finds no more.
   for (let before = 0; before < family.size;) {
     before = family.size
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child)
@@ -51,7 +55,7 @@ function parentsOfAll(): ReadonlyMap<number, number> {
   try {
     for (const name of readdirSync('/proc')) {
       const stat = /^\d+$/.test(name) ? procText(`/proc/${name}/stat`) : ''
-      // The name of the program, in brackets, may contain anything.
+      // The program's name, in parentheses, may contain any characters.
       const [, parent] = /^ \S (\d+) /.exec(stat.slice(stat.lastIndexOf(')') + 1)) ?? []
       if (parent !== undefined) parents.set(Number(name), Number(parent))
     }

@@ -1,6 +1,6 @@
 /**
- * Starts the command that a user typed. On Windows a name may be a script (`npm` is `npm.cmd`), which only the command
- * interpreter can run, with its own quoting rules; elsewhere the system finds the program.
+ * Starts the command that a user typed. On Windows, a name may refer to a script (`npm` is `npm.cmd`), which only the
+ * command interpreter can run, with its own quoting rules; on other systems, the system finds the program.
  */
 import { existsSync } from 'node:fs'
 import { win32 } from 'node:path'
@@ -9,11 +9,11 @@ import { win32 } from 'node:path'
 export interface Program {
   readonly file: string
   readonly args: readonly string[]
-  /** True if the arguments are a line that is quoted already. */
+  /** True if `args` is a command line that is already quoted. */
   readonly windowsVerbatimArguments?: true
 }
 
-/** The environment in which it is started. */
+/** The environment in which a program is started. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
@@ -23,17 +23,17 @@ export interface Machine {
 
 const USUAL_ENDINGS = '.COM;.EXE;.BAT;.CMD'
 const SCRIPT = /\.(cmd|bat)$/i
-/** Scripts of package managers, which pass their arguments through the interpreter twice. */
+/** Scripts that package managers create; they pass their arguments through the interpreter a second time. */
 const SHIM = /node_modules[\\/]\.bin[\\/][^\\/]+\.cmd$/i
-/** Special characters of the interpreter. */
+/** Characters with a special meaning for the interpreter. */
 const SPECIAL = /[()\][%!^"`<>&|;, *?]/g
 
-/** The environment of this process. */
+/** Returns the environment of this process. */
 export function thisMachine(env: NodeJS.ProcessEnv, cwd: string = process.cwd()): Machine {
   return { platform: process.platform, env, cwd, isFile: existsSync }
 }
 
-/** The program and arguments of a command. */
+/** Returns the program and the arguments that run a command. */
 export function programOf(command: string, args: readonly string[], machine: Machine): Program {
   if (machine.platform !== 'win32') return { file: command, args }
   const found = foundOnWindows(command, machine)
@@ -46,8 +46,8 @@ export function programOf(command: string, args: readonly string[], machine: Mac
 }
 
 /**
- * Finds the file of a command: with its name as given or with one of the usual extensions, in its folder or those of
- * PATH.
+ * Finds the file of a command on Windows: under the name as given or with one of the usual extensions, in the folder
+ * that it names or in those of PATH.
  */
 function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string | undefined {
   const endings = (variable(env, 'PATHEXT') ?? USUAL_ENDINGS).split(';').filter((ending) => ending !== '')
@@ -64,9 +64,9 @@ function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string 
   return undefined
 }
 
-/** Quotes an argument for the interpreter. */
+/** Quotes an argument for the interpreter, `times` times. */
 function quoted(arg: string, times: number): string {
-  // A backslash is literal unless a quote follows.
+  // Backslashes are literal unless a quote follows them.
   let inner = ''
   let backslashes = ''
   for (const character of arg) {
@@ -78,7 +78,7 @@ function quoted(arg: string, times: number): string {
   return text
 }
 
-/** Returns a variable by its name, which is case-insensitive on Windows. */
+/** Returns the value of an environment variable; on Windows, names are case-insensitive. */
 function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const key = Object.keys(env).find((one) => one.toLowerCase() === name.toLowerCase())
   return key === undefined || env[key] === '' ? undefined : env[key]

@@ -1,7 +1,7 @@
 /** The progress line of a sweep. */
 import { VERDICTS, type VerdictCounts } from './verdict.ts'
 
-/** The progress of a sweep. */
+/** How far a sweep has come. */
 export interface Progress {
   readonly done: number
   readonly planned: number
@@ -10,14 +10,14 @@ export interface Progress {
   readonly leftMs: number | null
 }
 
-/** The line. */
+/** Returns the progress line. */
 export function progressLine({ done, planned, counts, leftMs }: Progress): string {
   const verdicts = VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => `${counts[verdict]} ${verdict}`)
   const left = leftMs === null ? [] : [`${durationText(leftMs)} left`]
   return [`sweep ${done} of ${planned}`, ...verdicts, ...left].join(', ')
 }
 
-/** A duration as text, to the second. */
+/** Returns a duration as text, rounded up to seconds. */
 export function durationText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   if (seconds < 60) return `${seconds} s`

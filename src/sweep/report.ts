@@ -1,5 +1,5 @@
 /**
- * The report of a sweep: an entry per group of equal trials, and the findings of the audit if the trials were audited.
+ * The report of a sweep: an entry per group of equal trials, and if the trials were audited, the findings of the audit.
  */
 import type { AuditConfig } from '../audit/config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
@@ -13,13 +13,13 @@ import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
 
-/** Options of the report, in addition to the result. */
+/** What the report needs in addition to the result. */
 export interface SweepReportOptions {
   readonly command: readonly string[]
   /** Flags of the sweep on which the outcome of a trial depends. */
   readonly flags: readonly string[]
   readonly config: AuditConfig
-  /** Fingerprints of known findings. */
+  /** Fingerprints of known findings; undefined without a baseline file. */
   readonly known: ReadonlySet<string> | undefined
   readonly seed: number
   /** True if the trials were audited. */
@@ -33,7 +33,7 @@ const ENDED: Readonly<Record<NonNullable<SweepResult['ended']>, string>> = {
   interrupted: 'the sweep was interrupted',
 }
 
-/** Maximum number of endpoints that a notice names. */
+/** Maximum number of endpoints listed in a notice. */
 const NAMED = 12
 
 /** Returns the report of a sweep. */
@@ -99,7 +99,7 @@ function noticesOf({ baseline, arms, outcomes, leftOut, unswept, ended }: SweepR
   ]
 }
 
-/** Returns arms as texts, one per endpoint. */
+/** Returns one text per endpoint, with the faults that were left out. */
 function leftOutTexts(arms: readonly Arm[]): readonly string[] {
   const faults = new Map<string, Set<string>>()
   for (const { point, fault } of arms) {
@@ -114,14 +114,14 @@ function few(texts: readonly string[]): string {
   return `${texts.slice(0, NAMED).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`
 }
 
-/** Returns the audits of the clean run and of the trials, whose findings name the command that repeats them. */
+/** Returns the audits of the clean run and of the trials; each finding gets the command that repeats its run. */
 function auditsOf({ baseline, outcomes }: SweepResult, again: (arm: string | null) => string): readonly TrialAudit[] {
   const one = (audit: TrialAudit | undefined, arm: string | null): readonly TrialAudit[] =>
     audit ? [{ ...audit, findings: audit.findings.map((finding) => ({ ...finding, command: again(arm) })) }] : []
   return [...one(baseline.first.audit, null), ...outcomes.flatMap(({ audit, arm }) => one(audit, arm.id))]
 }
 
-/** Returns the verdicts as rules, with how often each could have occurred. */
+/** Returns the verdicts in the form of rules, with how often each could have occurred. */
 function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): ReportParts['rules'] {
   const decided = outcomes.filter(({ verdict }) => verdict !== 'not-reached')
   const of = (expected: string): number => decided.filter(({ arm }) => arm.fault.expected === expected).length
@@ -139,7 +139,7 @@ function sweepLines(outcomes: readonly Outcome[], { levels }: AuditConfig): Repo
   }))
 }
 
-/** Returns a function that applies the levels of the configuration. */
+/** Returns a function that applies the configured levels to findings. */
 function levelled({ levels }: AuditConfig): (finding: Finding) => Finding {
   return (finding) => {
     const level = levels.get(finding.rule)
@@ -147,14 +147,14 @@ function levelled({ levels }: AuditConfig): (finding: Finding) => Finding {
   }
 }
 
-/** The findings of all trials, equal ones merged. */
+/** Returns the findings of all audits, with equal ones merged. */
 function auditFindings(audits: readonly TrialAudit[]): readonly Finding[] {
   const all = new FindingSet()
   for (const finding of audits.flatMap((audit) => audit.findings)) all.add(finding)
   return all.list
 }
 
-/** The rules of the audit with the opportunities of all trials. */
+/** Returns the rules of the audit, with their opportunities in all trials added up. */
 function auditLines(audits: readonly TrialAudit[]): ReportParts['rules'] {
   const lines = new Map<string, ReportParts['rules'][number]>()
   for (const rule of audits.flatMap((audit) => audit.rules)) {

@@ -1,6 +1,6 @@
 /**
- * The resume file of a sweep: a header, then a line per verdict. Lines are only appended, so that a crash loses only
- * the trials in progress.
+ * The resume file of a sweep: a header, followed by a line per verdict. Lines are only appended, so that a crash loses
+ * nothing but the trials in progress.
  */
 import { hash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface SweepIdentity {
 
 /** A stored verdict. */
 export interface StoredVerdict extends Omit<Decided, 'arm'> {
-  /** Id of its arm. */
+  /** Id of the arm. */
   readonly arm: string
   /** The result of the trial's audit, if there was one. */
   readonly audit?: TrialAudit
@@ -30,7 +30,7 @@ export interface StoredVerdict extends Omit<Decided, 'arm'> {
 /** Thrown for an unusable resume file. */
 export class ResumeError extends Error {}
 
-/** Returns the seed of a file's sweep; undefined without a file. */
+/** Returns the seed of the sweep that a file belongs to; undefined if the file does not exist. */
 export function seedIn(file: string): number | undefined {
   if (!existsSync(file)) return undefined
   const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
@@ -44,22 +44,22 @@ export function checkResume(file: string): void {
   if (why !== null) throw new ResumeError(why)
 }
 
-/** Returns why a sweep cannot be resumed; null if its file exists. */
+/** Returns why a sweep cannot be resumed; null if its resume file exists. */
 export function whyNoResume(file: string): string | null {
   return existsSync(file) ? null : `The resume file ${file} does not exist. Omit --resume to start a new sweep.`
 }
 
-/** The digest of a sweep. */
+/** Returns a digest that identifies a sweep. */
 export function digestOf({ command, contractDigest, version, seed, points }: SweepIdentity): string {
   return hash('sha256', JSON.stringify([command, contractDigest, version, seed, [...points].sort()]), 'hex')
 }
 
-/** Only the owner may read the file, because verdicts contain output of the command. */
+/** Only the owner may read the file, because verdicts contain parts of the command's output. */
 const FILE_MODE = 0o600
 
 export class ResumeFile {
   readonly #file: string
-  /** Verdicts of earlier runs, by arm. */
+  /** The verdicts of earlier runs, by arm id. */
   readonly stored: ReadonlyMap<string, StoredVerdict>
 
   private constructor(file: string, kept: readonly StoredVerdict[]) {
@@ -67,7 +67,7 @@ export class ResumeFile {
     this.stored = new Map(kept.map((one) => [one.arm, one]))
   }
 
-  /** Starts a new file, overwriting an existing one. */
+  /** Starts a new file; an existing one is overwritten. */
   static begin(file: string, identity: SweepIdentity): ResumeFile {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify({ format: 1, digest: digestOf(identity), ...identity })}\n`, {
@@ -76,11 +76,14 @@ export class ResumeFile {
     return new ResumeFile(file, [])
   }
 
-  /** Continues a file. @throws ResumeError if it does not exist, belongs to another sweep, or is not a resume file */
+  /**
+   * Continues a file.
+   * @throws ResumeError if it does not exist, belongs to another sweep, or is not a resume file
+   */
   static resume(file: string, identity: SweepIdentity): ResumeFile {
     checkResume(file)
     const text = readFileSync(file)
-    // The last line may be incomplete.
+    // The last line may be incomplete after a crash.
     const whole = text.subarray(0, text.lastIndexOf(10) + 1)
     if (whole.length < text.length) truncateSync(file, whole.length)
     const [head, ...lines] = whole.toString('utf8').split('\n').slice(0, -1)

@@ -1,4 +1,4 @@
-/** A sweep: runs the command without faults, then repeatedly with one fault at one call point. */
+/** A sweep: runs the command without faults first, and then many times, each time with a fault at a call point. */
 import type { TrialAudit } from './trial.ts'
 import { pairedArms, withFindingsFirst, planArms, type Arm, type ArmChoice, type Tiers } from './arms.ts'
 import { takeBaseline, type Baseline } from './baseline.ts'
@@ -15,22 +15,22 @@ import { confirmed, levelOf } from './verdict.ts'
 export interface SweepSettings {
   readonly bounds: Bounds
   readonly choice: ArmChoice
-  /** Faults to inject. */
+  /** The faults that may be injected. */
   readonly faults: readonly Fault[]
   readonly pairs: boolean
-  /** Time limit of a trial; by default it depends on what the client has shown. */
+  /** The time limit of a trial; if undefined, it depends on what the client has shown. */
   readonly timeoutMs: number | undefined
-  /** The file of verdicts, and whether to continue it. */
+  /** The file in which verdicts are saved, and whether to continue an earlier sweep with it. */
   readonly file: { readonly path: string; readonly resumes: boolean }
-  /** The facts that identify the sweep, without its points. */
+  /** The facts that identify the sweep, except its points. */
   readonly identity: Omit<SweepIdentity, 'points'>
 }
 
 /** Callbacks during a sweep. */
 export interface SweepListener {
-  /** Called with what the clean runs are waiting for. */
+  /** Called with a text that says what the clean runs are waiting for. */
   readonly waiting: (text: string) => void
-  /** Called with the plan of the sweep when the baseline is complete. */
+  /** Called with the plan of the sweep once the baseline is complete. */
   readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void
   readonly decided: (done: readonly Decided[], planned: number) => void
 }
@@ -45,22 +45,25 @@ export interface SweepResult {
   readonly arms: number
   /** Planned arms that were not tried. */
   readonly leftOut: readonly Arm[]
-  /** Writes of the client at which no fault was tried. */
+  /** The client's writes that no trial covered. */
   readonly unswept: readonly UnsweptWrite[]
   /** The judged trials, in the order of their points. */
   readonly outcomes: readonly Outcome[]
-  /** Why it ended before all arms were tried. */
+  /** Why the sweep ended before all arms were tried; null if it tried them all. */
   readonly ended: 'budget' | 'trials' | 'findings' | 'interrupted' | null
 }
 
-/** A write that was not swept. */
+/** A write of the client that no trial covered. */
 export interface UnsweptWrite {
   readonly endpoint: string
   readonly point: string
   readonly why: 'differs from run to run' | 'not tried'
 }
 
-/** Runs a sweep. @throws BaselineFailed, NoCommandError, ResumeError or Interrupted, before the first trial */
+/**
+ * Runs a sweep.
+ * @throws BaselineFailed, NoCommandError, ResumeError or Interrupted, before the first trial
+ */
 export async function sweep(bench: Bench, settings: SweepSettings, listener: SweepListener): Promise<SweepResult> {
   const { bounds, choice, faults, file, identity } = settings
   const startedAt = performance.now()
@@ -88,7 +91,7 @@ export async function sweep(bench: Bench, settings: SweepSettings, listener: Swe
   }
 }
 
-/** Returns writes that differ from run to run, and planned ones in whose class no arm was tried. */
+/** Returns the writes that differ from run to run, and the planned writes whose class has no arm that was tried. */
 function unsweptWrites(
   { unstable, first }: Baseline,
   outcomes: readonly Outcome[],
@@ -139,12 +142,12 @@ class Work {
     this.#patience.learn(parts.baseline.first.activity)
   }
 
-  /** Arms from which the command recovered. */
+  /** The arms whose faults the command recovered from. */
   get recovered(): readonly Arm[] {
     return this.outcomes.filter(({ verdict }) => verdict === 'recovered').map(({ arm }) => arm)
   }
 
-  /** Tries tier after tier; within a tier, endpoints with findings come first. */
+  /** Tries one tier after the other; in each tier, arms at endpoints with findings come first. */
   async goThrough(tiers: Tiers): Promise<void> {
     for (const tier of tiers) {
       const endpoints = new Set(this.#findings.map(({ arm }) => arm.point.endpoint))
@@ -162,7 +165,7 @@ class Work {
     )
   }
 
-  /** Returns the next arm; undefined if none is left, or a bound is reached. */
+  /** Returns the next arm; undefined if there are none left or a limit has been reached. */
   #next(queue: Arm[]): Arm | undefined {
     const { budgetMs, maxTrials, failFast } = this.#parts.settings.bounds
     if (queue.length === 0) return undefined
@@ -184,7 +187,7 @@ class Work {
     this.#parts.listener.decided(this.outcomes, this.planned)
   }
 
-  /** Tries an arm, and again if it is a finding; undefined if the sweep was interrupted. */
+  /** Tries an arm, and if the verdict is a finding, tries it again; returns undefined if the sweep was interrupted. */
   async #tried(arm: Arm): Promise<Outcome | undefined> {
     const { outcome: first, capsule } = (await this.#trial(arm, false)) ?? {}
     if (!first || levelOf(first.verdict) === null) return first
@@ -225,7 +228,10 @@ class Work {
   }
 }
 
-/** Returns true if a verdict has to repeat to count: findings, but not those of a client that is still trying. */
+/**
+ * Returns true if a second trial has to confirm a verdict. That applies to findings, except those about clients that
+ * are still trying.
+ */
 function isConfirmed(verdict: Decided['verdict']): boolean {
   return levelOf(verdict) !== null && verdict !== 'still-trying'
 }
@@ -234,7 +240,7 @@ function keptOf({ arm, audit, capsule, ...decided }: Outcome): StoredVerdict {
   return { arm: arm.id, ...decided, ...(audit && { audit }), ...(capsule !== undefined && { capsule }) }
 }
 
-/** Sorted by point and fault. */
+/** Returns the outcomes sorted by point and fault. */
 function inOrder(outcomes: readonly Outcome[], faults: readonly Fault[]): readonly Outcome[] {
   const place = ({ arm: { point, fault } }: Outcome): number => point.position * faults.length + faults.indexOf(fault)
   return [...outcomes].sort((one, other) => place(one) - place(other) || (one.arm.id < other.arm.id ? -1 : 1))

@@ -1,4 +1,4 @@
-/** A trial: a run in a separate sandbox, one command in it, and the result. */
+/** A trial: runs the command once in a sandbox of its own, and returns the result. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from '../audit/finding.ts'
 import type { ReportParts } from '../audit/reports/report.ts'
@@ -15,40 +15,41 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { runCommand, type CommandEnd } from './command.ts'
 import type { Overtime, Shown } from './patience.ts'
 
-/** The environment of trials. */
+/** What trials share. */
 export interface Bench {
   readonly runs: Runs
   /** Creates the sandbox of a trial. */
   readonly makeSandbox: (name: string) => Sandbox
   readonly deleteSandbox: (name: string) => void
-  /** Environment variables of the command. */
+  /** Returns the environment variables for the command. */
   readonly environment: (sandbox: string) => NodeJS.ProcessEnv
   readonly command: readonly string[]
-  /** Its working directory; default: that of this process. */
+  /** The working directory of the command; default: that of this process. */
   readonly cwd?: string
-  /** Configuration of the audit; undefined without one. */
+  /** The configuration of the audit; undefined if trials are not audited. */
   readonly audit: AuditConfig | undefined
-  /** Globs of records that may be left behind; undefined if leaks are not checked. */
+  /** Globs of records that the command may leave behind; undefined if leaks are not checked. */
   readonly leaksIgnore: readonly string[] | undefined
-  /** `kind` or `kind.field` that end states ignore. */
+  /** Kinds (`kind`) or fields (`kind.field`) to ignore when end states are compared. */
   readonly ignoreState: readonly string[]
-  /** Keeps the calls of failing trials; undefined if nobody asked for capsules. */
+  /** Saves the calls of failing trials; undefined if no capsules were requested. */
   readonly capsules?: TrialCapsules | undefined
-  /** Aborts running commands. */
+  /** When aborted, ends the running commands. */
   readonly signal: AbortSignal
 }
 
 /** Writes the calls of a trial to a file. */
 export interface TrialCapsules {
   /**
-   * Returns the capsule of a run so far, as text; undefined if it has none, for example because its state is too large.
+   * Returns the capsule of a run so far as text; undefined if there is none, for example because the sandbox's state is
+   * too large.
    */
   readonly textOf: (run: string) => Promise<string | undefined>
-  /** Saves the capsule of an arm; returns the name of the file. */
+  /** Saves the capsule of an arm's trial, and returns the name of the file. */
   readonly save: (arm: string, text: string) => Promise<string>
 }
 
-/** The result of the audit of a trial. */
+/** The result of auditing a trial. */
 export interface TrialAudit {
   readonly findings: readonly Finding[]
   readonly rules: ReportParts['rules']
@@ -56,16 +57,16 @@ export interface TrialAudit {
 
 /** The result of a trial. */
 export interface TrialResult extends CommandEnd {
-  /** How often each arm acted. */
+  /** How often the fault of each arm acted. */
   readonly hits: readonly number[]
-  /** Ids of the first requests on which they acted. */
+  /** Ids of the first requests on which the faults acted. */
   readonly hitRequests: readonly string[]
-  /** What the client did. */
+  /** What the client did during the trial. */
   readonly activity: Pick<Activity, 'calls' | 'lastCall' | 'longestWaitMs'>
   readonly points: readonly MetPoint[]
   readonly endStates: readonly EndState[]
   readonly audit: TrialAudit | undefined
-  /** The text of its capsule, if capsules are kept. */
+  /** The capsule as text; undefined if capsules are not kept. */
   readonly capsule: string | undefined
 }
 
@@ -75,13 +76,16 @@ const LOOK_AGAIN_MS = 5
 export interface TrialSetup {
   readonly name: string
   readonly arms: readonly ArmSpec[]
-  /** Replaces a word of a name or body if it differs between runs. */
+  /** Replaces a word in a name or body if it differs between runs. */
   readonly plainWord: PlainWord
   /** Called repeatedly; returns why the command must end, or null while it may continue. */
   readonly overtime: (shown: Shown & Pick<Activity, 'calls' | 'lastCall'>, startedMs: number) => Overtime | null
 }
 
-/** Runs a trial. @throws NoCommandError */
+/**
+ * Runs a trial.
+ * @throws NoCommandError
+ */
 export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }: TrialSetup): Promise<TrialResult> {
   const { runs, command, cwd, audit, ignoreState, signal, capsules } = bench
   const sandbox = bench.makeSandbox(name)
@@ -97,7 +101,7 @@ export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }
     const look = (): Overtime | null => overtime(shownBy(run, activity), startedMs)
     const ended = await runCommand({ command, cwd, env, overtime: look, signal })
     await streamsClosed(run)
-    // The capsule is taken before the clock moves, so that a replay ends where the command did.
+    // The capsule is created before the clock moves, so that its replay ends where the command ended.
     const capsule = arms.length > 0 ? await capsules?.textOf(name) : undefined
     for (const one of run.present) one.world.clock.settle()
     run.exit = ended.exit ?? undefined
@@ -118,7 +122,7 @@ export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }
   }
 }
 
-/** Waits until no stream is open: the streams of a process end with it, but the server notices that slightly later. */
+/** Waits until no stream is open. When a process exits, its streams end, but the server notices that slightly later. */
 export async function streamsClosed(run: Run): Promise<void> {
   const deadline = performance.now() + limits.auditStreamsCloseMs
   while (run.hasOpenStreams && performance.now() < deadline) await pause(LOOK_AGAIN_MS)
@@ -128,7 +132,10 @@ function shownBy(run: Run, { isHeld, lastMs, longestPauseMs, longestWaitMs, call
   return { isHeld, lastMs, longestPauseMs, longestWaitMs, calls, lastCall, isFollowing: run.hasOpenStreams }
 }
 
-/** Leaks only count if the command could clean up: not if it was killed, or the API stayed unavailable. */
+/**
+ * Returns the audit of a trial. The caller asks for leaks only if the command was able to clean up, so not if it was
+ * killed or the API stayed unavailable.
+ */
 function auditOf(run: Run, leaksIgnore: readonly string[] | undefined): TrialAudit {
   const { findings, rules } = run.report(leaksIgnore && run.leaks(leaksIgnore))
   return { findings, rules }

@@ -17,19 +17,19 @@ export const VERDICTS = [
 
 export type Verdict = (typeof VERDICTS)[number]
 
-/** The outcome of a trial. */
+/** What a verdict depends on. */
 export interface TrialOutcome {
   /** True if the fault acted. */
   readonly fired: boolean
   /** Exit status of the command; null if it was ended. */
   readonly exit: number | null
-  /** True if it was still calling when it was ended. */
+  /** True if the command was still making calls when it was ended. */
   readonly isTrying: boolean
-  /** True if the end states equal the baseline's. */
+  /** True if the end state is the same as in the baseline. */
   readonly sameState: boolean
 }
 
-/** The verdict on a trial. */
+/** Returns the verdict on a trial. */
 export function verdictOf(expected: Expected, { fired, exit, isTrying, sameState }: TrialOutcome): Verdict {
   if (!fired) return 'not-reached'
   if (exit === null) return isTrying ? 'still-trying' : 'hung'
@@ -38,12 +38,12 @@ export function verdictOf(expected: Expected, { fired, exit, isTrying, sameState
   return sameState || expected === 'may-notice' ? 'recovered' : 'diverged'
 }
 
-/** Returns the verdict after a second trial of the same arm, which is `unstable` if the two verdicts differ. */
+/** Returns the verdict after a second trial of the same arm: `unstable` if the two trials have different verdicts. */
 export function confirmed(first: Verdict, second: Verdict): Verdict {
   return first === second ? first : 'unstable'
 }
 
-/** Returns the level of a verdict; null if it is no finding. */
+/** Returns the level of a verdict; null if the verdict is not a finding. */
 export function levelOf(verdict: Verdict): Level | null {
   return verdictLevel(verdict)
 }
@@ -59,8 +59,8 @@ export function countVerdicts(verdicts: Iterable<Verdict>): VerdictCounts {
 }
 
 /**
- * Returns the share of recovered and noticed trials, from 0 to 1; each write that was not swept counts as one that was
- * not. Null without trials.
+ * Returns the fraction of trials in which the client recovered or noticed the fault, from 0 to 1. Each write that no
+ * trial covered counts as a trial in which it did neither. Null if there are no trials.
  */
 export function scoreOf(counts: VerdictCounts, unswept = 0): number | null {
   const good = counts.recovered + counts.noticed

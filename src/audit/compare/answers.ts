@@ -1,6 +1,6 @@
 /**
- * Compares the responses of two servers to the same call: status, error code, fields and their types. Ids and data of
- * the servers differ, so values are not compared. Where the contract permits null, it counts as a value.
+ * Compares the responses of two servers to the same call: status, error code, fields and their types. The servers have
+ * different ids and data, so values are not compared. Where the contract permits null, null counts as a value.
  */
 import { limits } from '../../limits.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -11,14 +11,14 @@ import { asObject } from '../record.ts'
 import { Shape, typeOf } from './shape.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** An answer. */
+/** A response, reduced to what is compared. */
 export interface ComparedAnswer {
   readonly status: number
-  /** Parsed JSON; null without a JSON body. */
+  /** The parsed JSON body; null if there is none. */
   readonly body: unknown
 }
 
-/** A difference between two answers. */
+/** A difference between two responses. */
 export interface AnswerDifference {
   readonly what: 'status' | 'code' | 'field' | 'type'
   /** JSON pointer into the body, with `*` for items of arrays; empty for the status. */
@@ -27,7 +27,7 @@ export interface AnswerDifference {
   readonly received: string
 }
 
-/** Context of a comparison. */
+/** The context of a comparison. */
 export interface Comparison {
   readonly contract: Pick<Contract, 'document'>
   /** Undefined for a call that matches no endpoint. */
@@ -36,7 +36,7 @@ export interface Comparison {
   readonly isSameId?: (expected: string, received: string) => boolean
 }
 
-/** Returns the differences, at most `limits.answerDifferences`; empty for answers that agree. */
+/** Returns the differences, at most `limits.answerDifferences`; empty if the responses agree. */
 export function answerDifferences(
   expected: ComparedAnswer,
   received: ComparedAnswer,
@@ -61,15 +61,15 @@ export function answerDifferences(
   return [...code, ...walk.found.values()].slice(0, limits.answerDifferences)
 }
 
-/** A place in both answers. */
+/** The same place in both responses. */
 interface Place {
   readonly shape: Shape
   readonly path: readonly string[]
-  /** True if both values are of one record in one state, so that optional fields must agree too. */
+  /** True if both values show one record in the same state, so that optional fields must agree too. */
   readonly isSameRecord: boolean
 }
 
-/** Fields that show the state of a record, on which its other fields may depend. */
+/** Fields that show the state of a record and that its other fields may depend on. */
 const STATES = ['status', 'state', 'taskState', 'powerState', 'finishedAt']
 
 class Walk {
@@ -123,7 +123,7 @@ class Walk {
   }
 }
 
-/** Returns a difference as a sentence; `expected` and `received` name the two servers. */
+/** Returns a difference as a sentence; `expected` and `received` are the names of the two servers. */
 export function differenceText(
   { what, pointer, ...values }: AnswerDifference,
   { expected, received }: { readonly expected: string; readonly received: string },

@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts'
 import type { OpenApiDocument } from '../../openapi/endpoint.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** JSON types; integers are numbers. */
+/** The JSON types; an integer is a number. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
 /** Returns the JSON type of a value. */
@@ -13,7 +13,7 @@ export function typeOf(value: unknown): JsonType {
   return typeof value as JsonType
 }
 
-/** What a contract permits at a place. Everything is permitted at a place that it does not describe. */
+/** What a contract permits at a place. If the contract does not describe the place, everything is permitted there. */
 export class Shape {
   readonly #document: OpenApiDocument
   readonly #variants: readonly JsonObject[]
@@ -33,23 +33,26 @@ export class Shape {
     return !this.isKnown || this.#variants.some((node) => typesOf(node).includes(type))
   }
 
-  /** Returns true if a name is one of the declared fields; the other names of an object are data, such as labels. */
+  /**
+   * Returns true if a name is one of the declared fields. Other names in an object are data, such as the keys of
+   * labels.
+   */
   declares(name: string): boolean {
     return this.#variants.some(({ properties }) => has(properties, name))
   }
 
-  /** True if an object has declared fields at all. */
+  /** True if objects here have declared fields. */
   get hasFields(): boolean {
     return this.#variants.some(({ properties }) => properties !== undefined)
   }
 
-  /** Returns true if every variant with fields requires this one. */
+  /** Returns true if every variant with fields requires the field with this name. */
   requires(name: string): boolean {
     const parts = this.#variants.filter(({ properties }) => has(properties, name))
     return parts.length > 0 && parts.every(({ required }) => Array.isArray(required) && required.includes(name))
   }
 
-  /** Returns the place of a field. */
+  /** Returns the place of a field's value. */
   field(name: string): Shape {
     const nodes = this.#variants.flatMap(({ properties, additionalProperties }) => {
       if (has(properties, name)) return [(properties as JsonObject)[name]]
@@ -71,7 +74,7 @@ function has(properties: unknown, name: string): boolean {
   return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name)
 }
 
-/** Returns the schemas behind references and unions. */
+/** Returns the schemas that references and unions lead to. */
 function variantsOf(document: OpenApiDocument, node: unknown, levels: number): readonly JsonObject[] {
   if (typeof node !== 'object' || node === null || levels === 0) return []
   const { $ref, allOf, anyOf, oneOf, ...own } = node as JsonObject

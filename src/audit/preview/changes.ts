@@ -1,20 +1,20 @@
-/** Finds the changes between two contracts that the values of one call touch. */
+/** Compares two contracts and finds the changes that affect the values of one call. */
 import { limits } from '../../limits.ts'
 import type { PreviewRule } from '../preview-rules.ts'
 import { asObject } from '../record.ts'
 import type { Place } from './place.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** A change that a call touches. */
+/** A change that affects a call. */
 export interface TouchedChange {
   readonly rule: PreviewRule
-  /** Identifies the change: equal for all calls that touch it. */
+  /** Identifies the change; equal for all calls that it affects. */
   readonly place: string
-  /** One sentence. */
+  /** A sentence that describes the change. */
   readonly message: string
 }
 
-/** Yields changes of what a request sends: `value` was sent at this place. */
+/** Yields the changes that affect a value in a request; `value` was sent at this place. */
 export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0): Generator<TouchedChange> {
   if (depth > limits.recordDepth) return
   const type = typeName(value)
@@ -36,7 +36,7 @@ export function* sentChanges(value: unknown, old: Place, next: Place, depth = 0)
   }
 }
 
-/** Yields changes of what a response contains: `value` was received at this place. */
+/** Yields the changes that affect a value in a response; `value` was received at this place. */
 export function* receivedChanges(value: unknown, old: Place, next: Place, depth = 0): Generator<TouchedChange> {
   if (depth > limits.recordDepth) return
   const { name } = next
@@ -52,7 +52,9 @@ export function* receivedChanges(value: unknown, old: Place, next: Place, depth 
     yield* fieldChanges(asObject(value), old, next, (...args) => receivedChanges(...args, depth + 1))
 }
 
-/** Yields changes of the fields of a value: removed or deprecated fields, and what `inside` finds in them. */
+/**
+ * Yields the changes that affect an object: its removed and deprecated fields, and what `inside` finds in the others.
+ */
 function* fieldChanges(
   value: JsonObject,
   old: Place,
@@ -80,7 +82,7 @@ function typeName(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-/** Integers are numbers too. */
+/** Returns true if a type is permitted; an integer is also a number. */
 function permits(types: ReadonlySet<string> | undefined, type: string): boolean {
   return !types || types.has(type) || (type === 'integer' && types.has('number'))
 }

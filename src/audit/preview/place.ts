@@ -1,10 +1,10 @@
-/** A place in the schemas of a contract, with references and unions resolved and a name that messages use. */
+/** A place in the schemas of a contract, with references and unions resolved. It has a name, which messages use. */
 import { limits } from '../../limits.ts'
 import type { OpenApiDocument } from '../../openapi/endpoint.ts'
 import { asObject } from '../record.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** A schema and its name: the name of the nearest named schema, and the path within that schema. */
+/** A schema with its name, which consists of the name of the nearest named schema and the path within that schema. */
 interface Variant {
   readonly node: JsonObject
   readonly name: string
@@ -32,7 +32,7 @@ export class Place {
     return all.length === 0 || all.includes(undefined) ? undefined : new Set(all.flatMap((types) => types ?? []))
   }
 
-  /** Permitted texts; undefined if they are not listed. */
+  /** The permitted strings; undefined if the contract does not list them. */
   get texts(): ReadonlySet<string> | undefined {
     const lists = this.#variants
       .filter(({ node }) => typesOf(node)?.includes('string') ?? true)
@@ -55,7 +55,7 @@ export class Place {
   /** Names of required fields. */
   get required(): readonly string[] {
     const objects = this.#variants.filter(({ node }) => node.properties !== undefined)
-    // With several forms of an object, a field that only one of them requires can be left out in the others.
+    // If an object can have several forms, a field that only one of them requires can be left out in the others.
     if (objects.length !== 1) return []
     const { required } = objects[0]!.node
     return Array.isArray(required) ? required.filter((one) => typeof one === 'string') : []

@@ -1,4 +1,4 @@
-/** Checks recorded calls against the next version of a contract, and reports only the changes that they touch. */
+/** Checks recorded calls against the next version of a contract, and reports only the changes that affect them. */
 import { hash } from '#digest'
 import { limits } from '../../limits.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -18,11 +18,11 @@ import { Place } from './place.ts'
 export interface PreviewResult {
   readonly findings: readonly Finding[]
   readonly rules: readonly CountedRule[]
-  /** Calls of endpoints that the present contract has. */
+  /** Number of calls whose endpoints are in the present contract. */
   readonly known: number
 }
 
-/** Compares two contracts as far as the calls use them. */
+/** Compares two contracts, but only the parts that the calls use. */
 export function preview(calls: readonly RecordedCall[], now: Contract, next: Contract): PreviewResult {
   const [matcher, nextMatcher] = [matcherOf(now), matcherOf(next)]
   const all = new Map<string, Touched>()
@@ -45,7 +45,7 @@ export function preview(calls: readonly RecordedCall[], now: Contract, next: Con
   }
 }
 
-/** An endpoint in its contract. */
+/** An endpoint together with its contract. */
 interface Side {
   readonly contract: Contract
   readonly endpoint: Endpoint
@@ -61,7 +61,7 @@ function* changesOf(call: RecordedCall, old: Side, next: Side): Generator<Touche
     yield { rule: 'preview.deprecated', place: id, message: `${method} ${path} becomes deprecated.` }
   yield* queryChanges(call, old, next)
   const accepted = call.status < 400
-  // A refused body says nothing about what the client has to send.
+  // If the request was refused, its body does not show what a client has to send.
   if (call.requestBody !== null && accepted) {
     const bodies = [old, next].map((side) => placeAt(side, side.endpoint.bodyPointer, 'body'))
     yield* sentChanges(call.requestBody, bodies[0]!, bodies[1]!)
@@ -103,7 +103,7 @@ function* queryChanges({ query }: RecordedCall, old: Side, next: Side): Generato
       }
 }
 
-/** Parses a value of a query by the type that it has now. */
+/** Parses the value of a query parameter according to its type in the present contract. */
 function valueOf(text: string, { types }: Place): unknown {
   if (types?.has('integer') || types?.has('number')) return Number.isNaN(Number(text)) ? text : Number(text)
   return types?.has('boolean') && /^(true|false)$/.test(text) ? text === 'true' : text
@@ -121,10 +121,10 @@ function isDeprecated({ contract, endpoint }: Side): boolean {
   return operation.deprecated === true || endpoint.deprecation !== undefined
 }
 
-/** A change with the calls that touch it. */
+/** A change with the calls that it affects. */
 interface Touched {
   readonly change: TouchedChange
-  /** The first call that touches it. */
+  /** The first call that the change affects. */
   readonly call: RecordedCall
   readonly endpoint: Endpoint
   readonly callers: Set<string>
@@ -132,7 +132,7 @@ interface Touched {
   count: number
 }
 
-/** Returns who sent a call: its place in the test code, otherwise the product and the endpoint. */
+/** Returns who sent a call: the place in the test code if it is known, otherwise the product and the endpoint. */
 function callerOf({ requestHeaders }: RecordedCall, { id }: Endpoint): string {
   const { 'x-sandbox-caller': caller, 'user-agent': userAgent = '' } = requestHeaders
   return caller ?? `${productOf(userAgent) || 'a client'} in ${id}`

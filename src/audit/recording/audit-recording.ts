@@ -1,6 +1,6 @@
 /**
- * Audits a recording: the rules process its calls as if they arrived now. Recordings contain neither streams nor the
- * actors of changes, so rules that need these do not apply.
+ * Audits a recording: the rules process its calls as if they were arriving now. Recordings contain neither event
+ * streams nor the actors of changes, so rules that need these do not apply.
  */
 import type { Connection } from '../../platform/http.ts'
 import type { Contract } from '../../openapi/document.ts'
@@ -15,7 +15,7 @@ import { capsuleRecording, dumpRecording, logRecording } from './log.ts'
 import { RecordingError, type RecordedCall, type Recording } from './recorded.ts'
 import { jsonIn } from '../../platform/json.ts'
 
-/** Secrets, masked or not. */
+/** Matches secrets, masked or not. */
 const SECRETS = /(pc_live_|sak_live_|ses_|pac_)[\w*]+/g
 
 /**
@@ -63,7 +63,7 @@ export function auditRecording(
   return audit.result()
 }
 
-/** The values that all records of a recording share. */
+/** Values that all call records of a recording share. */
 interface Shared {
   readonly actors: Actors
   readonly connections: Map<number, Connection>
@@ -123,7 +123,7 @@ function recordOf(call: RecordedCall, pace: Recording['pace'], { actors, connect
   })
 }
 
-/** Learns the names of records, so that requests read the same whatever their ids. */
+/** Learns the names of records, so that requests read the same regardless of ids. */
 function learn(ids: Ids, { responseBody }: RecordedCall): void {
   const { data, id, name } = asObject(responseBody)
   const items = Array.isArray(data) ? data.map(asObject) : [{ id, name }]

@@ -1,4 +1,7 @@
-/** Reads HAR 1.2 files: those of browsers and proxies, and the sandbox's own, which contain additional facts. */
+/**
+ * Reads HAR 1.2 files: those of browsers and proxies, and those that the sandbox exports, which contain additional
+ * facts.
+ */
 import { fromBase64, textOf } from '#bytes'
 import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
@@ -24,7 +27,7 @@ function callOf(entry: JsonObject, at: number): RecordedCall | undefined {
   const [request, response, own] = [entry.request, entry.response, entry._papercloud].map(asObject)
   const url = typeof request!.url === 'string' && URL.canParse(request!.url) ? new URL(request!.url) : undefined
   const receivedMs = Date.parse(String(entry.startedDateTime))
-  // HARs of browsers also contain pages, scripts and images.
+  // HAR files from browsers also contain pages, scripts and images.
   if (!url || !/\/api\/v1\//.test(url.pathname) || Number.isNaN(receivedMs)) return undefined
   const fact = (name: string): unknown => own![name] ?? entry[`_${name}`] ?? null
   const text = (name: string): string | null => (typeof fact(name) === 'string' ? (fact(name) as string) : null)

@@ -1,4 +1,7 @@
-/** Reads the sandbox's own recordings: a dump with its request log, a response of the request log, a capsule. */
+/**
+ * Reads the sandbox's own recordings: a dump that contains the request log, a response of the request log, or a
+ * capsule.
+ */
 import { asObject } from '../record.ts'
 import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
 import { isPace } from '../../world/pace.ts'
@@ -94,7 +97,7 @@ function stepOf(step: JsonObject, at: number): readonly RecordedCall[] {
   ]
 }
 
-/** Returns the scopes of the credential, from the explanation of a call. */
+/** Returns the scopes of the credential, as shown in the explanation of a call. */
 function heldIn({ stages }: JsonObject): readonly string[] | null {
   const stage = Array.isArray(stages) ? stages.map(asObject).find((one) => one.stage === 'scope') : undefined
   const { held } = asObject(stage?.facts)

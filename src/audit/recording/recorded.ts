@@ -1,19 +1,19 @@
-/** A call in a recording of any format. */
+/** Calls from a recording of any format. */
 import type { Pace } from '../../world/pace.ts'
 import { InputError } from '../../platform/input-error.ts'
 import type { JsonObject } from '../../platform/json.ts'
 import type { SentAnswer } from '../request.ts'
 
-/** Headers by their lower-case names. */
+/** Headers by lower-case name. */
 export type RecordedHeaders = Readonly<Record<string, string>>
 
-/** A recorded call, with the parts of its response that the audit uses. The status is 0 if there was no response. */
+/** A recorded call with the parts of its response that the audit uses. The status is 0 if there was no response. */
 export interface RecordedCall extends Omit<SentAnswer, 'retryAfterSeconds' | 'etag' | 'text' | 'tookMs'> {
   readonly id: string
   readonly method: string
   /** Path below the base path. */
   readonly path: string
-  /** Without its question mark. */
+  /** The query without its question mark. */
   readonly query: string
   readonly requestHeaders: RecordedHeaders
   readonly requestBody: unknown
@@ -27,18 +27,18 @@ export interface RecordedCall extends Omit<SentAnswer, 'retryAfterSeconds' | 'et
   /** How long the response took (ms). */
   readonly tookMs: number
   readonly connection: number | null
-  /** The credential, if the recording names it. */
+  /** The id of the credential; null if the recording does not contain it. */
   readonly credentialId: string | null
   readonly scopesHeld: Iterable<string> | null
 }
 
 /** The content of a recording. */
 export interface Recording {
-  /** Oldest first. */
+  /** The calls, oldest first. */
   readonly calls: readonly RecordedCall[]
   /** The pace of asynchronous work. */
   readonly pace: Pace
-  /** Final Operations, if the file has them. */
+  /** The Operations that had finished, if the file contains them. */
   readonly operations: ReadonlyMap<string, JsonObject>
 }
 
@@ -47,7 +47,7 @@ export class RecordingError extends InputError {}
 
 const BASE = /^(?:\/sandboxes\/[^/]+)?\/api\/v1(?=\/|$)/
 
-/** Returns a path without its base path. */
+/** Returns a path without the API's base path. */
 export function belowBase(path: string): string {
   return path.replace(BASE, '')
 }

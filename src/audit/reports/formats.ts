@@ -19,10 +19,10 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS
 
-/** A requested report. */
+/** A requested report: `--report FORMAT[=FILE]`. */
 export interface Wanted {
   readonly format: Format
-  /** Null for stderr. */
+  /** The path of the file; null for stderr. */
   readonly file: string | null
 }
 

@@ -1,15 +1,15 @@
-/** The report as workflow commands of GitHub Actions, which shows at most ten annotations per level. */
+/** Writes the report as workflow commands of GitHub Actions, which shows at most ten annotations per level. */
 import { LEVELS, type Level } from '../level.ts'
 import { counts } from '../suppress.ts'
 import { locationOf } from './place.ts'
 import { countText, type Report, type ReportPlace } from './report.ts'
 
-/** Maximum number of annotations of a level per step. */
+/** Maximum number of annotations per level in a step. */
 const SHOWN = 10
 
 const COMMANDS: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', note: 'notice' }
 
-/** The report as workflow commands, one per line. */
+/** Returns the report as workflow commands, one per line. */
 export function githubReport({ findings }: Report, place: ReportPlace): string {
   const counting = findings.filter(counts)
   const rest: string[] = []

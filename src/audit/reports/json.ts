@@ -1,13 +1,13 @@
-/** The report as JSON. */
+/** Writes the report as JSON. */
 import type { Report } from './report.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** The report as JSON text. */
+/** Returns the report as JSON text. */
 export function jsonReport(report: Report): string {
   return `${JSON.stringify(jsonValueOf(report), undefined, 2)}\n`
 }
 
-/** Returns the report as a value, which the control API returns. */
+/** Returns the report as a JSON value, as in responses of the control API. */
 export function jsonValueOf({ run, findings, rules, notices, more }: Report): JsonObject {
   return {
     run,

@@ -1,10 +1,13 @@
-/** The report as JUnit XML: a suite per family, a test case per rule; rules that did not apply are skipped. */
+/**
+ * Writes the report as JUnit XML: a suite per family and a test case per rule; rules that did not apply count as
+ * skipped.
+ */
 import type { Finding } from '../finding.ts'
 import { familyOf } from '../rule.ts'
 import { counts } from '../suppress.ts'
 import type { Report, RuleLine } from './report.ts'
 
-/** The report as JUnit XML. */
+/** Returns the report as JUnit XML. */
 export function junitReport({ run, findings, rules }: Report): string {
   const counting = findings.filter(counts)
   const families = [...new Set(rules.map(({ id }) => familyOf(id)))]
@@ -57,7 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Escapes a text for XML 1.0; characters that XML cannot contain become question marks. */
+/** Escapes a text for XML 1.0; characters that are not allowed in XML become question marks. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '?')

@@ -1,8 +1,8 @@
-/** The report as Markdown, for job summaries. */
+/** Writes the report as Markdown, for job summaries. */
 import { counts } from '../suppress.ts'
 import { asideText, countText, totalsText, type Report } from './report.ts'
 
-/** The report as Markdown. */
+/** Returns the report as Markdown. */
 export function markdownReport({ run, findings, rules, notices }: Report): string {
   const counting = findings.filter(counts)
   const aside = findings.filter((finding) => !counts(finding))
@@ -51,7 +51,7 @@ function folded(title: string, text: string): string {
   return text === '' ? '' : `<details><summary>${title}</summary>\n\n${text}\n\n</details>`
 }
 
-/** Escapes a text so that it neither ends a table cell nor is interpreted as Markdown or HTML. */
+/** Escapes a text so that it does not end a table cell and is not interpreted as Markdown or HTML. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|~]/g, (letter) => (letter === '<' ? '&lt;' : `\\${letter}`))

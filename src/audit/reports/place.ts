@@ -1,24 +1,27 @@
-/** The source location of a finding. */
+/** Finds the source location of a finding. */
 import { exists, isAbsolute, join, relative } from '#files'
 import type { Finding } from '../finding.ts'
 import type { ReportPlace } from './report.ts'
 
-/** A line of a file, relative to the working directory, with forward slashes. */
+/** A line in a file; the path is relative to the working directory and has forward slashes. */
 export interface SourceLocation {
   readonly file: string
   readonly line: number
 }
 
-/** Manifest files; the first that exists stands for the project. */
+/** Manifest files; the first one that exists is the location for findings of the whole project. */
 const MANIFESTS = ['package.json', 'pyproject.toml', 'go.mod', 'pom.xml']
 
-/** Returns the file for findings without a caller: the configuration, otherwise the project's manifest. */
+/**
+ * Returns the file for findings without a caller: the audit configuration if there is one, otherwise the project's
+ * manifest.
+ */
 export function projectFile(cwd: string, configFile: string | null): string {
   if (configFile !== null) return plainPath(configFile, cwd)
   return MANIFESTS.find((name) => exists(join(cwd, name))) ?? MANIFESTS[0]!
 }
 
-/** The location of a finding: its caller, otherwise line 1 of the project's file. */
+/** Returns the location of a finding: its caller if known, otherwise line 1 of the project's file. */
 export function locationOf(
   { caller }: Pick<Finding, 'caller'>,
   { file, cwd }: Pick<ReportPlace, 'file' | 'cwd'>,

@@ -8,16 +8,16 @@ import type { JsonObject } from '../../platform/json.ts'
 
 /** A rule with its result. */
 export interface RuleLine extends CountedRule {
-  /** Number of its different findings. */
+  /** Number of distinct findings of this rule. */
   readonly findings: number
 }
 
-/** A report. */
+/** A report, ready to be written in any format. */
 export interface Report extends ReportParts {
   readonly rules: readonly RuleLine[]
 }
 
-/** The tool and its environment, for reports. */
+/** What reports contain about the tool and its environment. */
 export interface ReportPlace {
   readonly version: string
   /** The file for findings without a caller, relative to the working directory. */
@@ -26,19 +26,19 @@ export interface ReportPlace {
   readonly cwd: string
 }
 
-/** The parts of a report. */
+/** The parts from which a report is created. */
 export interface ReportParts {
   readonly run: string
-  /** The findings: in a report, those of the highest level come first, otherwise in the order of the rules. */
+  /** The findings. In a report, they are sorted by level, highest first, and then in the order of the rules. */
   readonly findings: readonly Finding[]
   readonly rules: readonly CountedRule[]
-  /** Notices for the reader: resets, dropped items, skipped arms. */
+  /** Notices for the reader, about resets, dropped items or skipped arms. */
   readonly notices: readonly string[]
-  /** Further fields of the JSON format. */
+  /** Additional fields for the JSON format. */
   readonly more?: JsonObject
 }
 
-/** Creates a report. The rules must include those of all findings. */
+/** Creates a report. `rules` must include the rules of all findings. */
 export function reportOf({ run, findings, rules, notices, more }: ReportParts): Report {
   const order = new Map(rules.map(({ id }, at) => [id, at]))
   const sorted = [...findings].sort(
@@ -51,7 +51,7 @@ export function reportOf({ run, findings, rules, notices, more }: ReportParts): 
   return { run, findings: sorted, rules: lines, notices, ...(more && { more }) }
 }
 
-/** Returns the rules of an audit for a report. */
+/** Returns the rules of an audit in the form that a report needs. */
 export function ruleLinesOf({ rules }: AuditResult): readonly CountedRule[] {
   return rules.map(({ rule, opportunities }) => {
     const { id, level, title, help, fix } = rule
@@ -59,7 +59,7 @@ export function ruleLinesOf({ rules }: AuditResult): readonly CountedRule[] {
   })
 }
 
-/** Returns notices about what an audit dropped. */
+/** Returns notices about anything that an audit dropped. */
 export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   const full = rules.filter((one) => one.dropped > 0)
   return [
@@ -71,14 +71,14 @@ export function noticesOf({ rules, dropped }: AuditResult): readonly string[] {
   ]
 }
 
-/** Counts the findings that count, by level. */
+/** Returns the number of findings per level, leaving out those that do not count. */
 export function totalsOf(findings: readonly Finding[]): Readonly<Record<Level, number>> {
   const counting = findings.filter(counts)
   const of = (level: Level): number => counting.filter((finding) => finding.level === level).length
   return { error: of('error'), warning: of('warning'), note: of('note') }
 }
 
-/** Returns a count with its noun. */
+/** Returns a number with its noun in singular or plural. */
 export function countText(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`
 }
@@ -91,7 +91,7 @@ export function totalsText(findings: readonly Finding[]): string {
   return parts.map((level) => countText(totals[level], level)).join(', ')
 }
 
-/** Returns why a finding does not count; undefined if it does. */
+/** Returns why a finding does not count; undefined if it counts. */
 export function asideText({ suppressed, baselineState }: Finding): string | undefined {
   if (suppressed) return `ignored: ${suppressed.reason}`
   return baselineState === 'unchanged' ? 'known in the baseline' : undefined

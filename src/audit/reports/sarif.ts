@@ -1,4 +1,4 @@
-/** The report as SARIF 2.1.0, for code scanning. */
+/** Writes the report as SARIF 2.1.0, for code scanning. */
 import type { Finding } from '../finding.ts'
 import { familyOf } from '../rule.ts'
 import { FINGERPRINT } from '../suppress.ts'
@@ -9,7 +9,7 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
 
 const INFORMATION = 'https://github.com/papercloud/papercloud'
 
-/** The report as a SARIF log. */
+/** Returns the report as a SARIF log. */
 export function sarifReport(report: Report, place: ReportPlace): string {
   const rules = report.rules.map(({ id }) => id)
   const log = {
@@ -85,7 +85,7 @@ function targetOf(path = '/', query = ''): string {
   return `/api/v1${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** A relative URI of a path. */
+/** Returns a path as a relative URI. */
 function uriOf(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/')
 }

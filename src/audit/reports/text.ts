@@ -1,9 +1,12 @@
-/** The report for a terminal: findings, then rules without findings, then rules that did not apply. */
+/**
+ * Writes the report for a terminal: first the findings, then the rules without findings, then the rules that did not
+ * apply.
+ */
 import type { Finding } from '../finding.ts'
 import { counts } from '../suppress.ts'
 import { asideText, countText, totalsText, type Report } from './report.ts'
 
-/** The report as text. */
+/** Returns the report as plain text. */
 export function textReport(report: Report): string {
   const { run, findings, rules, notices } = report
   const counting = findings.filter(counts)

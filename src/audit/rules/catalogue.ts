@@ -1,4 +1,4 @@
-/** All audit rules: the list for reports, configuration and documentation. */
+/** The list of all audit rules, for reports, configuration and documentation. */
 import type { Rule } from '../rule.ts'
 import { authRules } from './auth.ts'
 import { connectionRules } from './connection.ts'
@@ -18,7 +18,7 @@ import { scopeRules } from './scope.ts'
 import { secretRules } from './secret.ts'
 import { timeoutRules } from './timeout.ts'
 
-/** All rules, in the order of reports. */
+/** All rules, in the order in which reports list them. */
 export const RULES: readonly Rule[] = [
   ...retryRules,
   ...jitterRules,

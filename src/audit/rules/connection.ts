@@ -3,7 +3,7 @@ import type { CallRef } from '../record.ts'
 import { ofCalls, openItems, type Rule } from '../rule.ts'
 
 interface Use {
-  /** The highest connection number so far; new connections get higher numbers. */
+  /** The highest connection number so far; a new connection has a higher number than all earlier ones. */
   newest: number
   /** When the last call ended. */
   answeredMs: number

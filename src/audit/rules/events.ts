@@ -1,10 +1,13 @@
-/** Rules about event streams: clients should reopen them when they end, from the last id, and not too fast. */
+/**
+ * Rules about event streams: when a stream ends, a client should reopen it from the last id that it received, but not
+ * too quickly.
+ */
 import type { Actor } from '../actor.ts'
 import type { Bounded } from '../bounded.ts'
 import type { CallRef, StreamEnd, StreamEvent } from '../record.ts'
 import { openItems, spanText, type Reducer, type Rule, type Tally } from '../rule.ts'
 
-/** A stream that has ended. */
+/** A stream that has ended, with the call that opened it. */
 interface Ended {
   readonly call: CallRef
   readonly by: StreamEnd
@@ -18,14 +21,14 @@ interface Open {
   frames: number
 }
 
-/** Called when a stream opens or ends, with the last ended stream of the same actor. */
+/** Called when a stream opens or ends, with the stream of the same actor that ended last. */
 interface Turns {
   readonly opened: (call: CallRef, before: Ended | undefined, open: readonly Open[]) => void
   readonly ended: (ended: Ended, open: readonly Open[]) => void
   readonly called?: (actor: Actor, at: CallRef['at']) => void
 }
 
-/** Returns a reducer that tracks streams from opening to end. */
+/** Returns a reducer that follows streams from opening to end. */
 function ofStreams(tally: Tally, turns: Turns, end?: Reducer['end']): Reducer {
   const streams = openItems<number, Open>(tally)
   const last: Bounded<string, Ended> = openItems(tally)
@@ -55,7 +58,7 @@ function ofStreams(tally: Tally, turns: Turns, end?: Reducer['end']): Reducer {
   }
 }
 
-/** The server notices the end of a stream slightly later than the client (ms). */
+/** How much later than the client the server may notice the end of a stream (ms). */
 const END_SEEN_LATE_MS = 1_000
 
 const noResume: Rule = {
@@ -74,7 +77,8 @@ const noResume: Rule = {
     }
     return ofStreams(tally, {
       opened(call, before, open) {
-        // Another open stream may be a second listener, unless its end is noticed shortly after.
+        // Another open stream of this client may be a second listener, unless the server has just not noticed its end
+        // yet.
         if (call.request.lastEventId !== null || !before || before.by === 'client') return
         if (before.frames === 0 || open.length > 0) return
         lost(call, before.call)
@@ -111,7 +115,7 @@ const noReconnect: Rule = {
         opened: (call) => gone.delete(call.actor.id),
         ended(ended, open) {
           tally.opportunities += 1
-          // A client that closed the stream itself wanted to end it.
+          // A client that closed the stream itself wanted it to end.
           if (ended.by !== 'client' && open.length === 0)
             gone.set(ended.call.actor.id, { ended, calls: 0, lastAt: undefined })
         },
@@ -166,14 +170,14 @@ const reconnectStorm: Rule = {
 }
 
 interface Resumed {
-  /** Number in the Last-Event-ID. */
+  /** The number in the Last-Event-ID header. */
   readonly number: number
-  /** How often in a row a stream was resumed from that number although later frames had been sent. */
+  /** How often in a row a stream was resumed again from that number although later frames had been sent. */
   readonly again: number
   readonly ids: readonly string[]
 }
 
-/** Number of resumptions from one id, after later frames, that lost frames cannot explain. */
+/** After this many repeated resumptions from one id, lost frames are no longer a plausible explanation. */
 const RESUMED_AGAIN = 2
 
 const wrongResume: Rule = {
@@ -201,7 +205,7 @@ const wrongResume: Rule = {
       const { actor, request } = call
       const sent = newest.get(actor.id)
       const before = last.get(actor.id)
-      // If the run has sent no frames, the id is from an earlier run.
+      // If no frames have been sent in this run, the id is from an earlier run.
       if (sent === undefined || !before || before.by === 'client') return
       tally.opportunities += 1
       const number = Number(request.lastEventId!.split(/\D/).at(-1) || NaN)

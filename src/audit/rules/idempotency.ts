@@ -1,4 +1,7 @@
-/** Rules about idempotency keys: clients should keep them for retries, send them where possible, and not reuse them. */
+/**
+ * Rules about idempotency keys: a client should keep a key for retries, send keys wherever the API accepts them, and
+ * not reuse a key for another call.
+ */
 import type { CallRef } from '../record.ts'
 import { ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 
@@ -11,7 +14,7 @@ const newKey: Rule = {
   make({ tally, found }) {
     return ofCalls((call, attempt) => {
       const { method, key } = call.request
-      // The worker of the first call kept its key, so the other call came from another worker.
+      // The worker of the first call has kept its key, so the call with the other key came from another worker.
       if (key !== null) found.delete(key)
       if (!attempt || method !== 'POST' || key === null) return
       if (call.isUnknown) tally.opportunities += 1

@@ -1,4 +1,4 @@
-/** Rules about the header with which a request disables rules. */
+/** Rules about the header with which a request disables audit rules. */
 import { nearest } from '../../scenarios/semantic-fault.ts'
 import { ofCalls, requestText, type Rule } from '../rule.ts'
 

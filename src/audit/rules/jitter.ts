@@ -1,4 +1,4 @@
-/** The rule about retries in lockstep: workers that failed together should not all come back at the same instant. */
+/** The rule about retries in lockstep: workers that failed at the same time should not all retry at the same time. */
 import { limits } from '../../limits.ts'
 import type { CallRef } from '../record.ts'
 import { ofCalls, openItems, spanText, type Rule } from '../rule.ts'
@@ -6,21 +6,21 @@ import { ofCalls, openItems, spanText, type Rule } from '../rule.ts'
 /** A pause before a retry. */
 interface Pause {
   readonly call: CallRef
-  /** Number of attempts before it. */
+  /** Number of attempts before the pause. */
   readonly attempt: number
   readonly gapMs: number
-  /** From the failure to the retry, in real time and on the sandbox clock. */
+  /** The period from the failure to the retry, in real time and on the sandbox clock. */
   readonly real: Span
   readonly clock: Span
 }
 
 type Span = readonly [fromMs: number, toMs: number]
 
-/** Number of pauses that have to agree: with a jitter of a quarter, that happens by chance in one of 10,000 runs. */
+/** Number of pauses that have to agree. With a jitter of a quarter, so many agree by chance in one of 10,000 runs. */
 const ALIKE = 8
-/** Number of other retries that have to wait at the same time. */
+/** Number of other retries that have to wait during the same period. */
 const OTHERS = 2
-/** Inexactness of timers: in ms, or as a share of a pause. */
+/** Inaccuracy of timers, in ms and as a fraction of a pause. */
 const SPREAD_MS = 10
 const SPREAD = 0.05
 
@@ -61,7 +61,7 @@ const noJitter: Rule = {
   },
 }
 
-/** Returns true if other retries waited at the same time. */
+/** Returns true if other retries waited during the same period. */
 function isShared(one: Pause, all: readonly Pause[]): boolean {
   const others = all.filter(
     (other) => other !== one && (overlap(one.real, other.real) || overlap(one.clock, other.clock)),

@@ -1,4 +1,6 @@
-/** Rules about optimistic locking: updates should have If-Match, and clients should handle a stale version. */
+/**
+ * Rules about optimistic locking: updates should have an If-Match header, and clients should handle a stale version.
+ */
 import { isUpdate, lastSegment, recordPath } from '../addressed.ts'
 import type { Bounded } from '../bounded.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
@@ -18,7 +20,7 @@ const noIfMatch: Rule = {
       const { request, answer } = call
       const { endpoint } = request
       if (!endpoint) return
-      // lock.blind-overwrite judges an update without its lock after a 412.
+      // After a 412, an update without If-Match is reported by lock.blind-overwrite.
       const isBlind = refusals.see(call) !== undefined
       if (!isBlind && isUpdate(request) && endpoint.ifMatch !== 'ignored') {
         const read = known.get(call.subject)
@@ -57,7 +59,7 @@ const star: Rule = {
   },
 }
 
-/** The last 412 for each record and actor, until an update passes. */
+/** The last 412 for each record and actor, until an update succeeds. */
 class Refusals {
   readonly #refused: Bounded<string, CallRef>
 
@@ -65,7 +67,7 @@ class Refusals {
     this.#refused = openItems(tally)
   }
 
-  /** Returns the 412 before an update that has dropped its lock; undefined for other calls. */
+  /** Returns the 412 that preceded an update without If-Match; undefined for other calls. */
   see(call: CallRecord): CallRef | undefined {
     const { request, answer, subject } = call
     if (!isUpdate(request)) return undefined
@@ -133,7 +135,7 @@ const putFromList: Rule = {
 
 interface Stale {
   readonly refused: CallRef
-  /** Fields that other actors had changed when it was refused. */
+  /** Fields that other actors had changed when the update was refused. */
   readonly fields: ReadonlySet<string>
   readAgain: string | undefined
 }
@@ -149,7 +151,7 @@ interface Read {
   readonly atMs: number
 }
 
-/** Number of writes kept per record: enough for a read and a later update. */
+/** Number of writes that are remembered per record: enough for a read and a later update. */
 const WRITES_KEPT = 20
 
 const lostUpdate: Rule = {
@@ -160,7 +162,7 @@ const lostUpdate: Rule = {
   fix: 'After a 412, compare the record with the version that the change was based on. If somebody else has changed a field that you also want to change, ask the user, merge the changes, or stop.',
   make({ tally, found }) {
     const stale = openItems<string, Stale>(tally)
-    // For recordings, which do not have the actor of a change: derived from the calls.
+    // Recordings do not contain the actor of a change, so it is derived from the calls.
     const writes = openItems<string, Write[]>(tally)
     const reads = openItems<string, Read>(tally)
     return ofCalls((call) => {
@@ -197,7 +199,8 @@ const lostUpdate: Rule = {
     }
 
     /**
-     * Returns the fields that other actors changed between the version that a refused update sent and the current one.
+     * Returns the fields that other actors changed between the version that the client sent in a refused update and the
+     * current version.
      */
     function setByOthers(call: CallRecord, record: string): ReadonlySet<string> {
       const { moved, actor, request, subject } = call

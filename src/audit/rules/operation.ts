@@ -1,4 +1,4 @@
-/** Rules about Operations: clients should wait for them, at a reasonable rate, and check their outcome. */
+/** Rules about Operations: clients should wait for them, poll at a reasonable rate, and check the outcome. */
 import type { Actor } from '../actor.ts'
 import { Bounded } from '../bounded.ts'
 import { limits } from '../../limits.ts'
@@ -14,14 +14,14 @@ interface Opened {
   readonly resourceId: string | null
 }
 
-/** Reads of a record during its Operation. */
+/** Reads of a record while its Operation is running. */
 interface Reads {
-  /** On the sandbox clock. */
+  /** When the record was last read, on the sandbox clock. */
   readonly lastMs: number
   readonly count: number
 }
 
-/** Number of reads of a record that count as waiting for its Operation. */
+/** After this many reads of a record, the client counts as waiting for the Operation. */
 const POLLED_READS = 2
 
 const notAwaited: Rule = {
@@ -33,7 +33,7 @@ const notAwaited: Rule = {
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
     const reads = openItems<string, Reads>(tally)
-    // A frame can be sent before the call that opened the Operation is answered.
+    // A frame about the Operation can be sent before the response to the call that opened it.
     const framed = new Bounded<string, true>(limits.auditOpenItems, { dropped: 0 })
     return { call: see, stream, end }
 
@@ -55,8 +55,8 @@ const notAwaited: Rule = {
     }
 
     function noteRead(call: CallRecord): void {
-      // A response shows the state at its end, so a slow response may show what happened while the call was in
-      // progress.
+      // A response shows the state at the time when it is sent, so a slow response may show what happened during the
+      // call.
       const { clockAnsweredMs } = call.at
       const note = (id: string): void => {
         reads.set(id, { lastMs: clockAnsweredMs, count: (reads.get(id)?.count ?? 0) + 1 })
@@ -75,7 +75,10 @@ const notAwaited: Rule = {
         }))
     }
 
-    /** Returns true if its record was read after it ended, or repeatedly if it did not end. */
+    /**
+     * Returns true if the Operation's record was read after the Operation finished, or repeatedly if it has not
+     * finished.
+     */
     function wasSeen({ operationId, resourceId }: Opened, world: EndView): boolean {
       const known = world.operation(operationId)
       const record = resourceId ?? known?.resourceId
@@ -90,7 +93,7 @@ const notAwaited: Rule = {
 interface Watched {
   readonly call: CallRef
   readonly state: string
-  /** Number of its actor's calls by then. */
+  /** Number of calls that the actor had made when it last read the Operation. */
   readonly callsThen: number
 }
 
@@ -107,7 +110,8 @@ const abandoned: Rule = {
     const keyOf = (actor: Actor, operationId: string): string => `${actor.id} ${operationId}`
     return {
       stream(event) {
-        // Event streams often have another User-Agent than the calls, so any stream of the run may show the end.
+        // Event streams often have a different User-Agent from the other calls, so any stream of the run may have shown
+        // the end.
         if (event.what === 'frame' && event.kind === 'operation' && isFinal(event.state))
           ended.set(event.recordId, true)
       },
@@ -141,7 +145,7 @@ function operationAsked({ request: { path, params } }: CallRecord): string | und
   return path.startsWith('/operations/') ? (params.operationId ?? path.split('/')[2]) : undefined
 }
 
-/** Returns the state in a response; the previous one for a 304, null without one. */
+/** Returns the state of the Operation that a response shows: for a 304, the previous one; null if it shows none. */
 function stateShown(call: CallRecord, before: string | undefined): string | null {
   if (call.arrived && call.answer.status === 304) return before ?? null
   return call.operation?.state ?? null
@@ -238,7 +242,7 @@ const failureIgnored: Rule = {
   },
 }
 
-/** Returns true if a call is a write that is not a clean-up. */
+/** Returns true if a call is a write and is not cleaning up. */
 function isNeedy({ isSafe, request: { method, path } }: CallRecord): boolean {
   return !isSafe && method !== 'DELETE' && !path.endsWith('/actions/cancel')
 }

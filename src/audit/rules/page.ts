@@ -1,20 +1,20 @@
-/** Rules about lists: clients should read all pages, notice changes between them, and not use too many calls. */
+/** Rules about lists: clients should read all pages, notice changes between pages, and not use too many calls. */
 import { PAGING, type CallRecord, type CallRef, type ListPage } from '../record.ts'
 import type { Bounded } from '../bounded.ts'
 import { queryNames } from '../query-names.ts'
 import { ofCalls, openItems, requestText, type Found, type Rule, type Tally } from '../rule.ts'
 
-/** Parameters that select a page or an order, but do not filter records. */
+/** Parameters that select a page or an order but do not filter records. */
 const NO_FILTER: readonly string[] = [...PAGING, 'sort', 'order']
 
 interface Unread {
   readonly call: CallRef
-  /** Ids on the last page that was read; computed when they are needed. */
+  /** The ids on the last page that was read, computed when they are needed. */
   readonly ids: () => readonly string[]
   readonly meta: NonNullable<ListPage['meta']>
 }
 
-/** When actors last named a record in a path (ms of real time). */
+/** When each actor last named a record in a path (ms of real time). */
 class Uses {
   readonly #lastMs: Bounded<string, number>
 
@@ -28,7 +28,8 @@ class Uses {
   }
 
   /**
-   * Returns true if a record of a page was named after the page was read: the client may have found what it looked for.
+   * Returns true if a record of the page was named after the page was read, so the client may have found what it was
+   * looking for.
    */
   hasFound({ call: { actor, at }, ids }: Unread): boolean {
     return ids().some((id) => (this.#lastMs.get(`${actor.id} ${id}`) ?? -Infinity) >= at.answeredMs)
@@ -39,7 +40,7 @@ function unreadAfter(call: CallRecord): Unread {
   return { call: call.ref, ids: () => idsOf(call), meta: call.meta! }
 }
 
-/** Returns true if the client may have wanted only this page: it asked for some records, or for few. */
+/** Returns true if the client may have wanted only this page, because it used a filter or asked for a small page. */
 function isNarrow({ call: { request }, meta }: Unread, peekSize: number): boolean {
   return meta.pageSize <= peekSize || queryNames(request.query).some((name) => !NO_FILTER.includes(name))
 }
@@ -88,7 +89,7 @@ const stopsEarly: Rule = {
   fix: 'Read pages until meta.hasNext is false; do not count pages or compare lengths.',
   make({ thresholds: { peekSize }, tally }) {
     const unread = openItems<string, Unread>(tally)
-    /** The last page that was read of each list. */
+    /** For each list, the number of the page that was read last. */
     const pages = openItems<string, number>(tally)
     const uses = new Uses(tally)
     return ofCalls(
@@ -102,7 +103,7 @@ const stopsEarly: Rule = {
         if (meta.page === 1) return
         tally.opportunities += 1
         unread.delete(list)
-        // Reading a single page does not count as reading a list.
+        // A client that goes directly to a later page is not reading the whole list.
         if (meta.hasNext && before === meta.page - 1) unread.set(list, unreadAfter(call))
       },
       () =>
@@ -117,12 +118,12 @@ const stopsEarly: Rule = {
 }
 
 interface Walk {
-  /** The first page; its ids are needed only if others follow. */
+  /** The call that read the first page; its ids are needed only if other pages follow. */
   readonly first: CallRecord
-  /** Ids on the pages that were read. */
+  /** The ids on each page that was read. */
   readonly pages: Map<number, readonly string[]>
   readonly calls: string[]
-  /** Number of state changes up to the end of the first call; undefined in recordings. */
+  /** How many changes the state had had when the first call ended; undefined in recordings. */
   readonly changes: number | undefined
 }
 
@@ -163,7 +164,7 @@ function idsOf(call: CallRecord): readonly string[] {
   return call.items.map(({ id }) => id).filter((id) => typeof id === 'string')
 }
 
-/** Returns the problem of a list that this call has read to its end; undefined without one. */
+/** Returns the problem of a list that was read to its end with this call; undefined if there is none. */
 function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | undefined {
   if (changes !== undefined && changes === call.state?.after) return undefined
   const seen = new Set<string>()
@@ -185,7 +186,7 @@ function judged({ pages, calls, changes }: Walk, call: CallRecord): Found | unde
   }
 }
 
-/** Returns the first of many names as text. */
+/** Returns a short list of names as text, with the number of those left out. */
 function few(names: readonly string[]): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 }
@@ -206,7 +207,7 @@ const small: Rule = {
     return ofCalls((call) => {
       const { meta } = call
       if (!meta) return
-      // Only small pages count, and only of lists with several.
+      // A list that fits on one page does not count.
       if (meta.page === 1 && !meta.hasNext) return
       const list = `${call.listName} ${meta.pageSize}`
       if (meta.page === 1) return walks.set(list, { first: call.ref, pages: new Set([1]) })

@@ -1,4 +1,4 @@
-/** Rules about query parameters: undeclared ones are ignored by the API. */
+/** Rules about query parameters: the API ignores undeclared ones. */
 import { queryNames } from '../query-names.ts'
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import { ofCalls, requestText, type Rule } from '../rule.ts'
@@ -10,7 +10,10 @@ const unknown: Rule = {
   help: 'A parameter that the contract does not declare for the endpoint (for example page_size instead of pageSize) is silently ignored.',
   fix: 'Use the names in the contract; openapi.json lists them for each endpoint.',
   make({ tally, found }) {
-    /** The last query of each endpoint with known names only: most lists are read with the same one. */
+    /**
+     * The last query of each endpoint that had only known names, because most lists are requested repeatedly with the
+     * same query.
+     */
     const known = new Map<Endpoint, string>()
     return ofCalls((call) => {
       const { query, endpoint, method } = call.request

@@ -1,4 +1,7 @@
-/** Rules about unnecessary reads: of single records after a list, and of unchanged records. */
+/**
+ * Rules about unnecessary reads: reading single records right after the list that contains them, and reading unchanged
+ * records.
+ */
 import { apartMs, elapsedMs } from '../attempts.ts'
 import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
 import { lastSegment } from '../addressed.ts'
@@ -7,20 +10,21 @@ import { ofCalls, openItems, requestText, spanText, type Found, type Rule } from
 import type { JsonObject } from '../../platform/json.ts'
 
 /**
- * The content of a list. Parsing and comparing cost more than the rest of the audit, so equal texts share one content.
+ * The content of a list. Parsing and comparing lists costs more than the rest of the audit, so lists with equal text
+ * share one content.
  */
 interface Content {
   readonly text: string | null
-  /** Its records by id; parsed only when one of them is read. */
+  /** The records of the list by id; parsed only when one of them is read. */
   readonly items: () => ReadonlyMap<string, JsonObject>
-  /** ETags with which records were found equal to the list's. */
+  /** For each record, the ETag of a single read that returned the same content as the list. */
   readonly equal: Map<string, string | null>
 }
 
 interface Listed {
   readonly call: CallRef
   readonly content: Content
-  /** Records that were read individually since then, each with its call and the ETag in the response. */
+  /** Records that were read individually since the list was read, each with its call and the ETag in the response. */
   readonly read: Map<string, { readonly call: CallRef; readonly etag: string | null }>
 }
 
@@ -33,7 +37,8 @@ const nPlusOne: Rule = {
   make({ thresholds: { singleReads, listFreshMs }, tally }) {
     const lists = openItems<string, Listed>(tally)
     const found = openItems<string, Listed>(tally)
-    // The list with which each record was needlessly read again, to take that back if the read turns out to be needed.
+    // For each record that was needlessly read again, the list that contained it, so that the finding can be withdrawn
+    // if the read turns out to be needed.
     const accused = openItems<string, Listed>(tally)
     return ofCalls(
       (call) => {
@@ -85,8 +90,8 @@ function contentOf(call: CallRecord): Content {
 }
 
 /**
- * Returns true if a record that was read equals its item in a list, in the item's fields; a 304 counts as equal if its
- * ETag did.
+ * Returns true if the fields in a list's item have the same values in the record that was read; a 304 counts as equal
+ * if the response with its ETag was equal.
  */
 function isAsListed({ items, equal }: Content, id: string, call: CallRecord): boolean {
   const { status, etag } = call.answer
@@ -144,7 +149,7 @@ const unconditional: Rule = {
   },
 }
 
-/** States of a record whose work is under way. */
+/** States of a record that is still being changed by asynchronous work. */
 const UNSETTLED = /^(?:BUILD|RESIZE|PENDING|PENDING_[A-Z_]+|[A-Z_]*ING)$/i
 const STATES = /"(?:status|provisioningState|provisioningStatus)":"([^"]*)"/
 
@@ -175,7 +180,7 @@ const pollsTooFast: Rule = {
   },
 }
 
-/** Returns true if a read shows a record whose work is under way; a 304 shows what the read before had shown. */
+/** Returns true if a read shows a record in such a state; a 304 shows the same as the previous read. */
 function isUnsettled({ request, answer }: CallRecord, wasUnsettled: boolean): boolean {
   if (answer.status === 304) return wasUnsettled
   if (answer.status !== 200 || answer.etag === null || request.path.startsWith('/operations/')) return false

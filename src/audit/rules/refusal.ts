@@ -3,7 +3,7 @@ import { recordPath } from '../addressed.ts'
 import type { CallRecord } from '../record.ts'
 import { ofCalls, openItems, requestText, type Rule } from '../rule.ts'
 
-/** Statuses of refusals that leave the work undone; 401 and 429 have separate rules. */
+/** Statuses of refusals after which the work has not been done; other rules cover 401 and 429. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 405, 409, 412, 422])
 
 const ignored: Rule = {
@@ -33,7 +33,7 @@ const ignored: Rule = {
             })),
     )
 
-    /** Forgets the refusals that a call deals with. */
+    /** Forgets the refusals that a successful call has settled. */
     function settle(call: CallRecord): void {
       if (!call.arrived || call.answer.status >= 400) return
       const path = recordPath(call.request)

@@ -1,28 +1,28 @@
-/** Rules about retries: pauses, Retry-After, and when clients retry or give up. */
+/** Rules about retries: the pauses before them, Retry-After, and when clients retry or give up. */
 import type { Chain } from '../attempts.ts'
 import { elapsedMs } from '../attempts.ts'
 import { limits } from '../../limits.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
 
-/** The pauses of an actor before its retries, over the whole run. */
+/** An actor's pauses before its retries, during the whole run. */
 interface Pauses {
-  /** Ids of its first retried calls. */
+  /** Ids of the actor's first calls that were retried. */
   readonly ids: string[]
   /** The first pauses (ms). */
   readonly gapsMs: number[]
   readonly first: CallRef
   count: number
-  /** Sum over all pauses of -ln of the probability that a good pause is that short. */
+  /** The sum, over all pauses, of -ln of the probability that a client with good pauses makes one that is so short. */
   surprise: number
-  /** Pauses before second and later retries, and the short ones among them. */
+  /** Number of pauses before the second and later retries, and how many of them were short. */
   later: number
   shortLater: number
 }
 
-/** The probability that a client with good pauses looks this bad. */
+/** Below this probability, chance no longer explains the short pauses. */
 const CHANCE = 0.000_1
-/** Lower bound for pauses in the calculation (ms): shorter ones count as this long. */
+/** Lower bound for a pause in the calculation (ms); shorter pauses count as this long. */
 const LEAST_MS = 0.1
 
 const noBackoff: Rule = {
@@ -67,8 +67,8 @@ function newPauses({ first }: Chain): Pauses {
 }
 
 /**
- * Returns true if pauses are too short to be growing ones: most later ones are short, and jitter is no explanation (the
- * sum of n surprises has the tail of a gamma distribution of order n).
+ * Returns true if the pauses are too short to be growing ones: most of the later ones are short, and jitter does not
+ * explain them. (The sum of n surprises is distributed like a gamma variable of order n, whose tail is computed here.)
  */
 function isTooShort({ count, surprise, later, shortLater }: Pauses): boolean {
   if (shortLater * 2 <= later) return false
@@ -127,7 +127,7 @@ const keepsSending: Rule = {
       const { status, retryAfterSeconds } = call.answer
       if (status !== 429 || retryAfterSeconds === null || !call.arrived) return
       tally.opportunities += 1
-      // A second 429 during the Retry-After of the first does not restart the count.
+      // A second 429 during the Retry-After period of the first does not restart the count.
       if (!open || !isWithin(open.from, call))
         quiet.set(credential, { from: call, others: [], first: undefined, reported: false })
     })
@@ -163,7 +163,7 @@ const hopeless: Rule = {
   fix: 'Check retryable in the error. If it is false, change the request, or wait until the condition that caused the refusal has changed.',
   make({ tally, found }) {
     const refused = openItems<string, CallRecord>(tally)
-    // Writes are counted here for recordings, which lack the number of changes.
+    // Writes are counted here because recordings do not contain the number of changes.
     let writes = 0
     const seenWrites = new WeakMap<CallRecord, number>()
     return ofCalls((call) => {
@@ -189,7 +189,7 @@ const hopeless: Rule = {
   },
 }
 
-/** Returns true if everything that the refusal depended on was still unchanged at the retry. */
+/** Returns true if everything that the refusal depended on was unchanged when the client retried. */
 function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean): boolean {
   const [one, other] = [before.request, call.request]
   if (call.at.receivedMs < before.at.answeredMs || one.ifMatch !== other.ifMatch || one.key !== other.key) return false
@@ -222,7 +222,7 @@ const tooMany: Rule = {
   },
 }
 
-/** The endpoint with an endless response. */
+/** The endpoint whose response does not end. */
 const EVENT_STREAM = 'streamEvents'
 
 const givesUp: Rule = {
@@ -242,7 +242,7 @@ const givesUp: Rule = {
         if (!attempt.isRetry) open.set(attempt.chain, { call, chain: attempt.chain })
       },
       () =>
-        // An equal call that came at once on a new connection may have been a retry.
+        // If an equal call followed that may have been a retry, the finding would not be certain.
         [...open.values()]
           .filter(({ chain }) => !chain.mayBeRetried)
           .map(({ call }) => ({
@@ -253,13 +253,16 @@ const givesUp: Rule = {
   },
 }
 
-/** Returns true if a call can safely be repeated; closing an event stream that had begun is final. */
+/**
+ * Returns true if a failed call can safely be repeated. An event stream that opened successfully does not count: when
+ * its client closes it, there is nothing to repeat.
+ */
 function isRepeatable({ isSafe, answer, request: { key, endpoint } }: CallRecord): boolean {
   if (endpoint?.id === EVENT_STREAM && answer.status < 400) return false
   return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')
 }
 
-/** Returns the failure of a call as text. */
+/** Describes the failure of a call. */
 function outcomeOf({ answer: { wire, clientGone, status } }: CallRecord): string {
   if (wire !== null) return wire === 'reset' ? 'had its connection cut' : 'had its answer cut short'
   return clientGone ? 'was abandoned by its client' : `got a ${status}`

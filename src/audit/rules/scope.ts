@@ -6,7 +6,7 @@ interface Use {
   readonly call: CallRef
   readonly held: readonly string[]
   readonly needed: Set<string>
-  /** Endpoints that require one of several scopes. */
+  /** For endpoints that accept any one of several scopes, those scopes. */
   readonly choices: Map<string, readonly string[]>
   calls: number
 }
@@ -50,8 +50,8 @@ function newUse(call: CallRecord, held: Iterable<string>): Use {
 }
 
 /**
- * Returns the scopes without which a call would have been refused; where one of several suffices, the first that is
- * held.
+ * Returns the scopes without which a call would have been refused. Where any one of several scopes is enough, it uses
+ * one that the credential holds.
  */
 function smallestSet({ held, needed, choices }: Use): ReadonlySet<string> {
   const set = new Set(needed)

@@ -27,8 +27,8 @@ const SECRET = /\b(pc_live_|sak_live_|ses_)[\w~-]+/g
 const PARAMETER = /^(token|access_token|accessToken|api_key|apiKey|authorization|secret|password)$/i
 
 /**
- * Prefixes of the secrets in a URL: those recognisable by their form, the secret that was sent, and values of
- * parameters that are named like a credential.
+ * Returns the prefixes of the secrets in a URL: secrets that are recognizable by their form, the secret that
+ * authenticated the request, and values of parameters whose names suggest a credential.
  */
 export function secretsInUrl(path: string, query: string, sent: string | null): readonly string[] {
   const prefixes = new Set<string>()
@@ -40,7 +40,7 @@ export function secretsInUrl(path: string, query: string, sent: string | null): 
   return [...prefixes]
 }
 
-/** Returns the part of a secret that may be shown. */
+/** Returns the part of a secret that reports may show. */
 function prefixOf(secret: string): string {
   return /^(pc_live_|sak_live_|ses_)/.exec(secret)?.[0] ?? secret.slice(0, Math.min(3, Math.floor(secret.length / 4)))
 }

@@ -1,6 +1,6 @@
 /**
- * Actions on the sandbox. Before an action that replaces or discards state, a checkpoint is created, so that it can be
- * undone; there are no confirmation dialogs.
+ * Actions on the sandbox. Before an action that replaces or discards state, the console creates a checkpoint so that
+ * the action can be undone. There are no confirmation dialogs.
  */
 import { call, get, type Schemas, type Summary } from './api.ts'
 import { readCalls } from './calls.ts'
@@ -39,16 +39,16 @@ async function undo(newestThen: string | undefined): Promise<void> {
   say({ text: lost.length === 0 ? 'Undone.' : `Undone. This also removed ${lost.join(' and ')}.` })
 }
 
-/** Restores the state before the last action, while undo is offered. */
+/** Restores the state before the last action, as long as undo is offered. */
 export function undoLast(): Promise<void> {
   const { undo: back } = toast.value ?? {}
   return back ? attempt(back) : Promise.resolve()
 }
 
-/** Advances of the clock: to the next step, until no work is left, by a duration, or to an instant. */
+/** How far to advance the clock: to the next step, until no work is left, by a duration, or to a point in time. */
 export type Movement = 'next' | 'settle' | { readonly by: string } | { readonly to: string }
 
-/** Advances the clock and shows how far it moved and what ran. */
+/** Advances the clock, and shows how far it moved and which steps ran. */
 export function move(how: Movement): Promise<void> {
   return undoable(async () => {
     const before = (await get('/clock')).now
@@ -76,21 +76,21 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
   }
 }
 
-/** Freezes or unfreezes the clock; with the pace `manual`, another pace is set first. */
+/** Freezes or unfreezes the clock. At the pace `manual`, it also sets another pace. */
 export async function playOrPause(): Promise<void> {
-  // A key may be pressed before the clock has been read.
+  // The key may be pressed before the clock has been read for the first time.
   await attempt(async () => clock.value ?? readClock())
   const state = clock.value
   if (!state) return
   if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
-  // Freezing does not change the state, so the previous undo stays available.
+  // Freezing does not change the state, so undo remains available for the previous action.
   await attempt(async () => {
     await call('put', '/clock', undefined, { frozen: true })
     await readClock()
   })
 }
 
-/** Starts the clock, or changes its pace. */
+/** Sets the clock or changes its pace. */
 export function setClock(change: Schemas['ClockChange']): Promise<void> {
   return undoable(async () => {
     const set = await call('put', '/clock', undefined, change)

@@ -1,4 +1,4 @@
-/** The client of the control API. URLs are relative, so that the console of a named sandbox calls that sandbox. */
+/** The client of the control API. URLs are relative, so the console of a named sandbox calls that sandbox. */
 import { signal } from '@preact/signals'
 import type { components, paths } from '../../openapi/control-types.gen.ts'
 import type { JsonObject } from '../../platform/json.ts'
@@ -22,7 +22,7 @@ type BodyOf<T> = T extends { requestBody?: infer B }
     : undefined
   : undefined
 
-/** An error of the control API. */
+/** An error response of the control API. */
 export class Refused extends Error {
   readonly status: number
 
@@ -34,12 +34,12 @@ export class Refused extends Error {
 
 const TOKEN = 'papercloud.token'
 
-/** True if the control API requires a token that the page does not have. */
+/** True if the control API requires a token and the page does not have one. */
 export const needsToken = signal(false)
-/** True if the control API has rejected the given token. */
+/** True if the control API has rejected the token. */
 export const wasRefused = signal(false)
 
-/** Moves a token in the URL to the tab's session storage. */
+/** Moves a token from the URL to the tab's session storage. */
 export function takeToken(): void {
   const [before = '', token] = location.hash.split(/[#&]token=/)
   if (token === undefined) return
@@ -47,21 +47,24 @@ export function takeToken(): void {
   history.replaceState(null, '', location.pathname + before)
 }
 
-/** Signs in with a control token, for this tab. */
+/** Saves a control token for this tab and signs in with it. */
 export function signIn(token: string): void {
   sessionStorage.setItem(TOKEN, token)
   needsToken.value = false
 }
 
 /**
- * Returns the header argument for a copied line if the control API requires a token; the line does not contain the
- * token itself.
+ * Returns the header argument for a copied command line if the control API requires a token. The line refers to an
+ * environment variable and does not contain the token itself.
  */
 export function tokenArgument(): string {
   return sessionStorage.getItem(TOKEN) === null ? '' : '-H "X-Sandbox-Token: $PAPERCLOUD_CONTROL_TOKEN" '
 }
 
-/** Sends a request below `_sandbox/` and returns the response. @throws Refused with the error's message */
+/**
+ * Sends a request below `_sandbox/` and returns the response.
+ * @throws Refused with the message of the error response
+ */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   const token = sessionStorage.getItem(TOKEN)
@@ -75,12 +78,12 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   throw new Refused(response.status, ((await response.json()) as Schemas['ApiError']).message)
 }
 
-/** Sends JSON, as `send`. */
+/** Sends JSON with a POST request, in the same way as `send`. */
 export function post(path: string, body: BodyInit): Promise<Response> {
   return send(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** Returns the URL of an endpoint: values that are not in its path become its query. */
+/** Returns the URL of an endpoint; values that do not occur in the path become query parameters. */
 export function addressOf(path: string, values: JsonObject): string {
   const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
   const filled = path.slice(1).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -92,7 +95,10 @@ export function addressOf(path: string, values: JsonObject): string {
   return query === '' ? filled : `${filled}?${query}`
 }
 
-/** Calls an endpoint of the control API. @throws Refused with the error's message */
+/**
+ * Calls an endpoint of the control API.
+ * @throws Refused with the message of the error response
+ */
 export async function call<P extends keyof paths, M extends Method>(
   method: M,
   path: P,

@@ -4,15 +4,15 @@ import { get, type Summary } from './api.ts'
 import { listen } from './live.ts'
 import { Meanwhile } from './meanwhile.ts'
 
-/** Number of requests that the page keeps, which is half the size of the request log. */
+/** Number of requests that the page keeps: half of what the request log keeps. */
 export const KEPT_CALLS = 500
-/** Interval between two renders of the list while very many requests arrive (ms). */
+/** Minimum interval between two renderings of the list while a great number of requests arrive (ms). */
 const CROWD_MS = 250
 
 export const calls = signal<readonly Summary[]>([])
-/** True once the log has been read; before that, an empty list means nothing. */
+/** True once the request log has been read; until then, an empty list means nothing. */
 export const callsRead = signal(false)
-/** Requests that arrived while the list is paused. */
+/** Requests that have arrived since the list was paused. */
 export const waiting = signal<readonly Summary[]>([])
 export const held = signal(false)
 
@@ -20,7 +20,7 @@ const meanwhile = new Meanwhile<Summary>()
 let crowd: Summary[] = []
 let crowdTimer: number | undefined
 
-/** Returns a unique key: request ids are not unique, because clients choose them. */
+/** Returns a unique key for a request; its id alone is not unique, because clients can choose ids. */
 export function keyOf({ id, receivedAt }: Summary): string {
   return `${id} ${receivedAt}`
 }
@@ -35,18 +35,18 @@ export function hold(on: boolean): void {
   })
 }
 
-/** Merges newer requests into a list. */
+/** Puts newer requests in front of a list, without duplicates. */
 function over(list: readonly Summary[], fresh: readonly Summary[]): readonly Summary[] {
   const known = new Set(list.map(keyOf))
   const added = fresh.filter((call) => !known.has(keyOf(call))).toReversed()
   return [...added, ...list].slice(0, KEPT_CALLS)
 }
 
-/** Reloads the list; while it is paused, it does not change, and newer requests wait. */
+/** Reloads the list. If it is paused, the list does not change, and newer requests wait. */
 export async function readCalls(): Promise<void> {
   const { value, came } = await meanwhile.during(() => get('/requests', { view: 'summary', limit: KEPT_CALLS }))
   const list = over((value as { data: Summary[] }).data, came)
-  // Waiting requests are in the response, or arrived since.
+  // Every waiting request is either in the response or has arrived since.
   crowd = []
   batch(() => {
     callsRead.value = true
@@ -56,7 +56,7 @@ export async function readCalls(): Promise<void> {
   })
 }
 
-/** Adds requests; during a crowd the list is rendered a few times per second. */
+/** Adds requests; if a great number of them arrive, the list is rendered only a few times per second. */
 function take(fresh: readonly Summary[], isCrowd: boolean): void {
   meanwhile.add(fresh)
   crowd.push(...fresh)

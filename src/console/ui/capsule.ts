@@ -1,4 +1,6 @@
-/** The capsule that is open in the console: a file dropped on the page. The server plays it up to a step. */
+/**
+ * The capsule that is open in the console, from a file that was dropped on the page. The server plays it up to a step.
+ */
 import { signal } from '@preact/signals'
 import { addressOf, call, post, Refused, type Schemas } from './api.ts'
 import { downloadFrom } from './download.ts'
@@ -11,21 +13,21 @@ export type Played = Schemas['PlayedCapsule']
 
 /** An open capsule. */
 export interface OpenCapsule {
-  /** Name of its file. */
+  /** Name of the capsule's file. */
   readonly name: string
   readonly text: string
   readonly version: string
   readonly steps: readonly Step[]
-  /** The result of playing all of it. */
+  /** The result of playing the whole capsule. */
   readonly whole: Played
 }
 
 export const opened = signal<OpenCapsule | undefined>(undefined)
 
-/** Results by step, so that a step that was played before is shown at once. */
+/** The results by step, so that a step that has already been played is shown at once. */
 const played = new Map<number, Promise<Played>>()
 
-/** Opens a file, plays it, and shows its steps. */
+/** Opens a capsule file, plays the capsule, and shows its steps. */
 export function openCapsule(file: File): Promise<void> {
   return attempt(async () => {
     const text = await textOf(file)
@@ -44,14 +46,16 @@ export function closeCapsule(): void {
   go(address('capsules'))
 }
 
-/** Plays the capsule up to a step and returns what that did. The result is cached, because it is always the same. */
+/**
+ * Plays the capsule up to a step, and returns what the step did. Results are cached, because they are always the same.
+ */
 export function playTo({ text }: OpenCapsule, step: number): Promise<Played> {
   let found = played.get(step)
   if (!found) played.set(step, (found = play(text, { to: step })))
   return found
 }
 
-/** Creates a sandbox with the state after a step, and links to its console. */
+/** Creates a sandbox with the state after a step, and shows a link to its console. */
 export function openState({ text }: OpenCapsule, step: number): Promise<void> {
   return attempt(async () => {
     for (let attempts = 1; ; attempts += 1) {
@@ -69,7 +73,7 @@ export function openState({ text }: OpenCapsule, step: number): Promise<void> {
   })
 }
 
-/** Returns what is recorded of this sandbox, and starts recording it if it is not recorded. */
+/** Starts recording this sandbox if it is not being recorded, and returns what has been recorded. */
 export function recordLastCalls(): Promise<Schemas['Recording']> {
   return call('put', '/capsule')
 }
@@ -79,7 +83,7 @@ export function stopRecording(): Promise<void> {
   return attempt(() => call('delete', '/capsule'))
 }
 
-/** Downloads the capsule of a run, or of the last calls. */
+/** Downloads the capsule of a run, or of the last calls if there is no run. */
 export function saveCapsule(run?: string): Promise<void> {
   return attempt(async () => {
     const from = run === undefined ? 'capsule' : addressOf('/runs/{name}/capsule', { name: run })
@@ -87,7 +91,7 @@ export function saveCapsule(run?: string): Promise<void> {
   })
 }
 
-/** Opens files that are dropped anywhere on the page. */
+/** Opens any file that is dropped on the page. */
 export function listenForDrops(): void {
   const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
   addEventListener('dragover', (event) => {
@@ -105,7 +109,7 @@ async function play(text: string, values: { to?: number; sandbox?: string }): Pr
   return (await (await post(addressOf('/capsules/play', values), text)).json()) as Played
 }
 
-/** Returns the text of a file, decompressed if its name says that it is compressed. */
+/** Returns the text of a file, which is decompressed if the file's name ends in `.gz`. */
 function textOf(file: File): Promise<string> {
   if (!file.name.endsWith('.gz')) return file.text()
   return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()
