@@ -59,7 +59,10 @@ export class Ids {
     return this.#labels.get(id)
   }
 
-  /** Returns the label of a text that certainly is an id; an unknown id gets a number and its prefix as the kind. */
+  /**
+   * Returns the label of a text that certainly is an id. An unknown id gets a number; without `kind`, its prefix is
+   * used as the kind.
+   */
   need(id: string, kind: string | undefined): Label {
     const known = this.of(id)
     if (known) return known

@@ -1,38 +1,41 @@
-/** The sandbox clock: read after every change, and extrapolated while it runs. */
+/** The sandbox clock: read after every change, and extrapolated while it is running. */
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { listen, live } from './live.ts'
 import { spaced } from './spaced.ts'
 
-/** Delay of a read after a change, and minimum interval between reads (ms): changes come in bursts. */
+/**
+ * Delay between a change and the read that follows, and minimum interval between reads (ms), because changes come in
+ * bursts.
+ */
 const GATHER_MS = 60
 const SPACING_MS = 250
 const TICK_MS = 200
 const TIMERS = 500
 
 export const clock = signal<Schemas['ClockState'] | undefined>(undefined)
-/** Scheduled steps, the next one first. */
+/** Scheduled steps, next one first. */
 export const timers = signal<readonly Schemas['Timer'][]>([])
-/** Real time when the clock was read (ms). */
+/** Real time at which the clock was last read (ms). */
 const readMs = signal(0)
 const tick = signal(0)
 
 setInterval(() => {
-  // Without a connection the time is unknown.
+  // Without a connection, the sandbox time is unknown.
   if (clock.value?.frozen === false && live.value) tick.value = Date.now()
 }, TICK_MS)
 
-/** The current time of the sandbox clock (ms). */
+/** The current time on the sandbox clock (ms). */
 export const nowMs = computed(() => {
   const state = clock.value
   if (!state) return undefined
   return Date.parse(state.now) + (state.frozen ? 0 : Math.max(0, tick.value - readMs.value))
 })
 
-/** The step that `next` runs. */
+/** The step that `next` would run. */
 export const nextStep = computed(() => timers.value[0])
 
-/** Reads the clock and its steps. */
+/** Reads the clock and its scheduled steps. */
 export async function readClock(): Promise<void> {
   const [state, due] = await Promise.all([get('/clock'), get('/clock/timers', { limit: TIMERS })])
   batch(() => {

@@ -1,12 +1,12 @@
 /**
- * A logged request as code to paste. The log has no secrets: seeded ones are known, others are read from the
- * environment.
+ * A logged request as code to copy. The log contains no secrets: those of seeded credentials are known to the page, and
+ * the code reads all others from the environment.
  */
 import type { Logged } from './api.ts'
 import type { Seeded } from './credentials.ts'
 import { fullAddress } from './route.ts'
 
-/** The variable for the secret of a credential that is not seeded. */
+/** The environment variable for the secret of a credential that is not seeded. */
 const VARIABLE = '$PAPERCLOUD_TOKEN'
 
 const LEFT_OUT = new Set([
@@ -29,12 +29,15 @@ const LEFT_OUT = new Set([
   'transfer-encoding',
 ])
 
-/** Returns the URL that the client used. */
+/** Returns the URL to which the client sent the request. */
 function pathWithQuery({ path, query }: Logged): string {
   return `${fullAddress('../api/v1')}${path}${query === '' ? '' : `?${query}`}`
 }
 
-/** Returns the headers to send; the secret is the seeded credential's, otherwise it is read from the environment. */
+/**
+ * Returns the headers to send. The secret is that of the seeded credential, or else the code reads it from the
+ * environment.
+ */
 function headersOf({ request }: Logged, seeded: Seeded | undefined): [string, string][] {
   const kept = Object.entries(request.headers).filter(([name]) => !LEFT_OUT.has(name) && !name.startsWith('sec-'))
   const isSigned = 'authorization' in request.headers || 'cookie' in request.headers
@@ -51,12 +54,12 @@ function bodyOf({ request: { body } }: Logged): string | undefined {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** Quotes text for single quotes of a shell. */
+/** Puts text in single quotes for a shell. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Returns a curl line; `-i` shows the status. */
+/** Returns a curl command; `-i` makes it show the status. */
 export function curlOf(call: Logged, seeded?: Seeded): string {
   const body = bodyOf(call)
   const headers = headersOf(call, seeded).map(([name, value]) =>
@@ -89,7 +92,7 @@ export function fetchOf(call: Logged, seeded?: Seeded): string {
   ].join('\n')
 }
 
-/** Returns a line for a test that verifies the request. */
+/** Returns a line for a test, which verifies that the request was made. */
 export function verifyOf({ endpoint, method, path, status }: Logged): string {
   const what = endpoint === null ? { method, path, status } : { endpoint, status }
   return `await sandbox.verify(${JSON.stringify(what)})`

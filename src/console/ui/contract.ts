@@ -1,7 +1,7 @@
-/** The endpoints of the API from its contract, loaded on first use. */
+/** The endpoints of the API, read from its contract on first use. */
 import type { JsonObject } from '../../platform/json.ts'
 
-/** The facts about an endpoint for generated code. */
+/** What generated code needs to know about an endpoint. */
 export interface Endpoint {
   readonly id: string
   readonly method: string
@@ -9,16 +9,16 @@ export interface Endpoint {
   readonly path: string
   readonly area: string
   readonly statuses: readonly string[]
-  /** Schema of the response; of a list, that of its items. */
+  /** Name of the response's schema; for a list, name of the schema of its items. */
   readonly answers: string | undefined
   readonly isList: boolean
   readonly needsKey: boolean
   readonly needsMatch: boolean
-  /** The owner of the ETag: a kind, or a path parameter; undefined for the record that the path names. */
+  /** The record that has the ETag: a kind, or a path parameter; undefined if it is the record that the path names. */
   readonly etagOf: string | undefined
   /** True if only a console session may call it. */
   readonly isConsoleOnly: boolean
-  /** Values of path parameters from the fixtures. */
+  /** Values for the path parameters, taken from the fixtures. */
   readonly values: Readonly<Record<string, string>>
   readonly body: unknown
 }
@@ -67,7 +67,7 @@ function refName(ref: Ref | undefined): string | undefined {
 
 let read: Promise<ReadonlyMap<string, Endpoint>> | undefined
 
-/** Endpoints by id. */
+/** Returns the endpoints by id. */
 export function endpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   read ??= readEndpoints().catch((error: unknown) => {
     read = undefined
@@ -112,7 +112,7 @@ function endpointOf(method: string, path: string, one: ContractOperation, compon
   ]
 }
 
-/** Returns the path that reads a record of a schema, if the contract has one. */
+/** Returns the path that reads a record with this schema; undefined if the contract has none. */
 export function readingPath(
   all: ReadonlyMap<string, Endpoint>,
   schema: string | null,

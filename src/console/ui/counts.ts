@@ -12,16 +12,16 @@ const SPACING_MS = 1_000
 
 type Count = ReadonlySignal<number | undefined>
 
-/** The sandboxes of the server; undefined until they are read. */
+/** The sandboxes of the server; undefined until they have been read. */
 export const sandboxes = signal<readonly Schemas['SandboxRow'][] | undefined>(undefined)
-/** Scenarios that are on; undefined until they are read. */
+/** The scenarios that are active; undefined until they have been read. */
 export const activeScenarios = signal<readonly Schemas['ScenarioInfo'][] | undefined>(undefined)
 const streams = signal<number | undefined>(undefined)
 const records = signal<number | undefined>(undefined)
 const credentials = signal<number | undefined>(undefined)
 const checkpoints = signal<number | undefined>(undefined)
 
-/** By name of the screen; undefined until the data is read. */
+/** The counters by screen name; undefined until the data has been read. */
 export const counts: Readonly<Record<string, Count>> = {
   requests: computed(() =>
     callsRead.value ? Math.min(KEPT_CALLS, calls.value.length + waiting.value.length) : undefined,
@@ -47,7 +47,7 @@ async function readScenarios(): Promise<void> {
   activeScenarios.value = (await get('/scenarios')).data.filter(({ on }) => on)
 }
 
-/** Counts the checkpoints. The feed does not report them, so screens that change them call this. */
+/** Counts the checkpoints. The feed does not report them, so screens call this after changing them. */
 export async function readCheckpoints(): Promise<void> {
   checkpoints.value = (await get('/checkpoints')).data.filter(({ name }) => name !== UNDO_POINT).length
 }

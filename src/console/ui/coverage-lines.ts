@@ -1,16 +1,19 @@
-/** Code that would cover a cell of the coverage. */
+/** Code that covers a cell on the coverage screen. */
 import type { Code, Statuses } from '../../errors.ts'
 import type { Endpoint } from './contract.ts'
 import { controlCurl, curlOf, etagNow, underScenario } from './endpoint-lines.ts'
 import { ruleLine } from './rule-lines.ts'
 
-/** Endpoints by id. */
+/** The endpoints by id. */
 export type Endpoints = ReadonlyMap<string, Endpoint>
 
-/** The parts of the coverage for which such code exists. */
+/** The parts of the coverage for which there is such code. */
 export type CoveragePart = 'endpoints' | 'codes' | 'operations' | 'rules'
 
-/** Status of each error code. Only the type is imported from errors.ts, because the page needs nothing else of it. */
+/**
+ * The status of each error code. Only a type is imported from errors.ts, because the page needs nothing else from that
+ * module.
+ */
 const STATUSES: Statuses = {
   BAD_REQUEST: 400,
   ERR_VALIDATION: 422,
@@ -37,10 +40,13 @@ const STATUSES: Statuses = {
   UPSTREAM_UNAVAILABLE: 503,
 }
 
-/** An endpoint for examples of error codes. */
+/** The endpoint in examples for error codes. */
 const PLAIN = 'listRegions'
 
-/** Returns code that gets a declared status from an endpoint: by a request if possible, otherwise by a scenario. */
+/**
+ * Returns code that makes an endpoint respond with a declared status: by a suitable request if possible, otherwise with
+ * a scenario.
+ */
 export function statusLine(endpoint: Endpoint, status: string): string {
   const { id, needsKey, needsMatch, path } = endpoint
   if (/^2/.test(status)) return curlOf(endpoint)
@@ -53,14 +59,16 @@ export function statusLine(endpoint: Endpoint, status: string): string {
   return underScenario({ when: { endpoint: id }, then: { respond: { status: Number(status) } } }, curlOf(endpoint))
 }
 
-/** Returns code that gets an error code. */
+/** Returns code that makes the API respond with an error code. */
 export function codeLine(code: string, all: Endpoints): string | undefined {
   const endpoint = all.get(PLAIN)
   const respond = { status: code in STATUSES ? STATUSES[code as Code] : 400, error: { code } }
   return endpoint && underScenario({ when: { endpoint: PLAIN }, then: { respond } }, curlOf(endpoint))
 }
 
-/** Code that opens an Operation with a final state; undefined if no endpoint is known to open it. */
+/**
+ * Returns code that opens an Operation and brings it to a final state; undefined if no endpoint is known to open it.
+ */
 export function operationLine(name: string, all: Endpoints): string | undefined {
   const [action = '', state] = name.split(' ')
   const endpoint = openerOf(action, all)
@@ -72,7 +80,7 @@ export function operationLine(name: string, all: Endpoints): string | undefined 
     return `${underScenario({ when: { endpoint: endpoint.id }, then: { operation: { outcome: 'fail' } } }, call)}\n${settle}`
   const cancel = all.get('cancelOperation')
   const id = `OPERATION=$(${call} | tr -d '\\r' | sed -n 's/^x-sandbox-operation: //Ip')`
-  // The quotes around the URL are closed before the id and reopened after it, so that the shell inserts it.
+  // The quotes around the URL are closed before the id and reopened after it, so that the shell inserts the value.
   return (
     cancel &&
     `${id}\n${curlOf({ ...cancel, values: { operationId: 'OPERATION' } }).replace('OPERATION', `'"$OPERATION"'`)}`
@@ -86,7 +94,7 @@ function wordsOf(text: string): string[] {
     .split(/[ .]/)
 }
 
-/** Returns the endpoint whose id has all words of the action and the fewest others. */
+/** Returns the endpoint whose id contains all words of the action and is the shortest. */
 export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
   const words = wordsOf(action).slice(1)
   return [...all.values()]
@@ -94,7 +102,7 @@ export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
     .toSorted((a, b) => a.id.length - b.id.length)[0]
 }
 
-/** Code that would cover a cell; undefined if none is known. */
+/** Returns code that covers a cell; undefined if none is known. */
 export function lineFor(part: CoveragePart, name: string, all: Endpoints): string | undefined {
   switch (part) {
     case 'endpoints': {

@@ -1,21 +1,21 @@
-/** The coverage as cells. */
+/** The coverage in the form of cells. */
 import type { Schemas } from './api.ts'
 import type { CoveragePart, Endpoints } from './coverage-lines.ts'
 
-/** Degree of coverage. */
+/** How much of a cell is covered. */
 export type Seen = 'never' | 'some' | 'all'
 
 /** Something that can be covered. */
 export interface Cell {
   readonly name: string
   readonly seen: Seen
-  /** Number of times it occurred. */
+  /** How often it occurred. */
   readonly count: number
-  /** Its text. */
+  /** The text that the cell shows. */
   readonly text: string
 }
 
-/** Cells of an area. */
+/** The cells of an area. */
 export interface Area {
   readonly name: string
   readonly cells: readonly Cell[]
@@ -23,7 +23,7 @@ export interface Area {
 
 type Coverage = Schemas['Coverage']
 
-/** Declared statuses of endpoints, each with its count. */
+/** Returns the declared statuses of each endpoint, each with the number of responses. */
 export function statusesOf({ statuses }: Coverage): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const all = new Map<string, Map<string, number>>()
   const put = (name: string, count: number): void => {
@@ -51,7 +51,7 @@ function countedCell([name, count]: readonly [string, number]): Cell {
   return { name, count, seen: count > 0 ? 'all' : 'never', text: count > 0 ? `${count}×` : 'never' }
 }
 
-/** The cells of a part, by area. */
+/** Returns the cells of a part, grouped by area. */
 export function areasOf(coverage: Coverage, part: CoveragePart, endpoints: Endpoints): Area[] {
   if (part === 'endpoints') {
     const statuses = statusesOf(coverage)

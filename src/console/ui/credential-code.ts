@@ -3,7 +3,7 @@ import { quoted } from './code.ts'
 import type { Seeded } from './credentials.ts'
 import { fullAddress } from './route.ts'
 
-/** An endpoint that every credential may call. */
+/** An endpoint that any credential may call. */
 const FIRST = '/account/whoami'
 
 function headerOf({ header }: Seeded): readonly [name: string, value: string] {
@@ -11,7 +11,7 @@ function headerOf({ header }: Seeded): readonly [name: string, value: string] {
   return [header.slice(0, at), header.slice(at + 2)]
 }
 
-/** Shell variables, named as by `papercloud exec`. */
+/** Returns lines that set the same environment variables as `papercloud exec`. */
 export function exportLines({ secret }: Seeded, projectId: string | undefined): string {
   return [
     `export PAPERCLOUD_URL=${quoted(fullAddress('../api/v1'))}`,
@@ -21,12 +21,12 @@ export function exportLines({ secret }: Seeded, projectId: string | undefined): 
   ].join('\n')
 }
 
-/** A curl line. */
+/** Returns a curl command. */
 export function curlLine(credential: Seeded): string {
   return `curl -i -H ${quoted(credential.header)} ${quoted(fullAddress(`../api/v1${FIRST}`))}`
 }
 
-/** JavaScript with fetch. */
+/** Returns JavaScript code with fetch. */
 export function fetchLines(credential: Seeded): string {
   const [name, value] = headerOf(credential)
   return [
@@ -37,7 +37,7 @@ export function fetchLines(credential: Seeded): string {
   ].join('\n')
 }
 
-/** A vitest test. */
+/** Returns a vitest test. */
 export function vitestLines(credential: Seeded, status: number): string {
   const [name, value] = headerOf(credential)
   return [

@@ -1,4 +1,4 @@
-/** Seeded credentials with their expiry, and console sessions opened by this page. */
+/** Seeded credentials with their expiry, and the console sessions that this page has opened. */
 import { signal } from '@preact/signals'
 import { call, get } from './api.ts'
 import type { Seeded } from './credentials.ts'
@@ -14,10 +14,10 @@ const KINDS = {
 
 /** A credential with the state of its record. */
 export interface CredentialState extends Seeded {
-  /** On the sandbox clock; null if it does not expire. */
+  /** When it expires, on the sandbox clock; null if it does not expire. */
   readonly expiresAt: string | null
   readonly revokedAt: string | null
-  /** Kind of its record. */
+  /** The kind of its record. */
   readonly kind: string
 }
 
@@ -27,7 +27,7 @@ interface Ends {
   readonly revokedAt?: string | null
 }
 
-/** Sessions that this page has opened, kept because their secrets cannot be read again. */
+/** The sessions that this page has opened. They are kept because their secrets cannot be read again. */
 const opened = signal<readonly Seeded[]>([])
 
 /** Returns all credentials whose records exist. */
@@ -52,7 +52,7 @@ async function stateOf(seeded: Seeded, listed: Ends | undefined): Promise<Creden
   }
 }
 
-/** Opens a console session of a user and returns its id. */
+/** Opens a console session for a user and returns its id. */
 export async function openSession(userId: string, twoFactor: boolean): Promise<string> {
   const { id, cookie } = await call('post', '/sessions', undefined, { userId, twoFactor })
   const user = await get('/state/{kind}/{id}', { kind: 'iam.user', id: userId })
@@ -69,7 +69,7 @@ export async function openSession(userId: string, twoFactor: boolean): Promise<s
   return id
 }
 
-/** Returns when it expires, or has expired. */
+/** Returns when the credential expires or has expired, as text. */
 export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
   if (revokedAt !== null) return 'revoked'
   if (expiresAt === null) return 'does not expire'
@@ -77,7 +77,10 @@ export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number
   return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
 }
 
-/** Returns the expected status of a request with it: the purposes of some seeded ones say that they are refused. */
+/**
+ * Returns the status to expect for a request with the credential. The purpose of some seeded credentials says that they
+ * are refused.
+ */
 export function expectedStatus(credential: CredentialState, nowMs: number): 200 | 401 {
   const { expiresAt, revokedAt, purpose } = credential
   const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= nowMs)

@@ -1,11 +1,11 @@
-/** The seeded secrets, for requests to the API. */
+/** The secrets of seeded credentials, with which the page calls the API. */
 import { get, type Schemas } from './api.ts'
 
 export type Seeded = Schemas['SeededCredential']
 
 let known: readonly Seeded[] = []
 
-/** The seeded credential of an id. Seeds never change, so they are read once. */
+/** Returns the seeded credential with an id. Seeded credentials never change, so they are read only once. */
 export async function seededOf(id: string | null): Promise<Seeded | undefined> {
   if (id === null) return undefined
   if (known.length === 0) known = (await get('/credentials')).data
@@ -13,8 +13,8 @@ export async function seededOf(id: string | null): Promise<Seeded | undefined> {
 }
 
 /**
- * Returns a bearer secret: of the given credential if it is seeded, otherwise of the first that has one.
- * @throws Error if none is seeded
+ * Returns a bearer secret: that of the given credential if it is seeded, otherwise that of the first seeded one.
+ * @throws Error if there is no seeded bearer credential
  */
 export async function secretFor(credentialId: string | undefined): Promise<string> {
   const { data } = await get('/credentials')

@@ -1,4 +1,7 @@
-/** The part of the layout library that is used; its own types refer to files that cannot be resolved here. */
+/**
+ * The part of the layout library that the console uses; the library's own types refer to files that cannot be resolved
+ * here.
+ */
 declare module '@dagrejs/dagre' {
   export class Graph {
     setGraph(how: object): void

@@ -1,44 +1,44 @@
-/** Shell lines that call an endpoint with values of the fixtures. */
+/** Shell commands that call an endpoint with values from the fixtures. */
 import { tokenArgument } from './api.ts'
 import { quoted } from './code.ts'
 import type { Endpoint } from './contract.ts'
 import { fullAddress } from './route.ts'
 
-/** The header of a seeded credential. */
+/** The header with the secret of a seeded credential. */
 export const OWNER = 'Authorization: Bearer pc_live_owner'
 const SESSION = 'Cookie: papercloud_session=ses_owner'
 
 const JSON_TYPE = 'Content-Type: application/json'
 
-/** Returns a new idempotency key; generated here, because not every shell can. */
+/** Returns the header argument with a new idempotency key. The page generates the key because not every shell can. */
 export function newKey(): string {
   return `'Idempotency-Key: ${randomHex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')}'`
 }
 
-/** Changes of a line. */
+/** What differs from the usual command for an endpoint. */
 export interface Changes {
-  /** Header with the credential; null for none. */
+  /** The header with the credential; null to send none. */
   readonly as?: string | null
   readonly path?: string
   readonly body?: string
-  /** The idempotency key; null for none. */
+  /** The header argument with the idempotency key; null to send none. */
   readonly key?: string | null
   readonly match?: string | null
-  /** Further headers. */
+  /** Additional headers. */
   readonly headers?: readonly string[]
 }
 
-/** The path with values of the fixtures. */
+/** Returns the path with values from the fixtures. */
 export function filledPath({ path, values }: Pick<Endpoint, 'path' | 'values'>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name))
 }
 
-/** A URL of this sandbox's API. */
+/** Returns a URL of this sandbox's API. */
 export function apiAddress(path: string): string {
   return fullAddress(`../api/v1${path}`)
 }
 
-/** Returns a curl line; values that it needs are read when it runs. */
+/** Returns a curl command; the current ETag is read when the command runs. */
 export function curlOf(endpoint: Endpoint, changes: Changes = {}): string {
   const { method, body: example, needsKey, needsMatch, isConsoleOnly } = endpoint
   const { as = isConsoleOnly ? SESSION : OWNER, path = filledPath(endpoint), headers = [] } = changes
@@ -54,7 +54,7 @@ export function curlOf(endpoint: Endpoint, changes: Changes = {}): string {
   ].join(' \\\n  ')
 }
 
-/** Returns the example body; a created record gets a unique name, so that the line can be repeated. */
+/** Returns the example body; a record to be created gets a unique name, so that the command can be repeated. */
 function named({ method, path, body }: Endpoint): unknown {
   const { name } = (body ?? {}) as { readonly name?: unknown }
   if (method !== 'POST' || typeof name !== 'string' || path.includes('/actions/')) return body
@@ -65,7 +65,7 @@ function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Reads the current ETag when the line runs; `header` is the header that sends it. */
+/** Returns the argument for a header with the current ETag, which is read when the command runs. */
 export function etagNow(endpoint: Endpoint, header = 'If-Match'): string {
   const { path, values, etagOf } = endpoint
   const part = `{${etagOf}}`
@@ -75,7 +75,7 @@ export function etagNow(endpoint: Endpoint, header = 'If-Match'): string {
   return `"${header}: $(curl -s -o /dev/null -D - ${quoted(at)} -H ${quoted(as)} | tr -d '\\r' | sed -n 's/^etag: //Ip')"`
 }
 
-/** A curl line for the control API. */
+/** Returns a curl command that calls the control API. */
 export function controlCurl(method: string, path: string, body?: unknown): string {
   const to = `curl -s -o /dev/null -X ${method} ${tokenArgument()}${quoted(fullAddress(path))}`
   return body === undefined ? to : `${to} -H ${quoted(JSON_TYPE)} -d ${quoted(JSON.stringify(body))}`
@@ -83,7 +83,7 @@ export function controlCurl(method: string, path: string, body?: unknown): strin
 
 const SCENARIO = 'scenarios/coverage-fill'
 
-/** Returns a line with a scenario of one rule, which is deactivated afterwards. */
+/** Returns commands that activate a scenario with one rule, run `line`, and deactivate the scenario. */
 export function underScenario(rule: object, line: string): string {
   return [controlCurl('PUT', SCENARIO, { rules: [{ ...rule, times: 1 }] }), line, controlCurl('DELETE', SCENARIO)].join(
     '\n',

@@ -1,17 +1,17 @@
-/** A client of the API's event stream: opens it with a credential and reads frames. */
+/** A client of the API's event stream, which opens the stream with a credential and reads its frames. */
 import { createParser } from 'eventsource-parser'
 import { signal } from '@preact/signals'
 import { secretFor } from './credentials.ts'
 import { listen } from './live.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** Maximum number of frames shown. */
+/** Maximum number of frames that are kept. */
 const KEPT_FRAMES = 1_000
 const KEPT_UNSEEN = 100
-/** How long a change may take to arrive as a frame (ms). */
+/** How much later than the change a frame may arrive (ms). */
 const GRACE_MS = 1_500
 
-/** The data of a frame. */
+/** The JSON data of a frame. */
 interface FrameData {
   readonly type?: string
   readonly kind?: string
@@ -20,21 +20,21 @@ interface FrameData {
   readonly patch?: JsonObject
 }
 
-/** A received frame. */
+/** A frame that was received. */
 export interface Frame {
-  /** Number, from 1. */
+  /** Position of the frame, starting from 1. */
   readonly number: number
   readonly id: string | undefined
   readonly event: string | undefined
   readonly text: string
   readonly data: FrameData
-  /** True if a frame with the same id arrived before on this connection. */
+  /** True if a frame with the same id has already arrived on this connection. */
   readonly isRepeated: boolean
-  /** Real time (ms). */
+  /** When the frame arrived, in real time (ms). */
   readonly atMs: number
 }
 
-/** A change without a frame. */
+/** A change for which no frame arrived. */
 export interface Unseen {
   readonly kind: string
   readonly id: string
@@ -43,20 +43,20 @@ export interface Unseen {
 export type StreamState = 'closed' | 'opening' | 'open' | 'ended'
 
 export const state = signal<StreamState>('closed')
-/** The error of an attempt to open the stream. */
+/** Why the stream could not be opened. */
 export const refusal = signal<string | undefined>(undefined)
-/** Newest first. */
+/** The frames, newest first. */
 export const frames = signal<readonly Frame[]>([])
 export const waitingFrames = signal<readonly Frame[]>([])
 export const isHeld = signal(false)
 export const lastId = signal<string | undefined>(undefined)
 export const unseen = signal<readonly Unseen[]>([])
-/** The credential of the stream. */
+/** Id of the credential with which the stream was opened. */
 export const openedAs = signal<string | undefined>(undefined)
 
 let connection: AbortController | undefined
 let count = 0
-/** Ids of frames of earlier connections, so that frames repeated after a reconnect are not shown twice. */
+/** Ids of frames from earlier connections, so that frames that are repeated after a reconnect are not shown twice. */
 let earlier: ReadonlySet<string> = new Set()
 let here = new Set<string>()
 const due = new Map<string, number>()
@@ -68,7 +68,7 @@ function take(id: string | undefined, event: string | undefined, text: string): 
   try {
     data = JSON.parse(text) as FrameData
   } catch {
-    // Text that is not JSON is shown as it is.
+    // Text that is not JSON is shown unchanged.
   }
   due.delete(`${data.kind} ${data.id}`)
   count += 1
@@ -79,7 +79,7 @@ function take(id: string | undefined, event: string | undefined, text: string): 
   list.value = [frame, ...list.value].slice(0, KEPT_FRAMES)
 }
 
-/** Opens the stream, after the frame with an id if one is given. */
+/** Opens the stream, and resumes it after the frame with the id `from` if there is one. */
 export async function open(credentialId: string, from?: string): Promise<void> {
   close()
   const mine = new AbortController()
@@ -114,7 +114,7 @@ export async function open(credentialId: string, from?: string): Promise<void> {
   if (connection === mine) state.value = 'ended'
 }
 
-/** Closes the stream; its frames stay. */
+/** Closes the stream; its frames are kept. */
 export function close(): void {
   connection?.abort()
   connection = undefined

@@ -1,4 +1,4 @@
-/** The filter of the request list; a request must match all words. */
+/** The filter for the list of requests; a request must match all words of the filter. */
 import type { Summary } from './api.ts'
 
 type Fits = (call: Summary) => boolean
@@ -22,7 +22,7 @@ function fitsWord(word: string): Fits {
     [endpoint, rule, scenario, credentialId, path, id].some((text) => text !== null && glob.test(text))
 }
 
-/** Parses a filter. */
+/** Parses the text of a filter. */
 export function filterOf(line: string): Fits {
   const words = line
     .trim()

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts; single keys are inactive in text fields, and if they are switched off. */
+/** Keyboard shortcuts. Single keys do nothing in text fields, or if the user has switched them off. */
 import { signal } from '@preact/signals'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { move, playOrPause, undoLast } from './actions.ts'
@@ -7,23 +7,23 @@ import { SCREENS } from './screen-names.ts'
 
 const STORED = 'papercloud.keys'
 
-/** True if shortcuts are active: assistive tools may send key presses. */
+/** True if single-key shortcuts are active. They can be switched off because assistive tools may send key presses. */
 export const keysOn = signal(localStorage.getItem(STORED) !== 'off')
 /** True if the list of shortcuts is shown. */
 export const keysShown = signal(false)
 /** True if the command palette is shown. */
 export const paletteShown = signal(false)
 
-/** The name of the palette's shortcut on this machine. */
+/** How the palette's shortcut is written on this machine. */
 export const PALETTE_KEY = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
-/** Switches the shortcuts on or off, and stores that. */
+/** Switches the single-key shortcuts on or off, and remembers the setting. */
 export function switchKeys(on: boolean): void {
   keysOn.value = on
   localStorage.setItem(STORED, on ? 'on' : 'off')
 }
 
-/** The shortcuts and their default meaning; screens may bind others. */
+/** The shortcuts and their usual meaning; screens can give them another one. */
 export const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [[PALETTE_KEY], 'search and commands'],
   [['1', '…', '9', '0', '-'], 'screens'],
@@ -57,10 +57,10 @@ const usual: Readonly<Record<string, Act>> = {
 
 const bound: { current: Readonly<Record<string, Act>> }[] = []
 
-/** Binds shortcuts while a component is shown; the last one takes precedence. */
+/** Binds shortcuts while a component is shown; the component that was shown last takes precedence. */
 export function useKeys(acts: Readonly<Record<string, Act>>): void {
   const entry = useHeld(acts)
-  // The keys are bound before the page is painted, because a user who sees a list may press a key at once.
+  // The keys are bound before the page is painted, because a user may press a key as soon as a list appears.
   useLayoutEffect(() => {
     bound.push(entry)
     return () => void bound.splice(bound.indexOf(entry), 1)
@@ -80,7 +80,7 @@ function actOf(key: string): Act | undefined {
   return bound.findLast(({ current }) => Object.hasOwn(current, name))?.current[name] ?? usual[name]
 }
 
-/** Ctrl-K or Cmd-K, also while typing. */
+/** Returns true for Ctrl-K and Cmd-K, which also work while the user is typing. */
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
@@ -100,7 +100,7 @@ export function listenForKeys(): void {
       if (event.key === 'Escape') target.blur()
       return
     }
-    // A focused control handles these keys itself, and a focused pane scrolls.
+    // A focused control handles these keys itself, and they scroll a focused pane.
     if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, input')) return
     if (/^(Arrow|Page| $)/.test(event.key) && target.closest('pre, .pane')) return
     const act = actOf(event.key)

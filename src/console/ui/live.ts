@@ -1,6 +1,6 @@
 /**
- * The connection to the event feed, open as long as the page. It reconnects with increasing delays; the page shows when
- * it is not live.
+ * The connection to the event feed, which stays open as long as the page. It reconnects with increasing delays, and the
+ * page shows when it is not connected.
  */
 import { createParser } from 'eventsource-parser'
 import { batch, signal } from '@preact/signals'
@@ -9,36 +9,36 @@ import type { JsonObject } from '../../platform/json.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** Minimum interval between reloads after gaps (ms): under high load, every write reports a gap. */
+/** Minimum interval between reloads after gaps (ms), because under high load every write reports a gap. */
 const GAP_REREAD_MS = 2_000
-/** Number of requests in one write from which `isCrowd` is set. */
+/** Number of requests in a write at which `isCrowd` is set. */
 const CROWD = 20
 /** Minimum interval between other reloads (ms). */
 const REREAD_MS = 100
 
-/** A change in the feed. */
+/** A change that the feed reported. */
 export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
   readonly doc?: JsonObject
 }
 
-/** Listener for events of the feed. */
+/** A listener for events of the feed. */
 export interface Listener {
-  /** Requests, oldest first; `isCrowd` if they are more than people can follow. */
+  /** Called with new requests, oldest first; `isCrowd` is true if they are too many for people to follow. */
   readonly requests?: (calls: readonly Summary[], isCrowd: boolean) => void
-  /** Changes of records. */
+  /** Called with changes to records. */
   readonly changes?: (changes: readonly FeedChange[]) => void
-  /** An event stream was opened or ended. */
+  /** Called when an event stream was opened or ended. */
   readonly streams?: () => void
   readonly sandboxes?: () => void
-  /** Data may be stale and must be reloaded. */
+  /** Called when data may be stale and must be reloaded. */
   readonly reread?: () => void
 }
 
 /** True if the connection is open. */
 export const live = signal(false)
-/** True once the connection was open or refused; before that the page does not know. */
+/** True once the connection has been open or an attempt has failed; until then, the page does not know. */
 export const wasLive = signal(false)
-/** Name of this sandbox. */
+/** The name of this sandbox. */
 export const own = signal('')
 
 const listeners = new Set<Listener>()
@@ -57,7 +57,7 @@ function each(act: (listener: Listener) => void): void {
   batch(() => listeners.forEach(act))
 }
 
-/** Requests a reload: at once, or after the interval since the last one. */
+/** Requests a reload, which happens at once, or when the interval since the last one has passed. */
 export function reread(spacingMs: number = REREAD_MS): void {
   const dueAt = Math.max(Date.now(), rereadAt + spacingMs)
   if (rereadTimer !== undefined && rereadDueAt <= dueAt) return
@@ -70,7 +70,7 @@ export function reread(spacingMs: number = REREAD_MS): void {
   }, dueAt - Date.now())
 }
 
-/** The events of one chunk. */
+/** The events in a chunk of the stream. */
 class Piece {
   readonly requests: Summary[] = []
   readonly changes: FeedChange[] = []
@@ -127,7 +127,7 @@ async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
   }
 }
 
-/** Keeps the connection open forever. */
+/** Keeps the connection open as long as the page exists. */
 export async function follow(): Promise<never> {
   let waitMs = FIRST_WAIT_MS
   for (;;) {
@@ -139,7 +139,7 @@ export async function follow(): Promise<never> {
         await readStream(response.body)
       }
     } catch {
-      // The server does not answer: the indicator shows that, and the connection is retried.
+      // The server does not respond. The indicator shows that, and the page tries to reconnect.
     }
     live.value = false
     wasLive.value = true

@@ -1,4 +1,4 @@
-/** The shell of the console: navigation, clock, and the screen of the route. */
+/** The frame of the console: navigation, clock, and the screen that the route selects. */
 import { render, type JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { needsToken, takeToken } from './api.ts'
@@ -18,7 +18,7 @@ function Unknown(): JSX.Element {
   return <Empty>Unknown page. Choose one from the sidebar.</Empty>
 }
 
-/** Moves the focus past navigation and clock: to the list of the screen, or to the screen. */
+/** Moves the focus past the navigation and the clock, to the screen's list or to the screen itself. */
 function skip(event: Event): void {
   event.preventDefault()
   const targets = ['main .rows', 'main .item', 'main'].map((one) => document.querySelector<HTMLElement>(one))

@@ -12,25 +12,25 @@ const KEPT = 200
 /** An Operation as the API shows it. */
 type Operation = components['schemas']['Operation']
 
-/** An Operation on the time line. */
+/** An Operation on the timeline. */
 export interface Lane {
   readonly operation: Operation
   readonly isOpen: boolean
   readonly startMs: number
-  /** When it ended, or now (ms). */
+  /** When it finished; if it has not, the present time (ms). */
   readonly endMs: number
-  /** Planned end (ms); undefined if it never ends. */
+  /** When it is planned to finish (ms); undefined if it never will. */
   readonly plannedMs: number | undefined
-  /** Its next step (ms). */
+  /** When its next step is due (ms). */
   readonly stepMs: number | undefined
   /** Its planned outcome. */
   readonly outcome: string | undefined
-  /** True if it never ends. */
+  /** True if it will never finish. */
   readonly isStalled: boolean
 }
 
 const operations = signal<ReadonlyMap<string, Operation>>(new Map())
-/** True once the Operations have been read; before that, an empty list means nothing. */
+/** True once the Operations have been read; until then, an empty list means nothing. */
 export const operationsRead = signal(false)
 
 /** All Operations as lanes. */
@@ -63,7 +63,7 @@ async function readOperations(): Promise<void> {
   operationsRead.value = true
 }
 
-/** Applies changes; new Operations come first. */
+/** Applies changes; new Operations are put first. */
 function changed(before: ReadonlyMap<string, Operation>, changes: readonly FeedChange[]): Map<string, Operation> {
   const all = new Map(before)
   const fresh = new Map<string, Operation>()
@@ -86,7 +86,7 @@ listen({
   reread: () => void readOperations().catch(() => undefined),
 })
 
-/** The state of a lane as text. */
+/** Returns the state of a lane as text. */
 export function stateText({ operation: { state, progressPercent }, isOpen, isStalled }: Lane): string {
   if (isStalled) return `${state}, stalled: it will never finish`
   return isOpen && progressPercent !== null ? `${state} ${progressPercent} %` : state

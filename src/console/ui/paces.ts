@@ -1,4 +1,4 @@
-/** The paces to choose from: a record, so that none can be missing. */
+/** The paces that users can choose. The type is a record, so that none can be missing. */
 import type { Pace } from '../../world/pace.ts'
 
 const ALL: Readonly<Record<Pace, true>> = { realistic: true, quick: true, instant: true, manual: true }

@@ -17,9 +17,9 @@ import { PACES } from './paces.ts'
 export interface Command {
   readonly group: string
   readonly title: string
-  /** Dim text beside the title. */
+  /** Dimmed text beside the title. */
   readonly detail?: string
-  /** Its shortcut. */
+  /** The shortcut of the command. */
   readonly key?: string
   readonly run: () => unknown
 }
@@ -31,9 +31,9 @@ export interface PaletteData {
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
 }
 
-/** Maximum number of commands of a group that are shown for a text. */
+/** Maximum number of commands that a group shows for a text. */
 const SHOWN = 6
-/** Minimum length of a text for which records are searched. */
+/** Minimum length of the text for which the server searches records. */
 const SHORTEST = 2
 
 /** Reads kinds, scenarios and checkpoints. */
@@ -110,8 +110,8 @@ function sandboxCommands(): Command[] {
 }
 
 /**
- * Returns the rank of a command that contains all words, where lower is better: the rank depends on where the first
- * word matches. -1 if a word is missing.
+ * Returns the rank of a command if it contains all words, otherwise -1. A lower rank is better; it depends on where the
+ * first word occurs.
  */
 function rank({ title, detail = '' }: Command, words: readonly string[]): number {
   const text = `${title} ${detail}`.toLowerCase()
@@ -150,7 +150,10 @@ function commandsForText(text: string, data: PaletteData | undefined): Command[]
     .flatMap((group) => group.map(({ command }) => command))
 }
 
-/** Records whose id, name or status has the text, and the requests that it filters. */
+/**
+ * Returns commands for the records whose id, name or status contains the text, and one that filters requests by the
+ * text.
+ */
 async function commandsForRecords(text: string): Promise<Command[]> {
   if (text.length < SHORTEST) return []
   const { data } = await get('/search', { q: text })
@@ -168,5 +171,5 @@ async function commandsForRecords(text: string): Promise<Command[]> {
   return [...records, filter]
 }
 
-/** The commands that match a text: known to the page, or found by the server. */
+/** The commands for a text: those that the page knows, and those for records that the server finds. */
 export const commandsFor = { text: commandsForText, records: commandsForRecords }

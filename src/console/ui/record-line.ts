@@ -1,11 +1,14 @@
-/** A curl line that reads a record through the API, with a credential that is permitted to. */
+/** A curl command that reads a record through the API with a credential that has the permission to do so. */
 import { get } from './api.ts'
 import { endpoints } from './contract.ts'
 import { secretFor } from './credentials.ts'
 import { curlOf, filledPath } from './endpoint-lines.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
-/** Returns the line for a record, or for the list that contains it; undefined if the API does not show its kind. */
+/**
+ * Returns the command for a record, or for the list that contains it; undefined if the API does not return records of
+ * this kind.
+ */
 export async function recordLine(schema: string | null, record: JsonObject): Promise<string | undefined> {
   const reads = [...(await endpoints()).values()].filter(
     ({ method, answers }) => method === 'GET' && schema !== null && answers === schema,
@@ -26,7 +29,7 @@ function textsOf(fields: JsonObject): Readonly<Record<string, string>> {
   )
 }
 
-/** A project of the same subscription or tenant. */
+/** Returns the id of a project of the same subscription or tenant. */
 async function projectOf({ subscriptionId, tenantId }: Readonly<Record<string, string>>): Promise<string | undefined> {
   const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
   const found =
@@ -35,7 +38,7 @@ async function projectOf({ subscriptionId, tenantId }: Readonly<Record<string, s
   return found?.id as string | undefined
 }
 
-/** A seeded secret of the record's tenant. */
+/** Returns a seeded secret of the record's tenant, or of another one if there is none. */
 async function secretOf(tenantId: string | undefined): Promise<string> {
   const { data } = await get('/credentials')
   return secretFor(data.find((one) => one.type !== 'session' && one.tenantId === tenantId)?.id)

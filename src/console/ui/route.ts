@@ -1,24 +1,24 @@
-/** Hash routes, because the paths beside the page are the control API's. */
+/** The routes are in the URL's hash, because the paths next to the page belong to the control API. */
 import { computed, signal } from '@preact/signals'
 
-/** The relative URL of the server's root; the console of a named sandbox is deeper. */
+/** The relative URL of the server's root, which depends on whether this is the console of a named sandbox. */
 export const ROOT = /\/sandboxes\/[^/]+\/_sandbox\/$/.test(location.pathname) ? '../../../' : '../'
 
-/** The API explorer of this sandbox, and the guide of the server. */
+/** The URLs of this sandbox's API explorer and of the server's guide. */
 export const DOCS = '../docs'
 export const GUIDE = `${ROOT}docs/guide`
 
-/** Returns the URL of the server for lines to paste, from one that is relative to the page. */
+/** Returns an absolute URL for commands to copy, from a URL that is relative to the page. */
 export function fullAddress(relative: string): string {
   return new URL(relative, location.href.split('#')[0]).href
 }
 
-/** The URL of a sandbox's console. */
+/** Returns the URL of a sandbox's console. */
 export function consoleOf(name: string): string {
   return name === 'default' ? `${ROOT}_sandbox/` : `${ROOT}sandboxes/${encodeURIComponent(name)}/_sandbox/`
 }
 
-// A control token at the end is not part of the route, and is removed from the URL later.
+// A control token at the end of the hash is not part of the route; it is removed from the URL later.
 const hash = signal(location.hash.split(/[#&]token=/)[0]!)
 
 addEventListener('hashchange', () => (hash.value = location.hash))
@@ -38,19 +38,19 @@ function decoded(text: string): string {
   }
 }
 
-/** Navigates; without `isStep`, the history entry is replaced. */
+/** Goes to a route; if `isStep` is false, this replaces the current history entry. */
 export function go(to: string, isStep = true): void {
   if (isStep) history.pushState(null, '', to)
   else history.replaceState(null, '', to)
   hash.value = location.hash
 }
 
-/** Builds a hash route from its parts. */
+/** Builds a route from its parts. */
 export function address(...parts: readonly string[]): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`
 }
 
-/** The same route with another query; empty values are removed. */
+/** Returns the current route with changes to its query; empty values are removed. */
 export function withQuery(values: Readonly<Record<string, string>>): string {
   const { screen, parts, query } = route.value
   const fresh = new URLSearchParams(query)
@@ -62,13 +62,13 @@ export function withQuery(values: Readonly<Record<string, string>>): string {
   return address(screen, ...parts) + (text === '' ? '' : `?${text}`)
 }
 
-/** Returns the query of the route with its question mark, which the addresses of a list's items keep. */
+/** Returns the query of the route with its question mark; links to the items of a list contain it too. */
 export function queryText(): string {
   const text = route.value.query.toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** Returns a test whether texts contain all words of the filter in the route. */
+/** Returns a predicate for texts that together contain all words of the filter in the route. */
 export function wordFilter(): (...texts: readonly unknown[]) => boolean {
   const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
   return (...texts) => {
@@ -77,14 +77,14 @@ export function wordFilter(): (...texts: readonly unknown[]) => boolean {
   }
 }
 
-/** Returns the route of a request; the list's filter is kept. */
+/** Returns the route of a request; in the list of requests, the filter is kept. */
 export function callAddress(id: string, tab = 'explain'): string {
   const { screen, query } = route.value
   const filter = screen === 'requests' ? query.get('q') : null
   return address('requests', id, tab) + (filter ? `?q=${encodeURIComponent(filter)}` : '')
 }
 
-/** The route of a record. */
+/** Returns the route of a record. */
 export function recordAddress(kind: string, id: string, tab = 'document'): string {
   return kind === 'operation' ? address('operations', id) : address('resources', kind, id, tab)
 }

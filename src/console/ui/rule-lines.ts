@@ -1,4 +1,4 @@
-/** Shell lines that trigger a rule, for rules where one or two lines suffice. */
+/** Shell commands that trigger a rule, for rules that one or two commands can trigger. */
 import type { Endpoint } from './contract.ts'
 import { controlCurl, curlOf, etagNow, newKey, type Changes } from './endpoint-lines.ts'
 
@@ -8,7 +8,7 @@ function bearer(secret: string): string {
   return `Authorization: Bearer pc_live_${secret}`
 }
 
-/** One request to an endpoint, with changes. */
+/** Returns commands that send one request to an endpoint, with changes. */
 function one(id: string, changes: Changes | ((endpoint: Endpoint) => Changes)): Meets {
   return (all) => {
     const endpoint = all.get(id)
@@ -16,7 +16,7 @@ function one(id: string, changes: Changes | ((endpoint: Endpoint) => Changes)): 
   }
 }
 
-/** Two requests with the same key, the second with another body if given. */
+/** Returns commands that send two requests with the same key, the second with another body if one is given. */
 function twice(id: string, body?: string): Meets {
   return (all) => {
     const endpoint = all.get(id)
@@ -57,7 +57,7 @@ const MEETS: Readonly<Record<string, Meets>> = {
   },
 }
 
-/** Returns the lines; undefined if there are none. */
+/** Returns the commands that trigger a rule; undefined if none are known. */
 export function ruleLine(rule: string, all: ReadonlyMap<string, Endpoint>): string | undefined {
   return MEETS[rule]?.(all)
 }

@@ -11,16 +11,16 @@ import { attempt, say } from './toasts.ts'
 
 type SandboxRow = Schemas['SandboxRow']
 
-/** Incremented when a checkpoint was created or deleted here: the feed does not report that. */
+/** Incremented when the page has created or deleted a checkpoint, because the feed does not report that. */
 export const kept = signal(0)
 
-/** Reads the checkpoints again. */
+/** Makes screens read the checkpoints again. */
 function touched(): void {
   kept.value += 1
   void readCheckpoints().catch(() => undefined)
 }
 
-/** Creates a sandbox: from the fixtures, as a copy of another, or from a checkpoint of this one. */
+/** Creates a sandbox: from the fixtures, as a copy of another one, or from a checkpoint of this one. */
 export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
   return attempt(async () => {
     const { name } = await call('post', '/sandboxes', undefined, values)
@@ -29,7 +29,7 @@ export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
   })
 }
 
-/** Deletes another sandbox; undo restores its dump. */
+/** Deletes another sandbox. Undo creates it again from a dump. */
 export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
   return attempt(async () => {
     const dump = await (await send(`${consoleOf(name)}dump`)).blob()
@@ -67,11 +67,11 @@ export function restoreCheckpoint(name: string): Promise<void> {
     reread()
     return { text: `Restored the checkpoint ${name}.` }
   }
-  // Before restoring the undo checkpoint, it must not be overwritten.
+  // The undo checkpoint must not be overwritten before it is restored.
   return name === UNDO_POINT ? attempt(async () => say(await restore())) : undoable(restore)
 }
 
-/** Deletes a checkpoint; its content is kept in the undo checkpoint, so that it can be restored. */
+/** Deletes a checkpoint. Its content is copied to the undo checkpoint, from which it can be restored. */
 export function deleteCheckpoint(name: string): Promise<void> {
   return attempt(async () => {
     await call('post', '/checkpoints', undefined, { name: UNDO_POINT, from: name, replace: true })
@@ -107,10 +107,10 @@ export function exportHar(): Promise<void> {
   return attempt(() => downloadFrom(`requests?format=har&limit=${HAR_CALLS}`, `${own.value}.har`))
 }
 
-/** Maximum number of requests that the control API returns. */
+/** The maximum number of requests that the control API returns. */
 const HAR_CALLS = 1_000
 
-/** Replaces the state by a dump. */
+/** Replaces the state with that of a dump. */
 export function importDump(file: Blob): Promise<void> {
   return undoable(async () => {
     await post('restore', file)

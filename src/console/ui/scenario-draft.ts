@@ -1,14 +1,14 @@
-/** Scenario drafts, to be continued in the editor. */
+/** Scenario drafts, which the user completes in the editor. */
 import { signal } from '@preact/signals'
 import type { Summary } from './api.ts'
 import { snippets } from './snippets.gen.ts'
 
-/** The draft for the editor. */
+/** The draft that the editor opens with. */
 export const draft = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
 
 type About = Pick<Summary, 'endpoint' | 'method' | 'path'>
 
-/** Returns the name of the scenario that makes such a call fail. */
+/** Returns the name for a scenario that makes such a call fail. */
 export function nameFor({ endpoint, method }: About): string {
   const words = (endpoint ?? `${method} call`)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -31,7 +31,7 @@ export function failureText(call: About): string {
   ].join('\n')
 }
 
-/** An empty scenario. */
+/** Returns the text of a scenario to start with. */
 export function skeleton(name: string): string {
   return [
     `name: ${name}`,
@@ -43,5 +43,5 @@ export function skeleton(name: string): string {
   ].join('\n')
 }
 
-/** Lines of a rule, as YAML. */
+/** Lines that can be inserted into a rule, as YAML. */
 export const SNIPPETS: readonly (readonly [label: string, line: string])[] = [...snippets, ['only once', 'times: 1']]

@@ -2,14 +2,14 @@
 
 /** A screen of the console. */
 export interface ScreenName {
-  /** First part of its route. */
+  /** The first part of the screen's route. */
   readonly name: string
   readonly title: string
-  /** Its shortcut, if it has one. */
+  /** The shortcut of the screen; empty if it has none. */
   readonly key: string
-  /** Other first parts that belong to it. */
+  /** Another first part of a route that belongs to the screen. */
   readonly also?: string
-  /** Its icon: an SVG path on a grid of 16 by 16, drawn as a line. */
+  /** The icon: an SVG path on a 16 by 16 grid, drawn as a line. */
   readonly icon: string
 }
 

@@ -1,4 +1,7 @@
-/** Projects, those of the first seeded credential's tenant first: what it creates is visible to it. */
+/**
+ * The projects. Those of the first seeded credential's tenant come first, because that credential can see what is
+ * created in them.
+ */
 import { get } from './api.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
@@ -8,7 +11,7 @@ export type Project = { readonly id: string; readonly name: string }
 /** The maximum page size of the control API. */
 const MOST = 200
 
-/** Returns all projects; the first is the one that examples use. */
+/** Returns all projects; examples use the first one. */
 export async function readProjects(): Promise<readonly Project[]> {
   const [{ data }, credentials] = await Promise.all([
     get('/state/{kind}', { kind: 'project', pageSize: MOST }),
@@ -16,11 +19,11 @@ export async function readProjects(): Promise<readonly Project[]> {
   ])
   const tenant = credentials.data[0]?.tenantId
   const isOwn = (project: JsonObject): number => Number((project.private as JsonObject).tenantId === tenant)
-  // Lists are newest first; examples use the first seeded project.
+  // Lists have the newest records first; examples use the first seeded project.
   return data.toReversed().sort((a, b) => isOwn(b) - isOwn(a)) as Project[]
 }
 
-/** Projects to choose from; none until they are read. */
+/** Returns the projects as options to choose from; there are none until they have been read. */
 export function projectOptions(projects: readonly Project[] = []): readonly (readonly [id: string, text: string])[] {
   return projects.map(({ id, name }) => [id, `${name} (${id})`])
 }

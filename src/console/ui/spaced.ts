@@ -1,13 +1,15 @@
-/** Debounced work. */
+/** Groups requests for the same work, so that it does not run too often. */
 
-/** Requests the work soon; it runs at most once in `everyMs`. */
+/** Requests that the work be run soon. */
 export interface Spaced {
   (): void
-  /** Cancels the request. */
+  /** Cancels the pending request. */
   readonly cancel: () => void
 }
 
-/** Runs work `soonMs` after a request, and not earlier than `everyMs` after the last run. */
+/**
+ * Returns a function that runs the work `soonMs` after it is called, but not earlier than `everyMs` after the last run.
+ */
 export function spaced(work: () => void, soonMs: number, everyMs: number): Spaced {
   let timer: number | undefined
   let lastMs = -Infinity

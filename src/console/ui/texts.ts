@@ -4,7 +4,7 @@ const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
 
-/** A duration: `2.5 s`, `12 min`, `3 h`. */
+/** Returns a duration as text: `2.5 s`, `12 min`, `3 h`. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 2 * MINUTE_S) return `${Number(seconds.toFixed(1))} s`
@@ -13,33 +13,33 @@ export function spanText(ms: number): string {
   return `${Math.round(seconds / DAY_S)} d`
 }
 
-/** The time of an instant, with milliseconds. */
+/** Returns the time of day of a timestamp, with milliseconds. */
 export function timeText(instant: string): string {
   return instant.slice(11, 23)
 }
 
-/** Returns an instant without the letters of ISO 8601. */
+/** Returns a timestamp without the letters of ISO 8601. */
 export function instantText(instant: string): string {
   return instant.replace('T', ' ').replace(/(\.\d+)?Z$/, '')
 }
 
-/** `812`, `100,812`. */
+/** Returns a number as text: `812`, `100,812`. */
 export function numberText(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** `1 call`, `2 calls`. */
+/** Returns a number with its noun: `1 call`, `2 calls`. */
 export function countText(count: number, one: string): string {
   return `${numberText(count)} ${count === 1 ? one : `${one}s`}`
 }
 
-/** A value on one line. */
+/** Returns a value as text on one line. */
 export function lineOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }
 
-/** Words of a camel-case name: `fixedIp` is `fixed IP`. */
+/** Returns the words of a camel-case name: `fixedIp` becomes `fixed IP`. */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_]+/)
   return words.map((word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word.toLowerCase())).join(' ')
@@ -64,7 +64,10 @@ const ACRONYMS = new Set([
   'sso',
 ])
 
-/** The heading of a column, from its JSON pointer: `/flavor/name` is `Flavor`, `/device/id` is `Device ID`. */
+/**
+ * Returns the heading for a column with a JSON pointer: `/flavor/name` becomes `Flavor`, and `/device/id` becomes
+ * `Device ID`.
+ */
 export function headingOf(pointer: string): string {
   const parts = pointer
     .slice(1)

@@ -1,25 +1,27 @@
-/** The window of time that the Operations screen shows: it follows running work, or stays where it was dragged to. */
+/**
+ * The window of time that the Operations screen shows. It follows running work, or stays where the user has dragged it.
+ */
 import { computed, signal } from '@preact/signals'
 import { nowMs } from './clock.ts'
 import type { Lane } from './operations.ts'
 
-/** A window on the sandbox clock (ms). */
+/** A window of time on the sandbox clock (ms). */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** Shorter windows are not useful: a step takes a second or more (ms). */
+/** A shorter window would not be useful, because a step takes a second or more (ms). */
 const SHORTEST_MS = 5_000
 const LONGEST_MS = 400 * 86_400_000
 /**
- * Work that ended this long before the newest (ms) does not count for the automatic window, so that old runs do not
- * compress new ones.
+ * Work that finished at least this long before the newest (ms) does not affect the automatic window, so that old runs
+ * do not compress new ones.
  */
 const RECENT_MS = 600_000
-/** Number of lanes that determine the window. */
+/** Maximum number of lanes that determine the automatic window. */
 const FITTED = 15
-/** Room beside the first and last bar, as a fraction of the window. */
+/** Space before the first bar and after the last one, as a fraction of the window. */
 const MARGIN = 0.06
 const PRESETS: Readonly<Record<string, number>> = {
   '1 min': 60_000,
@@ -27,13 +29,13 @@ const PRESETS: Readonly<Record<string, number>> = {
   '1 h': 3_600_000,
   '24 h': 86_400_000,
 }
-/** The choices of the window. */
+/** The choices for the width of the window. */
 export const SPANS: readonly string[] = ['auto', ...Object.keys(PRESETS)]
 
-/** The window that was dragged or zoomed to; undefined while it follows. */
+/** The window to which the user has dragged or zoomed; undefined while the window follows running work. */
 export const dragged = signal<Span | undefined>(undefined)
 
-/** Returns the window of a choice: by default all running work, else the newest that ended. */
+/** Returns the window for a choice. By default, it shows all running work, or else the work that finished last. */
 export function spanOf(lanes: readonly Lane[], choice: string): Span {
   const now = nowMs.value ?? 0
   const preset = PRESETS[choice]
@@ -83,19 +85,19 @@ const STEPS_MS = [
   30 * 86_400_000,
 ]
 
-/** Instants for the labels of a window: round ones, at most `most` of them. */
+/** Returns the times for the labels of a window: round ones, and not many more than `most`. */
 export function ticksOf({ from, to }: Span, most: number): readonly number[] {
   const step = STEPS_MS.find((one) => (to - from) / one <= most) ?? STEPS_MS.at(-1)!
   const first = Math.ceil(from / step) * step
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, at) => first + at * step)
 }
 
-/** Returns the text of a tick: time of day, with the date where a day begins. */
+/** Returns the label of a tick: the time of day, and where a day begins, also the date. */
 export function tickText(ms: number, { from, to }: Span): string {
   const text = new Date(ms).toISOString()
   if (to - from > 3 * 86_400_000) return text.slice(5, 10)
   return ms % 86_400_000 === 0 ? text.slice(5, 16).replace('T', ' ') : text.slice(11, to - from > 600_000 ? 16 : 19)
 }
 
-/** True if the user moved the window. */
+/** True if the user has moved the window. */
 export const isDragged = computed(() => dragged.value !== undefined)

@@ -1,7 +1,7 @@
 /** Toasts: short notices, one at a time. */
 import { signal } from '@preact/signals'
 
-/** How long undo is offered (ms). */
+/** How long undo is offered, and how long other toasts are shown (ms). */
 const UNDO_MS = 30_000
 const NOTICE_MS = 6_000
 
@@ -9,7 +9,7 @@ const NOTICE_MS = 6_000
 export interface Toast {
   readonly text: string
   readonly isFault?: boolean
-  /** Undoes the action. */
+  /** Undoes the action that the toast is about. */
   readonly undo?: () => Promise<void>
   readonly links?: readonly { readonly href: string; readonly text: string }[]
 }
@@ -31,7 +31,7 @@ export function dismiss(): void {
   toast.value = undefined
 }
 
-/** Runs an action, and shows its error if it fails. */
+/** Runs an action, and shows its error if the action fails. */
 export async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

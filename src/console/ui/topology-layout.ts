@@ -1,10 +1,10 @@
-/** The layout of a topology, from left to right. Loaded only with the screen that shows it. */
+/** The layout of a topology, from left to right. This module is loaded only with the screen that shows it. */
 import { Graph as Dagre, layout } from '@dagrejs/dagre'
 import { columnsOf, directed, type Graph } from './topology.ts'
 
 /** Size of a node (px). */
 export const NODE = { width: 164, height: 48 } as const
-/** Gaps between columns and rows, and margin (px). */
+/** Gaps between columns and between rows, and the margin (px). */
 const COLUMN_GAP = 36
 const ROW_GAP = 14
 const MARGIN = 12
@@ -15,27 +15,27 @@ interface Point {
   readonly y: number
 }
 
-/** Positions and size of a layout (px). */
+/** The positions of nodes and lines, and the size of the drawing (px). */
 export interface Places {
   readonly width: number
   readonly height: number
-  /** Upper left corners, by id. */
+  /** The top left corners of the nodes, by id. */
   readonly nodes: ReadonlyMap<string, Point>
-  /** Lines as SVG paths. */
+  /** The lines as SVG paths. */
   readonly lines: readonly string[]
 }
 
-/** A virtual node left of all others, so that unconnected parts begin in the same column. */
+/** An invisible node to the left of all others, so that parts that are not connected begin in the same column. */
 const EDGE_OF_PAGE = ' '
 
-/** Computes the layout: connected nodes by the library, isolated ones in rows below. */
+/** Computes the layout: the library places connected nodes, and isolated nodes are placed in rows below them. */
 export function placesOf(graph: Graph): Places {
   const lines = directed(graph)
   const joined = new Set(lines.flat())
   const alone = graph.nodes.map(({ id }) => id).filter((id) => !joined.has(id))
   const drawn = drawnOf(graph, lines)
   const { width = 0, height = 0 } = joined.size === 0 ? {} : drawn.graph()
-  // The virtual node takes up space but is not drawn.
+  // The invisible node takes up space but is not drawn.
   const first = Math.min(...[...joined].map((id) => drawn.node(id).x)) - NODE.width / 2 - MARGIN
   const shifted = ({ x, y }: Point): Point => ({ x: x - first, y })
   const middles = new Map([...joined].map((id) => [id, shifted(drawn.node(id))]))
@@ -57,7 +57,7 @@ type Lines = ReturnType<typeof directed>
 
 function drawnOf(graph: Graph, lines: Lines): Dagre {
   const drawn = new Dagre()
-  // With 500 nodes, this ranker takes a third of the time of the default one.
+  // For 500 nodes, this ranker takes a third of the time that the default one takes.
   drawn.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: ROW_GAP, ranksep: COLUMN_GAP, marginy: MARGIN })
   drawn.setDefaultEdgeLabel(() => ({}))
   drawn.setNode(EDGE_OF_PAGE, { width: 0, height: 0 })
@@ -73,7 +73,7 @@ function drawnOf(graph: Graph, lines: Lines): Dagre {
   return drawn
 }
 
-/** Rows of isolated nodes. */
+/** Places isolated nodes in rows. */
 function rowsOf(ids: readonly string[], top: number): Pick<Places, 'width' | 'height' | 'nodes'> {
   const [across, down] = [NODE.width + COLUMN_GAP, NODE.height + ROW_GAP]
   const place = (at: number): Point => ({
@@ -87,7 +87,7 @@ function rowsOf(ids: readonly string[], top: number): Pick<Places, 'width' | 'he
   }
 }
 
-/** A smooth line with horizontal ends. */
+/** Returns a smooth line that starts and ends horizontally, as an SVG path. */
 function pathOf([first, ...rest]: readonly Point[]): string {
   let last = first!
   let path = `M${last.x} ${last.y}`

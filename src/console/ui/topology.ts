@@ -1,19 +1,19 @@
-/** The network of a project as a graph: direction of edges, and shapes of statuses. */
+/** The network of a project as a graph, with the direction of its edges and the shapes for its statuses. */
 import type { Schemas } from './api.ts'
 import { countText } from './texts.ts'
 
-/** The graph of the control API. */
+/** The graph that the control API returns. */
 export type Graph = Schemas['Graph']
-/** A node of the graph. */
+/** A node of that graph. */
 export type GraphNode = Schemas['GraphNode']
 
 const EXTERNAL = 'external network'
 const STACK = 'stack'
 
-/** Kinds that the others are connected to. */
+/** The kinds of places: other records are connected to them. */
 const FRAME = new Set(['network.network', 'network.subnet', 'network.router'])
 
-/** The noun of each kind, and its column. */
+/** The noun and the column for each kind. */
 const KINDS: Readonly<Record<string, readonly [name: string, column: number]>> = {
   [EXTERNAL]: [EXTERNAL, 0],
   'network.router': ['router', 1],
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, readonly [name: string, column: number]>> =
   [STACK]: ['records', 3],
 }
 
-/** Networks that are external: gateways of routers, or pools of floating IPs. */
+/** Returns the ids of networks that are external: those with gateways of routers or with pools of floating IPs. */
 export function externalsOf({ nodes, edges }: Graph): ReadonlySet<string> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]))
   const leadsOut = ({ from, to }: Schemas['GraphEdge']): boolean =>
@@ -34,24 +34,24 @@ export function externalsOf({ nodes, edges }: Graph): ReadonlySet<string> {
   return new Set(edges.filter(leadsOut).map(({ to }) => to))
 }
 
-/** The noun of a node. */
+/** Returns the noun for a node. */
 export function kindText({ id, kind }: GraphNode, externals: ReadonlySet<string>): string {
   return externals.has(id) ? EXTERNAL : (KINDS[kind]?.[0] ?? kind)
 }
 
-/** The column of each node. */
+/** Returns the column of each node. */
 export function columnsOf(graph: Graph): ReadonlyMap<string, number> {
   const externals = externalsOf(graph)
   return new Map(graph.nodes.map(({ id, kind }) => [id, KINDS[externals.has(id) ? EXTERNAL : kind]?.[1] ?? 0]))
 }
 
-/** Edges from left to right, whichever record refers to the other. */
+/** Returns the edges from left to right, regardless of which record refers to the other. */
 export function directed(graph: Graph): readonly (readonly [left: string, right: string])[] {
   const columns = columnsOf(graph)
   return graph.edges.map(({ from, to }) => (columns.get(from)! <= columns.get(to)! ? [from, to] : [to, from]))
 }
 
-/** Ids of each node's neighbours. */
+/** Returns the ids of each node's neighbors. */
 export function neighboursOf({ edges }: Graph): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, string[]>()
   for (const { from, to } of edges) {
@@ -64,7 +64,7 @@ export function neighboursOf({ edges }: Graph): ReadonlyMap<string, readonly str
 /** How a status is drawn. */
 export type Shape = 'up' | 'down' | 'busy' | 'bad' | 'none'
 
-/** The shape of a status. */
+/** Returns the shape for a status. */
 export function shapeOf(status: string | null): Shape {
   if (status === null) return 'none'
   if (/^(active|up|available|ok)$/i.test(status)) return 'up'
@@ -73,39 +73,41 @@ export function shapeOf(status: string | null): Shape {
   return 'busy'
 }
 
-/** Smaller graphs are drawn whole. */
+/** Graphs with at most this many nodes are drawn completely. */
 const SMALL = 120
-/** In a larger one, a place with more records connected to it is shown as a count until it is opened. */
+/** In a larger graph, a place with more connected records than this shows only their number until the user opens it. */
 const MOST_LOOSE = 12
-/** Records of an opened place that are drawn; the others are counted. */
+/** Maximum number of records that are drawn for an opened place; only the number of all is shown for the rest. */
 const MOST_OPEN = 120
-/** The group of what is connected to nothing. */
+/** The group of records that are not connected to anything. */
 const UNCONNECTED = 'none'
 
-/** Records connected to one place, as a count. */
+/** The records connected to a place, of which the drawing shows only the number. */
 export interface Stack {
-  /** Id of the place, or `none`. */
+  /** The id of the place, or `none`. */
   readonly of: string
-  /** Number of all its records. */
+  /** Number of records connected to the place. */
   readonly count: number
-  /** Number of records drawn. */
+  /** Number of these records that are drawn. */
   readonly drawn: number
-  /** `20,000 instances, 12 interfaces`. */
+  /** What the stack contains, such as `20,000 instances, 12 interfaces`. */
   readonly text: string
 }
 
-/** A graph in which places with many records are stacks. */
+/** A graph in which stacks stand for the records of crowded places. */
 export interface Stacked {
   readonly graph: Graph
   readonly stacks: readonly Stack[]
 }
 
-/** The node of a stack in the drawing. */
+/** Returns the id of the node that stands for a stack in the drawing. */
 export function stackId(of: string): string {
   return `stack ${of}`
 }
 
-/** For each node that is connected through interfaces: the subnets and networks that it is connected to. */
+/**
+ * Returns the places of each node: the networks and subnets that it is connected to, directly or through interfaces.
+ */
 function placesOf({ nodes, edges }: Graph): ReadonlyMap<string, ReadonlySet<string>> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]))
   const neighbours = neighboursOf({ nodes, edges, total: 0, groups: [] })
@@ -123,7 +125,7 @@ function placesOf({ nodes, edges }: Graph): ReadonlyMap<string, ReadonlySet<stri
   )
 }
 
-/** Where a place has many records, replaces them with a stack; records of opened places are drawn individually. */
+/** Replaces the records of crowded places with stacks; at opened places, records are drawn individually. */
 export function stacked(graph: Graph, opened: ReadonlySet<string>): Stacked {
   const groups = new Map<string, Schemas['GraphGroup'][]>()
   for (const group of graph.groups)
@@ -144,7 +146,7 @@ export function stacked(graph: Graph, opened: ReadonlySet<string>): Stacked {
   const stacks = [...groups]
     .filter(([of]) => isLarge(of) && (of === UNCONNECTED || ids.has(of)))
     .map(([of, members]) => ({ of, count: counts.get(of)!, drawn: drawn.get(of) ?? 0, text: textOf(members) }))
-  // What is connected to a record of a stack is connected to the stack.
+  // An edge to a record that is hidden in a stack becomes an edge to the stack.
   const shownAs = (id: string): string | undefined => {
     if (ids.has(id)) return id
     const of = [...(places.get(id) ?? [])].find((place) => isLarge(place) && ids.has(place))

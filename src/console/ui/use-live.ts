@@ -5,10 +5,10 @@ import { Refused } from './api.ts'
 import { listen, type FeedChange, type Listener } from './live.ts'
 import { spaced } from './spaced.ts'
 
-/** Changes come in bursts, which are answered by one read (ms). */
+/** Changes come in bursts; a single read this long after the first change covers a whole burst (ms). */
 const GATHER_MS = 120
 
-/** The data, or the error. */
+/** The data, or the error if it could not be read. */
 export interface Loaded<T> {
   readonly value?: T
   readonly fault?: string
@@ -16,17 +16,17 @@ export interface Loaded<T> {
   readonly isMissing?: boolean
 }
 
-/** What causes a reload, beside a reset. */
+/** What causes a reload, besides a reset. */
 export interface Causes {
   readonly change?: (change: FeedChange) => boolean
   readonly request?: boolean
   readonly stream?: boolean
   readonly sandbox?: boolean
-  /** Minimum interval between reads while causes continue; the first read comes sooner (ms). */
+  /** Minimum interval between reads (ms) if there is one cause after the other; the first read comes sooner. */
   readonly everyMs?: number
 }
 
-/** Loads now, when `deps` change, and when a cause occurs. */
+/** Loads the data at once, when `deps` change, and whenever there is a cause. */
 export function useLive<T>(read: () => Promise<T>, deps: readonly unknown[], causes: Causes = {}): Signal<Loaded<T>> {
   const loaded = useSignal<Loaded<T>>({})
   useEffect(() => {

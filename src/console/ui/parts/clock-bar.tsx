@@ -20,7 +20,7 @@ const STEPS = [
 ] as const
 const PLAY = 'M5 3v10l8-5z'
 const PAUSE = 'M5 3v10M11 3v10'
-/** A wide window has room for two chips; the others are counted. */
+/** A wide window has room for two chips; only the number of further chips is shown. */
 const wide = matchMedia('(min-width: 1440px)')
 const chips = signal(wide.matches ? 2 : 1)
 wide.addEventListener('change', () => (chips.value = wide.matches ? 2 : 1))
@@ -94,7 +94,7 @@ function NextStep(): JSX.Element {
   )
 }
 
-/** Returns a readable name of a step. */
+/** Returns a readable name for a step. */
 function whatOf({ handler, id }: Schemas['Timer']): string {
   const operation = lanes.value.find((lane) => lane.operation.id === id)?.operation
   return operation ? `${operation.action} ${operation.resourceName ?? ''}` : `${handler} ${id}`

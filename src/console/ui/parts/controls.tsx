@@ -1,4 +1,4 @@
-/** Controls: buttons, fields, choices and forms. What they do shows its own errors. */
+/** Controls: buttons, fields, choices and forms. The actions that they call report their own errors. */
 import type { Signal } from '@preact/signals'
 import type {
   ButtonHTMLAttributes,
@@ -14,7 +14,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick' | 'type'> {
   readonly act: () => unknown
 }
 
-/** A button that submits no form. */
+/** A button that does not submit a form. */
 export function Button({ act, ...others }: ButtonProps): JSX.Element {
   return <button type="button" onClick={() => void act()} {...others} />
 }
@@ -25,14 +25,14 @@ export function Copy({ text, label = 'Copy' }: { text: string; label?: string })
 }
 
 interface ChoiceProps extends Omit<SelectHTMLAttributes, 'label' | 'onChange'> {
-  /** Visible label; without one, `aria-label` names the choice. */
+  /** Visible label; without it, `aria-label` is the name of the choice. */
   readonly label?: string
-  /** Values that are their own text, or values with their texts. */
+  /** The values, each alone or with the text that is shown for it. */
   readonly options: readonly (string | readonly [value: string, text: string])[]
   readonly choose: (value: string) => void
 }
 
-/** A choice of one value. */
+/** A control that selects one of several values. */
 export function Choice({ label, options, choose, ...others }: ChoiceProps): JSX.Element {
   const select = (
     <select aria-label={label} onChange={(event) => choose(event.currentTarget.value)} {...others}>
@@ -54,7 +54,7 @@ interface TextProps extends Omit<InputHTMLAttributes, 'label' | 'value' | 'onInp
   readonly of: Signal<string>
 }
 
-/** A field for a line of text. */
+/** A field for one line of text. */
 export function Text({ label, of, ...others }: TextProps): JSX.Element {
   const input = <input value={of} onInput={(event) => (of.value = event.currentTarget.value)} {...others} />
   return label === undefined ? input : labelled(label, input)
@@ -66,7 +66,7 @@ interface FileProps {
   readonly take: (file: File) => unknown
 }
 
-/** A field for a file, which is taken at once. */
+/** A field for a file; the selected file is passed on at once. */
 export function FileField({ label, accept, take }: FileProps): JSX.Element {
   const onChange = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? []

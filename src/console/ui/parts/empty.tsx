@@ -1,4 +1,4 @@
-/** Placeholders: of an empty screen, which says how to fill it, and until data arrives. */
+/** Placeholders: for an empty screen, with a hint how to fill it, and for data that has not arrived yet. */
 import type { ComponentChildren, JSX } from 'preact'
 import { tokenArgument } from '../api.ts'
 import { fullAddress } from '../route.ts'
@@ -8,11 +8,11 @@ import { Copy } from './controls.tsx'
 export interface EmptyProps {
   readonly children: ComponentChildren
   readonly title?: string
-  /** A line to paste. */
+  /** A command to copy. */
   readonly line?: string
 }
 
-/** The text, and a line to paste. */
+/** Shows a text, and a command to copy. */
 export function Empty({ children, title, line }: EmptyProps): JSX.Element {
   return (
     <div class="empty">
@@ -28,7 +28,7 @@ export function Empty({ children, title, line }: EmptyProps): JSX.Element {
   )
 }
 
-/** Bars in place of rows, so that a screen never shows a state that it has not read. */
+/** Shows bars in place of rows, so that a screen never shows a state that it has not read. */
 export function Skeleton({ rows = 6 }: { rows?: number | undefined }): JSX.Element {
   return (
     <div class="skeleton" role="status" aria-label="Loading">
@@ -39,17 +39,19 @@ export function Skeleton({ rows = 6 }: { rows?: number | undefined }): JSX.Eleme
   )
 }
 
-/** Shown in place of data that was not read: the reason why it could not be read, or bars. */
+/**
+ * Shown in place of data that is not available: the reason why it could not be read, or bars while it is being read.
+ */
 export function Pending({ fault, rows }: { fault: string | undefined; rows?: number }): JSX.Element {
   return fault === undefined ? <Skeleton rows={rows} /> : <Empty>{fault}</Empty>
 }
 
-/** A curl line for the sandbox's API. */
+/** Returns a curl command for the sandbox's API. */
 export function apiLine(path: string, more = ''): string {
   return `curl -H 'Authorization: Bearer pc_live_owner' ${more}'${fullAddress(`../api/v1${path}`)}'`
 }
 
-/** A curl line for the sandbox's control API. */
+/** Returns a curl command for the sandbox's control API. */
 export function controlLine(path: string, more = ''): string {
   return `curl ${tokenArgument()}${more}'${fullAddress(path)}'`
 }

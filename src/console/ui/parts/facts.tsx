@@ -5,14 +5,14 @@ import { wordsOf } from '../texts.ts'
 import { Json, linkOf } from './json.tsx'
 import type { JsonObject } from '../../../platform/json.ts'
 
-/** Number of values above which facts are shown as JSON. */
+/** If there are more values than this, they are shown as JSON. */
 const MOST = 120
 
 function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object'
 }
 
-/** Number of values that would be shown. */
+/** Returns the number of values that would be shown. */
 function sizeOf(value: unknown): number {
   return isPlain(value) ? 1 : Object.values(value as object).reduce<number>((sum, one) => sum + sizeOf(one), 0)
 }

@@ -1,8 +1,8 @@
-/** The filter of a list, stored in the route. */
+/** The filter of a list, which is part of the route. */
 import type { JSX } from 'preact'
 import { go, route, withQuery } from '../route.ts'
 
-/** The field; `/` focuses it. */
+/** The filter field; the key `/` focuses it. */
 export function Filter({ placeholder, name = 'q' }: { placeholder: string; name?: string }): JSX.Element {
   return (
     <input

@@ -1,4 +1,4 @@
-/** An error boundary: a value that cannot be rendered is shown as JSON. */
+/** An error boundary that shows a value as JSON if it cannot be rendered. */
 import { Component, type ComponentChildren } from 'preact'
 
 interface GuardedProps {

@@ -1,7 +1,7 @@
-/** Icons: lines on a grid of 16 by 16 in the colour of the text. */
+/** Icons, drawn as lines on a 16 by 16 grid in the color of the text. */
 import type { JSX } from 'preact'
 
-/** An icon of a path; it is decoration, so it has no name. */
+/** Renders an icon from an SVG path; it is decoration, so it has no accessible name. */
 export function Icon({ path }: { path: string }): JSX.Element {
   return (
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

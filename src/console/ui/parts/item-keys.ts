@@ -1,4 +1,4 @@
-/** j, k and the arrow keys for screens without a listbox: they move the focus between items. */
+/** On screens without a listbox, j, k and the arrow keys move the focus between items. */
 import { useKeys } from '../keys.ts'
 
 /** CSS class of the items. */

@@ -8,7 +8,7 @@ const LONGEST = 200_000
 
 type Known = ReadonlySet<string>
 
-/** The route of an id in a value; undefined for other text. */
+/** Returns the route for a value that is an id; undefined for other text. */
 export function linkOf(
   text: string,
   known: ReadonlySet<string>,
@@ -50,7 +50,7 @@ function* piecesOf(
   yield `\n${indent}${closing}`
 }
 
-/** Joins adjacent texts, to have fewer nodes in the page. */
+/** Joins adjacent pieces of text, so that the page has fewer nodes. */
 function joined(pieces: Iterable<ComponentChildren>): ComponentChildren[] {
   const all: ComponentChildren[] = []
   for (const piece of pieces) {

@@ -1,4 +1,4 @@
-/** The command palette: screens, actions, kinds, records, scenarios and checkpoints behind one field. */
+/** The command palette: screens, actions, kinds, records, scenarios and checkpoints in a single search field. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -7,10 +7,10 @@ import { commandsFor, readPalette, type Command } from '../palette.ts'
 import { attempt } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
-/** Wait after typing before records are searched (ms). */
+/** How long to wait after the last key before records are searched (ms). */
 const PAUSE_MS = 120
 
-/** The palette, while it is shown. */
+/** The palette; null while it is hidden. */
 export function Palette(): JSX.Element | null {
   return paletteShown.value ? <Dialog /> : null
 }
@@ -29,14 +29,15 @@ function Dialog(): JSX.Element {
   const found = useLive(() => commandsFor.records(asked.value), [asked.value])
   const all = [...commandsFor.text(text.value, known.value.value), ...(found.value.value ?? [])]
   const marked = all[Math.min(at.value, all.length - 1)]
-  // The `close` event comes later: a shortcut pressed before it would find the palette still shown.
+  // The dialog's `close` event is sent later; until then, pressing the shortcut again would act as if the palette were
+  // still shown.
   const close = (): void => {
     dialog.current!.close()
     paletteShown.value = false
   }
   const run = (command: Command | undefined): void => {
     if (!command) return
-    // The palette is closed first: that returns the focus to the page, and then the command may move it.
+    // The palette is closed first. That returns the focus to the page, and the command may then move it.
     close()
     void attempt(() => Promise.resolve(command.run()))
   }
@@ -78,7 +79,7 @@ function Dialog(): JSX.Element {
 
 interface FieldProps {
   readonly text: string
-  /** The id of the marked command. */
+  /** The id of the highlighted command. */
   readonly marked: string | undefined
   readonly onText: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void

@@ -1,4 +1,4 @@
-/** A virtual list as a listbox: rows of fixed height, of which only the visible ones are rendered. */
+/** A virtual list in the form of a listbox: rows have a fixed height, and only the visible ones are rendered. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX, RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -14,52 +14,52 @@ const SPARE_ROWS = 6
 interface RowsProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
-  /** Its accessible name. */
+  /** The accessible name of the list. */
   readonly label: string
   /** Height of a row (px). */
   readonly height?: number
   /** Key of the selected row. */
   readonly chosen?: string | undefined
-  /** Opens a row; if another one is open, without a history entry. */
+  /** Opens a row; if `isStep` is false, this replaces the current history entry. */
   readonly open: (item: T, isStep: boolean) => void
   readonly row: (item: T) => ComponentChildren
   /** CSS class of each row. */
   readonly kind: string
-  /** Further keys for the selected row. */
+  /** Additional keys for the selected row. */
   readonly keys?: Readonly<Record<string, (item: T) => void>> | undefined
-  /** The columns: names hidden from screen readers, or buttons that sort. */
+  /** The column headings: names that are hidden from screen readers, or buttons that sort. */
   readonly heads?: readonly Head[]
-  /** Widths of the columns, where they depend on the data. */
+  /** Widths of the columns, if they depend on the data. */
   readonly template?: string
-  /** Buttons beside the row under the pointer; keyboard users have `keys`. */
+  /** Buttons next to the row under the pointer; keyboard users have `keys` instead. */
   readonly actions?: ((item: T) => ComponentChildren) | undefined
 }
 
-/** A column: its name, or a button that sorts by it. */
+/** A column heading: a name, or a button that sorts. */
 export type Head = string | SortHead
 
-/** A column that sorts. */
+/** The heading of a column by which the list can be sorted. */
 export interface SortHead {
   readonly label: string
-  /** How the list is sorted by it. */
+  /** How the list is currently sorted by this column; undefined if it is not. */
   readonly order: 'ascending' | 'descending' | undefined
   readonly sort: () => void
 }
 
 interface ListProps<T> extends Omit<RowsProps<T>, 'items' | 'label'> {
-  /** The items that match the filter; undefined until they are read. */
+  /** The items that match the filter; undefined until they have been read. */
   readonly items: readonly T[] | undefined
-  /** Number of items without the filter. */
+  /** Number of items if there were no filter. */
   readonly total: number
-  /** The noun for one item. */
+  /** The noun for a single item. */
   readonly noun: string
-  /** The order of the items and further text for the accessible name. */
+  /** The order of the items and other text for the accessible name. */
   readonly order?: string
   /** Shown in place of an empty list. */
   readonly children: ComponentChildren
 }
 
-/** The list: bars until it is read, and the reason if it has no rows. */
+/** A list that shows bars until the items have been read, and `children` if there are none. */
 export function List<T>({ items, total, noun, order = '', children, ...rows }: ListProps<T>): JSX.Element {
   if (!items) return <Skeleton rows={12} />
   if (items.length > 0) return <Rows items={items} label={countText(items.length, noun) + order} {...rows} />
@@ -70,7 +70,7 @@ type Pane = RefObject<HTMLDivElement>
 
 const idOf = (key: string): string => `row-${encodeURIComponent(key)}`
 
-/** The list; j, k, the arrow keys and enter work while it is shown. */
+/** The rows of a list; j, k, the arrow keys and Enter work while it is shown. */
 export function Rows<T>(props: RowsProps<T>): JSX.Element {
   const { items, keyOf, label, height = 32, kind, heads, template, actions } = props
   const pane = useRef<HTMLDivElement>(null)
@@ -125,7 +125,7 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   )
 }
 
-/** The key of the current row: the chosen one, or the one that the keys moved to. */
+/** Returns the key of the current row: the open one, or else the one that the user has moved to with the keyboard. */
 function useCursor<T>({ items, keyOf, chosen, open, keys = {} }: RowsProps<T>, pane: Pane): string | undefined {
   const cursor = useSignal<string | undefined>(undefined)
   const before = useRef(chosen)
@@ -133,13 +133,14 @@ function useCursor<T>({ items, keyOf, chosen, open, keys = {} }: RowsProps<T>, p
     if (before.current !== chosen) cursor.value = undefined
     before.current = chosen
   }, [chosen])
-  // Keys may come faster than renders, so the cursor is read from its signal.
+  // Keys may be pressed faster than the page renders, so the current row is read from the signal.
   const here = (): number => items.findIndex((item) => keyOf(item) === (cursor.peek() ?? chosen))
   const step = (by: number): void => {
     const from = here()
     const next = items[Math.min(items.length - 1, Math.max(0, from < 0 ? 0 : from + by))]
     if (next === undefined) return
-    // Enter must open the row, not press the last button again; a focused details pane keeps its focus.
+    // Enter has to open the row and must not press the last button again, so the list gets the focus; a focused details
+    // pane keeps it.
     if (!pane.current!.closest('.open')) pane.current!.focus({ preventScroll: true })
     if (chosen === undefined) cursor.value = keyOf(next)
     else open(next, false)
@@ -185,7 +186,7 @@ interface OptionProps<T> {
   readonly item: T
   readonly at: number
   readonly isCurrent: boolean
-  /** Called while the pointer is over it. */
+  /** Called while the pointer is over the row. */
   readonly point: () => void
 }
 

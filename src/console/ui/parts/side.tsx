@@ -12,7 +12,7 @@ import { numberText } from '../texts.ts'
 import { Button, Choice } from './controls.tsx'
 import { Icon } from './icon.tsx'
 
-/** In a narrow window the rest is collapsed. */
+/** In a narrow window, everything but the screens is collapsed. */
 const narrow = matchMedia('(max-width: 720px)')
 const isNarrow = signal(narrow.matches)
 narrow.addEventListener('change', () => (isNarrow.value = narrow.matches))
@@ -23,7 +23,8 @@ const MAGNIFIER = 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM11 11l3.5 3.5'
 export function Side(): JSX.Element {
   const screens = useRef<HTMLDivElement>(null)
   const { screen } = route.value
-  // On phones the screens are one row that scrolls: the active one stays visible, also when counts widen the row.
+  // On phones, the screens form a single row that scrolls. The active one has to remain visible, even if counts make
+  // the row wider.
   useEffect(() => {
     const row = screens.current!
     const center = (): void => {

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 
 interface TableProps {
   readonly heads: readonly string[]
-  /** Heads of the columns that contain numbers. */
+  /** Headings of the columns that contain numbers. */
   readonly numbers?: readonly string[]
   /** The rows. */
   readonly children: ComponentChildren

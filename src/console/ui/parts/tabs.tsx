@@ -5,15 +5,15 @@ import { Button } from './controls.tsx'
 
 interface TabsProps<T extends string> {
   readonly label: string
-  /** The contents by the names of their tabs. */
+  /** The contents, by the name of their tab. */
   readonly parts: Readonly<Record<T, () => ComponentChildren>>
-  /** The selected tab; an unknown name selects the first one. */
+  /** The selected tab; if the name is unknown, the first tab is selected. */
   readonly tab: string | undefined
-  /** The route of a tab. */
+  /** Returns the route of a tab. */
   readonly addressOf: (name: T) => string
 }
 
-/** A row of tabs above the selected one's content. */
+/** Shows a row of tabs, and the content of the selected one below. */
 export function Tabs<T extends string>({ label, parts, tab, addressOf }: TabsProps<T>): JSX.Element {
   const names = Object.keys(parts) as T[]
   const chosen = names.find((name) => name === tab) ?? names[0]!

@@ -18,7 +18,7 @@ import { FindingDetails } from './finding-details.tsx'
 type RunState = Schemas['RunState']
 type Finding = Schemas['Finding']
 
-/** The server evaluates the run on each read, so it is read at most once in this interval (ms). */
+/** Minimum interval between reads (ms), because the server evaluates the run on every read. */
 const EVERY_MS = 1_000
 const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
 const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const

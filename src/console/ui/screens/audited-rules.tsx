@@ -1,9 +1,9 @@
-/** The rules of the audit, with how often each applied. */
+/** The rules of the audit, with the number of times that each applied. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { Table } from '../parts/table.tsx'
 
-/** The table, collapsed. */
+/** A collapsed table of the rules. */
 export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule'][] }): JSX.Element | null {
   if (rules.length === 0) return null
   return (

@@ -17,7 +17,7 @@ function errorOf({ call, explanation }: Seen): ErrorBody {
   return refusal ?? (call.status >= 400 ? ((call.response.body ?? {}) as ErrorBody) : {})
 }
 
-/** The sentence. */
+/** Returns the sentence. */
 export function sentenceOf(seen: Seen): string {
   const { call, explanation } = seen
   const { decidedBy, stages } = explanation
@@ -26,11 +26,11 @@ export function sentenceOf(seen: Seen): string {
   const { code } = errorOf(seen)
   if (call.status >= 400) return `Refused by ${decidedBy}: ${code ?? call.status}`
   const how = SUCCESS[call.status] ?? 'Succeeded'
-  // The last stage is the endpoint itself; everything before it answers in its place.
+  // The last stage is the endpoint itself; if an earlier stage decided, it responded in place of the endpoint.
   return decidedBy === stages.at(-1)?.stage ? how : `${how}, answered by ${decidedBy}`
 }
 
-/** The sentence, the error message, and the main facts. */
+/** Shows the sentence, the error message, and the main facts. */
 export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Element {
   const { call, explanation } = seen
   const { method, path, rule, scenario, operation, wire, attempt, clientGone, status, credentialId } = call

@@ -17,7 +17,7 @@ interface StepProps {
   readonly step: Step
 }
 
-/** Shows the step after it has been played. */
+/** Plays the capsule up to the step, and shows the step. */
 export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   const [, tab] = route.value.parts
   const { step: number, method, path, at } = step
@@ -66,7 +66,7 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   )
 }
 
-/** How the answer compares with the recorded one. */
+/** Shows how the response compares with the recorded one. */
 function Compared({ played: { difference, played }, number }: { played: Played; number: number }): JSX.Element {
   if (!difference) return <p class="status ok">The response is identical to the recorded one.</p>
   if (difference.step !== number || played < number)

@@ -1,4 +1,6 @@
-/** The capsules screen: the steps of a recorded run, played again, with state, difference and explanation of each. */
+/**
+ * The capsules screen: replays a recorded run and shows its steps, with the state, difference and explanation of each.
+ */
 import type { JSX } from 'preact'
 import { closeCapsule, openCapsule, opened, type OpenCapsule } from '../capsule.ts'
 import { Button, FileField } from '../parts/controls.tsx'
@@ -74,7 +76,7 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
   )
 }
 
-/** Shows whether the responses are those of the recording. */
+/** Shows whether the responses were the same as in the recording. */
 function Result({ capsule: { whole, steps } }: { capsule: OpenCapsule }): JSX.Element {
   const { difference } = whole
   if (!difference)

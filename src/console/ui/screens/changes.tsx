@@ -8,7 +8,7 @@ import { useLive } from '../use-live.ts'
 
 const LOOKED_THROUGH = 1_000
 
-/** The changes of the explained request. */
+/** Shows the changes that the explained request made. */
 export function Changes({ explanation }: { explanation: Explanation }): JSX.Element {
   const seq = explanation.stages.find(({ facts }) => typeof facts.commit === 'number')?.facts.commit
   const since = explanation.at
@@ -21,7 +21,7 @@ export function Changes({ explanation }: { explanation: Explanation }): JSX.Elem
   return <RecordChanges changes={commit.changes} />
 }
 
-/** Changes of records, with fields before and after. */
+/** Shows changed records with their fields before and after. */
 export function RecordChanges({ changes }: { changes: readonly Schemas['RecordChange'][] }): JSX.Element {
   return (
     <ul class="changes">
@@ -41,7 +41,7 @@ export function What({ what }: { what: string }): JSX.Element {
   return <span class={`what ${word}`}>{word}</span>
 }
 
-/** Fields before and after. */
+/** Shows fields before and after a change. */
 export function Fields({ fields }: { fields: readonly Schemas['FieldChange'][] }): JSX.Element {
   return (
     <>

@@ -14,11 +14,11 @@ import { forkOf } from './make-sandbox.tsx'
 
 interface TableProps {
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
-  /** Creates a sandbox from a checkpoint. */
+  /** Creates a sandbox from the checkpoint with this name. */
   readonly fork: (source: string) => void
 }
 
-/** The table, and the form for a new checkpoint. */
+/** Shows the checkpoints, and the form for a new one. */
 export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element {
   const name = useSignal('')
   const isKnown = checkpoints.some((one) => one.name === name.value.trim())

@@ -14,7 +14,7 @@ import { CheckpointTable } from './checkpoint-table.tsx'
 import { Difference } from './difference.tsx'
 import { MakeSandbox, startFrom } from './make-sandbox.tsx'
 
-/** Other clients create checkpoints too, and the feed does not report them (ms). */
+/** Interval between reads (ms). Other clients create checkpoints too, and the feed does not report them. */
 const LOOK_MS = 3_000
 const NOW = 'now'
 
@@ -50,7 +50,7 @@ function Overview(): JSX.Element {
   )
 }
 
-/** Compares two checkpoints; at first the last two. */
+/** Compares two checkpoints, initially the two newest ones. */
 function Compare({ checkpoints }: { checkpoints: readonly Schemas['CheckpointInfo'][] }): JSX.Element | null {
   const names = checkpoints.map(({ name }) => name)
   const own = names.filter((name) => name !== UNDO_POINT)

@@ -1,4 +1,7 @@
-/** The requests that were refused with an error code; the log cannot be filtered by that. */
+/**
+ * The requests that were refused with an error code. The server cannot filter the request log by error code, so the
+ * page does.
+ */
 import type { JSX } from 'preact'
 import { get, type Logged } from '../api.ts'
 import { callAddress } from '../route.ts'
@@ -7,10 +10,10 @@ import { useLive } from '../use-live.ts'
 
 const SHOWN = 20
 const EVERY_MS = 1_000
-/** The size of the request log. */
+/** Maximum number of requests to read per class of status. */
 const KEPT = 500
 
-/** The newest of them. */
+/** Shows the newest of these requests. */
 export function CodeCalls({ code }: { code: string }): JSX.Element {
   const read = useLive(
     async () => {

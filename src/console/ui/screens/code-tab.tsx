@@ -1,4 +1,4 @@
-/** A request as code to paste. */
+/** A request as code to copy. */
 import type { JSX } from 'preact'
 import { curlOf, fetchOf, verifyOf } from '../code.ts'
 import { Snippet } from '../parts/snippet.tsx'

@@ -1,4 +1,4 @@
-/** A cell of the coverage: its requests, and code that would cover it. */
+/** A cell of the coverage: its requests, and code that covers it. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.ts'
@@ -18,11 +18,11 @@ interface DetailsProps {
   readonly endpoints: Endpoints
 }
 
-/** The cell. */
+/** Shows the cell. */
 export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProps): JSX.Element {
   const { exercised, left } = coverage[part]
   const count = exercised.find((one) => one.name === name)?.count ?? 0
-  // Memoised, because the code may contain a new idempotency key.
+  // Memoized, because the code may contain a new idempotency key each time.
   const line = useMemo(() => lineFor(part, name, endpoints), [part, name, endpoints])
   useKeys({ c: () => line !== undefined && void copy(line) })
   if (count === 0 && !left.includes(name)) return <Empty>There is no item named {name}.</Empty>

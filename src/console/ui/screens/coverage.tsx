@@ -1,4 +1,4 @@
-/** The coverage screen: what the requests so far have covered, and what would cover the rest. */
+/** The coverage screen: what the requests so far have covered, and code that covers the rest. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { endpoints } from '../contract.ts'

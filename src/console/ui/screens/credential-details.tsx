@@ -1,4 +1,4 @@
-/** A credential: owner, scopes, and code to paste. */
+/** A credential: its owner, its scopes, and code to copy. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { nowMs } from '../clock.ts'
@@ -13,11 +13,11 @@ import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import type { JsonObject } from '../../../platform/json.ts'
 
-/** A project of a tenant. */
+/** Returns the id of a project of a tenant. */
 async function projectOf(tenantId: string): Promise<string | undefined> {
   const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
   const own = data.filter((one) => (one.private as JsonObject).tenantId === tenantId)
-  // Lists are newest first; the guides use the first seeded project.
+  // Lists have the newest records first; the guides use the first seeded project.
   return own.at(-1)?.id as string | undefined
 }
 

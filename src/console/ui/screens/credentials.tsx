@@ -58,7 +58,7 @@ export function Credentials(): JSX.Element {
   )
 }
 
-/** The credentials that match the filter. */
+/** Shows the credentials that match the filter. */
 function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: string | undefined }): JSX.Element {
   const fits = wordFilter()
   return (

@@ -14,7 +14,7 @@ import { KindDifference } from './kind-difference.tsx'
 const NOW = 'now'
 const EVERY_MS = 1_000
 
-/** The screen. */
+/** Shows the differences between two states. */
 export function Difference({ before, after }: { before: string; after: string }): JSX.Element {
   const kinds = useLive(() => get('/state'), [])
   const names = useLive(async () => (await get('/checkpoints')).data.map(({ name }) => name), [kept.value])
@@ -25,7 +25,8 @@ export function Difference({ before, after }: { before: string; after: string })
   )
   useItemKeys()
   /**
-   * Returns the states to choose from, except the given one; the compared ones are included even if they are unknown.
+   * Returns the states to choose from, except the one that is already chosen. The compared states are included even if
+   * they are unknown.
    */
   const others = (chosen: string): readonly string[] =>
     [...new Set([...(names.value.value ?? []), before, after])].filter((name) => name !== chosen && name !== NOW)
@@ -55,9 +56,9 @@ export function Difference({ before, after }: { before: string; after: string })
 
 interface KindsProps {
   readonly all: readonly Schemas['KindDifference'][]
-  /** Names by kind and id. */
+  /** The names of records, by kind and id. */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Kinds that come first; the others are folded. */
+  /** Kinds that are listed first; the others are collapsed. */
   readonly resources: ReadonlySet<string>
 }
 
@@ -82,7 +83,7 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
     .filter(({ made, removed, changed }) => made.length + removed.length + changed.length > 0)
   if (shown.length === 0)
     return <Empty>{isFiltered && all.length > 0 ? 'No difference matches this filter.' : 'Nothing differs.'}</Empty>
-  // Created and deleted records are more telling than changed ones.
+  // Created and deleted records tell more than changed ones, so they come first.
   const isMoved = ({ made, removed }: Schemas['KindDifference']): number => Number(made.length + removed.length > 0)
   const first = shown.filter(({ kind }) => resources.has(kind)).sort((a, b) => isMoved(b) - isMoved(a))
   const others = shown.filter(({ kind }) => !resources.has(kind))

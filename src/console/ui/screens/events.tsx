@@ -1,4 +1,4 @@
-/** The events screen: the API's event stream as a credential sees it, and changes without a frame. */
+/** The events screen: the API's event stream as a credential sees it, and changes for which no frame arrived. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -87,7 +87,7 @@ function Connection(): JSX.Element {
   const known = read.value.value ?? []
   const chosen = route.value.query.get('as') ?? openedAs.value ?? known[0]?.id ?? ''
   const isOpen = state.value === 'open' || state.value === 'opening'
-  // The stream opens with the screen, unless the user has closed it.
+  // Showing the screen opens the stream, unless the user has closed it.
   useEffect(() => {
     if (chosen !== '' && openedAs.value === undefined) void open(chosen)
   }, [chosen])

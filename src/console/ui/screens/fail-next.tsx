@@ -1,4 +1,4 @@
-/** A call that fails the next time: the scenario is on at once, and its text can be changed in place. */
+/** Makes the next call of a kind fail: the scenario is activated at once, and its text can be edited in place. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { call, type Summary } from '../api.ts'
@@ -31,7 +31,7 @@ export function failNext(about: About): Promise<void> {
   })
 }
 
-/** The panel below the call, if it was made to fail. */
+/** The panel below the call; null if no scenario was activated for it. */
 export function FailNext({ id }: { id: string }): JSX.Element | null {
   const shown = armed.value
   if (shown?.id !== id) return null

@@ -1,4 +1,4 @@
-/** A finding: description, fix, and the requests that show it. */
+/** A finding: its description, how to fix it, and the requests that show it. */
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { Json } from '../parts/json.tsx'

@@ -1,4 +1,6 @@
-/** The empty request list: one real call to begin with, and the same as lines to paste. */
+/**
+ * Shown in place of an empty list of requests: a button that sends a real call, and the same call as commands to copy.
+ */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { readCalls } from '../calls.ts'
@@ -10,7 +12,7 @@ import { attempt, say } from '../toasts.ts'
 
 const PATH = '/account/whoami'
 
-/** The offer to make a first call; its result is shown next to the list, as for any call. */
+/** Offers to make a first call; its result appears in the list, like that of any call. */
 export function FirstCall(): JSX.Element {
   const isSending = useSignal(false)
   const send = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The request screen: the outcome in one sentence, the decision, and everything else in tabs. */
+/** The request screen: the outcome in one sentence, the checks, and everything else in tabs. */
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { call as control, type Schemas, type Summary } from '../api.ts'
@@ -20,12 +20,12 @@ import { Ladder } from './ladder.tsx'
 import { ReplayForm } from './replay-form.tsx'
 import { readSeen, type Seen } from './seen.ts'
 
-/** The request that the open one replays. */
+/** The original request, if the open request is a replay of it. */
 const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
-/** Id of the request being edited. */
+/** Id of the request that is being edited. */
 const editing = signal<string | undefined>(undefined)
 
-/** Keys for the selected request of the list while none is open. */
+/** Keys for the selected request of the list; they work while no request is open. */
 export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
   c: ({ id }) =>
     void attempt(async () => {
@@ -40,7 +40,7 @@ export const ROW_KEYS: Readonly<Record<string, (call: Summary) => void>> = {
   f: (call) => void failNext(call),
 }
 
-/** The buttons for a call: under the pointer, or open. */
+/** Returns the buttons for a call that is under the pointer or open. */
 export function callButtons(
   call: Summary,
   acts: Readonly<Record<string, (call: Summary) => void>> = ROW_KEYS,

@@ -7,14 +7,14 @@ import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
 import { Fields } from './changes.tsx'
 
-/** Number shown at once; there can be as many as records. */
+/** Number of records shown at once, because there can be very many. */
 const STEP = 100
 
 interface KindDifferenceProps {
   readonly difference: Schemas['KindDifference']
-  /** Names by id. */
+  /** The names of records, by id. */
   readonly names?: Readonly<Record<string, string>> | undefined
-  /** True if its records are hidden at first. */
+  /** True if the records are hidden at first. */
   readonly isFolded?: boolean
 }
 
@@ -79,7 +79,7 @@ interface SomeProps<T> {
   readonly children: (item: T) => ComponentChildren
 }
 
-/** The first items, and more on request. */
+/** Shows the first items, and more on request. */
 function Some<T>({ items, keyOf, children }: SomeProps<T>): JSX.Element {
   const count = useSignal(STEP)
   const left = items.length - count.value

@@ -25,13 +25,13 @@ type StateRecord = Schemas['StateRecord']
 
 interface ListProps {
   readonly info: Schemas['KindInfo']
-  /** JSON pointers of the columns of this kind. */
+  /** JSON pointers to the fields that this kind shows as columns. */
   readonly columns: readonly string[]
   readonly id: string | undefined
   readonly tab: string | undefined
 }
 
-/** Returns the filter, order and page that the route asks for. */
+/** Returns the filter, the order and the page from the route. */
 function wantedNow(): { asked: { q: string; status: string; scopeId: string }; sort: string; page: number } {
   const { query } = route.value
   const text = (name: string): string => query.get(name) ?? ''
@@ -93,7 +93,7 @@ interface RecordRowsProps extends ListProps {
   readonly sort: string
 }
 
-/** The records of a page. */
+/** Shows the records of a page. */
 function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRowsProps): JSX.Element {
   const { kind } = info
   const flashing = useFlashing(kind)
@@ -114,7 +114,9 @@ function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRows
   )
 }
 
-/** Records keep their positions while the pointer is over them, unless another order or page was asked for. */
+/**
+ * Keeps records in their positions while the pointer is over the list, unless the user asks for another order or page.
+ */
 function useStill(fresh: readonly StateRecord[], order: string | undefined, isUnder: boolean): readonly StateRecord[] {
   const shown = useRef<readonly StateRecord[]>(fresh)
   const shownOrder = useRef(order)
@@ -126,7 +128,7 @@ function useStill(fresh: readonly StateRecord[], order: string | undefined, isUn
   return shown.current
 }
 
-/** Ids of records that have just changed. */
+/** Returns the ids of records that have just changed. */
 function useFlashing(kind: string): ReadonlySet<string> {
   const flashing = useSignal<ReadonlySet<string>>(new Set())
   useEffect(
@@ -145,8 +147,8 @@ function useFlashing(kind: string): ReadonlySet<string> {
 }
 
 /**
- * The column headers as buttons: the first press sorts in ascending order, the second in descending order, and the
- * third by age again.
+ * Returns the column headings as buttons: the first press sorts in ascending order, the second in descending order, and
+ * the third by age again.
  */
 function headsOf(columns: readonly string[], sort: string): Head[] {
   const head = (label: string, pointer: string): Head => {
@@ -167,7 +169,7 @@ function templateOf(columns: number): string {
   return `minmax(110px, 1.3fr) minmax(130px, 1.2fr) 96px ${'minmax(0, 1fr) '.repeat(columns)}148px`
 }
 
-/** The statuses seen so far, to choose from. */
+/** Returns the statuses seen so far, from which the user can choose. */
 function useStatuses(records: readonly StateRecord[]): readonly string[] {
   const seen = useRef(new Set<string>())
   for (const record of records) {
@@ -180,7 +182,7 @@ function useStatuses(records: readonly StateRecord[]): readonly string[] {
 interface ListBarProps {
   readonly info: Schemas['KindInfo']
   readonly page: number
-  /** Undefined until it is read. */
+  /** Undefined until it has been read. */
   readonly total: number | undefined
   readonly hasNext: boolean
   readonly statuses: readonly string[]

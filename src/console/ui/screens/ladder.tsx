@@ -1,4 +1,7 @@
-/** The checks of a request in order: passed checks are collapsed, the deciding one is expanded, later ones are grey. */
+/**
+ * The checks of a request in order: passed ones are collapsed, the one that decided is expanded, and those after it are
+ * gray.
+ */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Explanation, Schemas } from '../api.ts'
@@ -6,7 +9,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Json } from '../parts/json.tsx'
 import type { Seen } from './seen.ts'
 
-/** The facts about a request that the list needs. */
+/** What the list of checks needs to know about a request. */
 interface Laddered extends Pick<Seen, 'explanation'> {
   readonly call: Pick<Seen['call'], 'waitedMs' | 'scenario' | 'status'>
 }
@@ -42,7 +45,7 @@ export function Ladder({ seen: { call, explanation } }: { seen: Laddered }): JSX
   )
 }
 
-/** The whole explanation as JSON. */
+/** Shows the whole explanation as JSON. */
 function Raw({ explanation }: { explanation: Explanation }): JSX.Element {
   const isOpen = useSignal(false)
   return (
@@ -55,7 +58,7 @@ function Raw({ explanation }: { explanation: Explanation }): JSX.Element {
 
 function Rung({ stage, isDeciding }: { stage: Schemas['Verdict']; isDeciding: boolean }): JSX.Element {
   const { stage: name, verdict } = stage
-  // The card above has the refusal already.
+  // The card above already shows the refusal.
   const { refusal: _, ...facts } = stage.facts
   if (verdict === 'not reached')
     return (

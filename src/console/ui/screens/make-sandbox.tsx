@@ -1,4 +1,4 @@
-/** The form for a new sandbox: empty, a copy of another, or from a checkpoint of this one. */
+/** The form for a new sandbox, which is empty, a copy of another one, or created from a checkpoint of this one. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
@@ -7,7 +7,7 @@ import { Choice, Form, Text } from '../parts/controls.tsx'
 import { makeSandbox } from '../sandbox-actions.ts'
 
 interface MakeProps {
-  /** The selected source; empty for none. */
+  /** The option value of the selected source; empty if there is none. */
   readonly source: Signal<string>
   readonly sandboxes: readonly Schemas['SandboxRow'][]
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
@@ -18,7 +18,10 @@ const CHECKPOINT = 'checkpoint '
 
 const NAME_ID = 'sandbox-name'
 
-/** Selects a source and focuses the name, if the form is shown; one that is shown with a source does so by itself. */
+/**
+ * Selects a source, and focuses the name field if the form is already shown. A form that opens with a source focuses
+ * the field itself.
+ */
 export function startFrom(source: Signal<string>, from: string): void {
   source.value = from
   focusName()
@@ -28,12 +31,12 @@ function focusName(): void {
   document.getElementById(NAME_ID)?.focus()
 }
 
-/** The option value that copies a sandbox. */
+/** Returns the option value for a copy of a sandbox. */
 export function copyOf(name: string): string {
   return SANDBOX + name
 }
 
-/** The option value that uses a checkpoint. */
+/** Returns the option value for a checkpoint. */
 export function forkOf(name: string): string {
   return CHECKPOINT + name
 }
@@ -41,7 +44,7 @@ export function forkOf(name: string): string {
 /** The form. */
 export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.Element {
   const name = useSignal('')
-  // The focus moves before the next key press, so that text typed right after the click becomes the name.
+  // The focus has to move before the next key press, so that text typed right after the click becomes the name.
   useLayoutEffect(() => {
     if (source.peek() !== '') focusName()
   }, [])

@@ -1,4 +1,7 @@
-/** Changes without a frame for the stream's credential. The reason is requested from the API with that credential. */
+/**
+ * Changes for which the stream's credential got no frame. To find out why, the page reads the record through the API
+ * with that credential.
+ */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { endpoints, readingPath } from '../contract.ts'
@@ -8,7 +11,7 @@ import { callAddress, go } from '../route.ts'
 import { attempt, say } from '../toasts.ts'
 import { Button } from '../parts/controls.tsx'
 
-/** Reads the record with the stream's credential; what refuses the read hides its frames. */
+/** Reads the record with the stream's credential. What refuses this read also hides the record's frames. */
 function ask({ kind, id }: Unseen): Promise<void> {
   return attempt(async () => {
     const { data } = await get('/state')
@@ -26,7 +29,7 @@ function ask({ kind, id }: Unseen): Promise<void> {
   })
 }
 
-/** The list. */
+/** Shows the list of changes; null if there are none. */
 export function NotSeen(): JSX.Element | null {
   if (unseen.value.length === 0) return null
   return (

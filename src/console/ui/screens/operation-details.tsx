@@ -1,4 +1,4 @@
-/** An Operation: progress, the request that opened it, its record, and a cancel button. */
+/** An Operation: its progress, the request that opened it, its record, and a cancel button. */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
@@ -16,7 +16,9 @@ import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
 import type { JsonObject } from '../../../platform/json.ts'
 
-/** Cancels it through the API, with the credential that opened it if its secret is known. */
+/**
+ * Cancels the Operation through the API, with the credential that opened it if the secret of that credential is known.
+ */
 function cancel(id: string, credentialId: string | undefined): Promise<void> {
   return undoable(async () => {
     const secret = await secretFor(credentialId)

@@ -1,4 +1,6 @@
-/** The Operations screen: lanes on the sandbox clock, solid for the past, outlined up to the planned end. */
+/**
+ * The Operations screen: lanes on the sandbox clock, which are solid for the past and outlined up to the planned end.
+ */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
@@ -26,10 +28,10 @@ const shown = computed(() => {
 
 const choice = computed(() => route.value.query.get('span') ?? 'auto')
 
-/** The window that is shown. */
+/** The window of time that is shown. */
 const span = computed<Span>(() => dragged.value ?? spanOf(shown.value, choice.value))
 
-/** An instant as a percentage of the width, clamped. */
+/** Returns the position of a time as a percentage of the width, clamped to the visible range. */
 function placeOf(ms: number): number {
   const { from, to } = span.value
   return Math.min(100, Math.max(0, ((ms - from) / (to - from)) * 100))
@@ -78,7 +80,7 @@ export function Operations(): JSX.Element {
   )
 }
 
-/** Choices of the window, and buttons that do what dragging does. */
+/** Shows the choices for the window of time, and buttons that do the same as dragging. */
 function Window(): JSX.Element {
   const move = (to: Span): void => void (dragged.value = to)
   const choose = (name: string): void => {
@@ -147,7 +149,7 @@ function Axis(): JSX.Element {
   )
 }
 
-/** How long it took, or takes: `2.5 s of 10 s`. */
+/** Returns how long an Operation took or has taken so far, such as `2.5 s of 10 s`. */
 function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
   const took = spanText(endMs - startMs)
   return isOpen && plannedMs !== undefined ? `${took} of ${spanText(plannedMs - startMs)}` : took

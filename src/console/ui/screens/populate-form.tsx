@@ -48,7 +48,10 @@ export function PopulateForm({
   )
 }
 
-/** Kinds of projects first, and of these the one with most records: it is the one that clients list most. */
+/**
+ * Returns the kinds that can be created. Kinds in projects come first, starting with the one with the most records,
+ * because clients list that one most.
+ */
 function makeableOf(kinds: readonly Schemas['KindInfo'][]): readonly Schemas['KindInfo'][] {
   const isOfProject = ({ owner }: Schemas['KindInfo']): number => Number(owner === 'project')
   return kinds

@@ -1,4 +1,4 @@
-/** Saves a capsule of this sandbox's last calls, or of the run that records it. */
+/** Saves a capsule of this sandbox's last calls, or of the run that records them. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
@@ -8,10 +8,13 @@ import { Skeleton } from '../parts/empty.tsx'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 
-/** The number of recorded calls is read at most once in this interval (ms). */
+/** Minimum interval between reads of the number of recorded calls (ms). */
 const EVERY_MS = 1_000
 
-/** How many calls are recorded, and the buttons that save them and stop. Opening the screen starts recording. */
+/**
+ * Shows how many calls are recorded, and buttons that save them and stop recording. Opening the screen starts
+ * recording.
+ */
 export function RecordCapsule(): JSX.Element {
   const isStopped = useSignal(false)
   const read = useLive(() => (isStopped.value ? Promise.resolve(null) : recordLastCalls()), [isStopped.value], {

@@ -1,18 +1,18 @@
-/** The cells of a record in a table: name, id, status, what its kind shows, and its age. */
+/** The cells of a record in a table: name, id, status, the columns of its kind, and its age. */
 import type { JSX } from 'preact'
 import { instantText, numberText } from '../texts.ts'
 import type { JsonObject } from '../../../platform/json.ts'
 
 const KIB = 1024
 
-/** The status of a record under any field name; empty without one. */
+/** Returns the status of a record, whichever field contains it; empty if the record has none. */
 export function statusOf(record: JsonObject): string {
   const { status, state, provisioningStatus, provisioningState } = record
   const found = status ?? state ?? provisioningStatus ?? provisioningState
   return typeof found === 'string' ? found : ''
 }
 
-/** The value at a JSON pointer. */
+/** Returns the value at a JSON pointer. */
 function at(record: JsonObject, pointer: string): unknown {
   return pointer
     .slice(1)
@@ -20,7 +20,7 @@ function at(record: JsonObject, pointer: string): unknown {
     .reduce<unknown>((value, part) => (value as JsonObject | null | undefined)?.[part], record)
 }
 
-/** `3.2 GiB`. */
+/** Returns a number of bytes as text, such as `3.2 GiB`. */
 function bytesText(bytes: number): string {
   const power = Math.min(4, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIB)))
   return `${Number((bytes / KIB ** power).toFixed(1))} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][power]!}`

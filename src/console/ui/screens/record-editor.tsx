@@ -1,4 +1,4 @@
-/** A record as editable JSON; differences are sent as a merge patch, which the server validates. */
+/** A record as editable JSON. The differences are sent as a merge patch, which the server validates. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import type { JsonObject } from '../../../platform/json.ts'
 import { Button, Form } from '../parts/controls.tsx'
 
-/** The merge patch from `before` to `after`. */
+/** Returns the merge patch that turns `before` into `after`. */
 function patchOf(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return Object.fromEntries(

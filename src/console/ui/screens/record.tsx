@@ -1,4 +1,4 @@
-/** A record: its document, its hidden part, its changes, and requests about it. */
+/** A record: its document, its hidden part, its changes, and the requests about it. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
@@ -80,7 +80,7 @@ export function RecordDetails({
 
 interface ActionsProps {
   readonly isEditing: boolean
-  /** Undefined for kinds that cannot be written. */
+  /** Starts editing; undefined for kinds that cannot be edited. */
   readonly edit: (() => void) | undefined
   readonly remove: () => Promise<void>
   readonly copyLine: () => Promise<void>

@@ -1,4 +1,4 @@
-/** The form that replays a request with changes; the server sends it, because it has the secrets. */
+/** The form that replays a request with changes. The server sends the request, because the server knows the secrets. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -14,7 +14,7 @@ interface FormProps {
   readonly send: (changes: Schemas['Replay']) => Promise<void>
 }
 
-/** The form; Ctrl-Enter sends it. */
+/** The form; pressing Ctrl-Enter sends the request. */
 export function ReplayForm({ call, send }: FormProps): JSX.Element {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current!.focus(), [])
@@ -26,7 +26,8 @@ export function ReplayForm({ call, send }: FormProps): JSX.Element {
   const headers = useSignal('')
   const key = useSignal<string>('')
   const match = useSignal<string>('same')
-  // A changed body under the same key would be refused, so the key follows the body until one is chosen.
+  // The API would refuse a changed body with the same key, so the choice of key depends on the body until the user
+  // chooses one.
   const usedKey = key.value === '' ? (body.value === text ? 'same' : 'new') : key.value
   const credential = useSignal('')
   const submit = (): void => {
@@ -69,7 +70,7 @@ export function ReplayForm({ call, send }: FormProps): JSX.Element {
   )
 }
 
-/** The body that was typed, or why it cannot be sent. */
+/** Returns the body that the user typed, or why it cannot be sent. */
 function bodyIn(text: string): readonly [body?: unknown, fault?: string] {
   try {
     return text.trim() === '' ? [] : [JSON.parse(text)]
@@ -109,7 +110,7 @@ function BodyField({ field, body, fault }: BodyProps): JSX.Element {
   )
 }
 
-/** The credential to send it with. */
+/** The choice of the credential that the request is sent with. */
 function CredentialChoice({ chosen }: { chosen: Signal<string> }): JSX.Element {
   const known = useLive(async () => (await get('/credentials')).data, [])
   const others = known.value.value?.map(({ id, purpose }) => [id, `${id}: ${purpose}`] as const) ?? []

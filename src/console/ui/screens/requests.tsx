@@ -17,7 +17,7 @@ import { FirstCall } from './first-call.tsx'
 import { callButtons, Inspector, ROW_KEYS } from './inspector.tsx'
 
 const line = computed(() => route.value.query.get('q') ?? '')
-/** The heads name both clocks: requests arrive in real time, and the sandbox has its own clock. */
+/** The headings name both clocks, because requests arrive in real time and the sandbox has a clock of its own. */
 const HEADS = [
   'Real time',
   'Sandbox',
@@ -62,7 +62,9 @@ export function Requests(): JSX.Element {
   )
 }
 
-/** The list is not a live region; pressing this announces the count. */
+/**
+ * Shows the number of requests. The list is not a live region; pressing this makes screen readers announce the number.
+ */
 function Count(): JSX.Element | null {
   if (!callsRead.value) return null
   const [found, all] = [shown.value.length, calls.value.length]
@@ -104,12 +106,12 @@ function Calls({ id, tab }: { id: string | undefined; tab: string | undefined })
   )
 }
 
-/** Returns the last two segments of a path; the scope is the same in most calls. */
+/** Returns the last two segments of a path, because the scope is the same in most calls. */
 function placeOf(path: string): string {
   return path.split('/').slice(-2).join('/')
 }
 
-/** The cells of a row. */
+/** Returns the cells of a row. */
 export function callCells(call: Summary): JSX.Element {
   const { at, receivedAt, method, status, endpoint, path, rule, scenario, durationMs, origin, wire, credentialId } =
     call
@@ -150,5 +152,5 @@ export function callCells(call: Summary): JSX.Element {
   )
 }
 
-/** The rule of every error response that no other rule explains; it is not shown, because it explains nothing. */
+/** The rule for every error response that no other rule covers; it is not shown, because it explains nothing. */
 const PLAIN = 'general.error-shape'

@@ -14,10 +14,12 @@ import { PopulateForm } from './populate-form.tsx'
 
 type KindInfo = Schemas['KindInfo']
 
-/** Longer names of areas are words, not acronyms. */
+/** Areas with longer names are words and not acronyms. */
 const ACRONYM = 3
 
-/** Groups kinds by area. Areas with resources of the API come first; areas that exist only in the sandbox come last. */
+/**
+ * Groups kinds by area. Areas with resources of the API come first, and areas that exist only in the sandbox come last.
+ */
 function byArea({ data, resources }: Schemas['Kinds']): readonly (readonly [string, readonly KindInfo[]])[] {
   const areas = new Map<string, KindInfo[]>()
   for (const kind of data) areas.set(kind.area, [...(areas.get(kind.area) ?? []), kind])

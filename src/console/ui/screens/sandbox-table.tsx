@@ -12,7 +12,7 @@ import { copyOf } from './make-sandbox.tsx'
 
 interface TableProps {
   readonly sandboxes: readonly Schemas['SandboxRow'][]
-  /** Starts a copy. */
+  /** Begins a copy of the sandbox with this name. */
   readonly copy: (source: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The sandboxes screen: the sandboxes of this server, and this one as files. */
+/** The sandboxes screen: the sandboxes of this server, and files to export from or import into this one. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'

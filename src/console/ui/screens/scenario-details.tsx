@@ -11,7 +11,7 @@ import { ScenarioEditor } from './scenario-editor.tsx'
 import { Switch, type Scenario } from './scenario-switch.tsx'
 import type { JsonObject } from '../../../platform/json.ts'
 
-/** The details; a scenario that does not exist yet is a draft. */
+/** The details; if the scenario does not exist yet, a draft is shown. */
 export function ScenarioDetails({ name, scenario }: { name: string; scenario: Scenario | undefined }): JSX.Element {
   const drafted = draft.value?.name === name ? draft.value.text : undefined
   const editing = useSignal(drafted)

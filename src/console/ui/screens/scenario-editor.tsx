@@ -1,4 +1,4 @@
-/** The editor of a scenario's text, validated by the server after each pause in typing. */
+/** The editor for a scenario's text, which the server validates whenever the user pauses typing. */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
@@ -23,7 +23,7 @@ function insert(area: HTMLTextAreaElement, text: string, from = area.selectionSt
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Moves the caret to a position. */
+/** Moves the caret to the position of a fault. */
 function show(area: HTMLTextAreaElement, { line, column }: Schemas['ScenarioFault']): void {
   const before = area.value.split('\n').slice(0, line - 1)
   const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1
@@ -34,7 +34,7 @@ function show(area: HTMLTextAreaElement, { line, column }: Schemas['ScenarioFaul
 interface EditorProps {
   readonly first: string
   readonly done: () => void
-  /** True if the page stays where it is after saving. */
+  /** True if the user stays on the page after saving. */
   readonly stay?: boolean
 }
 
@@ -96,7 +96,7 @@ export function ScenarioEditor({ first, done, stay = false }: EditorProps): JSX.
   )
 }
 
-/** The faults of a text, checked after each pause in typing; undefined until the first check. */
+/** Returns the faults of a text, which is checked whenever the user pauses typing; undefined until the first check. */
 function useFaults(text: Signal<string>): readonly Schemas['ScenarioFault'][] | undefined {
   const faults = useSignal<readonly Schemas['ScenarioFault'][] | undefined>(undefined)
   useEffect(() => {

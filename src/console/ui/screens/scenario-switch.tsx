@@ -1,4 +1,4 @@
-/** The switch of a scenario. */
+/** The switch that activates or deactivates a scenario. */
 import type { JSX } from 'preact'
 import { call, type Schemas } from '../api.ts'
 import { attempt } from '../toasts.ts'

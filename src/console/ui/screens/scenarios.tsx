@@ -1,4 +1,4 @@
-/** The scenarios screen: available and active scenarios, and their counts. */
+/** The scenarios screen: available and active scenarios, and how often their rules applied. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { Button } from '../parts/controls.tsx'
@@ -71,7 +71,7 @@ function ScenarioRow({ scenario: one, isOpen }: { scenario: Scenario; isOpen: bo
   )
 }
 
-/** Groups by the effect of the first rule. */
+/** The names of the groups, by the effect of a scenario's first rule. */
 const EFFECT_GROUPS: Readonly<Record<string, string>> = {
   respond: 'Errors and other responses',
   operation: 'Operations',
@@ -91,7 +91,7 @@ function groupOf({ on, source, rules }: Scenario): string {
   return effect === undefined ? 'Other' : EFFECT_GROUPS[effect]!
 }
 
-/** Active scenarios first, then your own, then the others by effect. */
+/** Groups the scenarios: active ones first, then your own, then the others by effect. */
 function groupsOf(all: readonly Scenario[]): readonly (readonly [string, readonly Scenario[]])[] {
   const order = ['Active', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
   return order

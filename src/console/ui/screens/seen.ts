@@ -6,7 +6,7 @@ import { seededOf, type Seeded } from '../credentials.ts'
 export interface Seen {
   readonly call: Logged
   readonly explanation: Explanation
-  /** Its credential, if that is a seeded one. */
+  /** The request's credential if it is seeded. */
   readonly seeded: Seeded | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The form that opens a console session of a user. */
+/** The form that opens a console session for a user. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
@@ -10,7 +10,7 @@ import { useLive } from '../use-live.ts'
 /** The maximum page size of the control API. */
 const MOST = 200
 
-/** The form; `opened` is called with the session's id. */
+/** The form; `opened` is called with the id of the new session. */
 export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.Element {
   const users = useLive(async () => (await get('/state/{kind}', { kind: 'iam.user', pageSize: MOST })).data, [])
   const chosen = useSignal('')

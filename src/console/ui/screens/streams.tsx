@@ -10,7 +10,7 @@ import { instantText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
-/** Links to both screens of event streams. */
+/** Links to the two screens about event streams. */
 export function StreamLinks(): JSX.Element {
   const { screen } = route.value
   return (

@@ -1,4 +1,4 @@
-/** Completions of endpoint ids and kinds for the word before the caret. */
+/** Completions for the word before the caret, with the ids of endpoints and the names of kinds. */
 import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { useLive } from '../use-live.ts'
@@ -12,7 +12,7 @@ async function readWords(): Promise<readonly string[]> {
   return [...endpoints.exercised.map(({ name }) => name), ...endpoints.left, ...data.map(({ kind }) => kind)].sort()
 }
 
-/** The completions; choosing one replaces the word. */
+/** Shows the completions; choosing one replaces the word. */
 export function Suggestions({
   before,
   take,

@@ -1,9 +1,9 @@
-/** A timeline that is dragged to move it, and zoomed by the wheel with Ctrl, or by pinching a touch pad. */
+/** A timeline that users move by dragging, and zoom with Ctrl and the wheel or by pinching a touchpad. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { panned, zoomed, type Span } from '../timeline.ts'
 
-/** A press that moves less is a click (px). */
+/** A press that moves less than this is a click (px). */
 const SLACK_PX = 4
 const ZOOM = 1.0015
 
@@ -13,7 +13,7 @@ interface DraggableProps {
   readonly children: ComponentChildren
 }
 
-/** The timeline; its scale is the width of the ticks. */
+/** The timeline; its scale is as wide as the ticks. */
 export function Draggable({ span, move, children }: DraggableProps): JSX.Element {
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Draggable({ span, move, children }: DraggableProps): JSX.Element
       move(panned(start.span, (start.x - event.clientX) / scale().width))
     }
     const up = (): void => void (start = undefined)
-    // The end of a drag is a click too, which must not open a lane.
+    // The end of a drag is a click as well, and that must not open a lane.
     const click = (event: MouseEvent): void => {
       if (wasMoved) event.stopPropagation()
       wasMoved = false

@@ -1,4 +1,4 @@
-/** The drawing of a topology: nodes are links over SVG lines; positions are set through the CSSOM. */
+/** The drawing of a topology: nodes are links on top of SVG lines. Positions are set through the CSSOM. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
@@ -22,15 +22,15 @@ import type { Places } from '../topology-layout.ts'
 type PlacesOf = (graph: Graph) => Places
 
 interface DrawingProps {
-  /** The graph of the whole network. */
+  /** The graph of the entire network. */
   readonly whole: Graph
-  /** Places whose records are drawn individually although there are many. */
+  /** Places whose records are drawn individually even though there are many. */
   readonly opened: ReadonlySet<string>
   /** Opens or closes such a place. */
   readonly toggle: (of: string) => void
 }
 
-/** The drawing; the layout is only computed again if nodes or edges were added or removed. */
+/** The drawing; the layout is computed again only if nodes or edges have been added or removed. */
 export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.Element {
   const { graph, stacks } = useMemo(() => stacked(whole, opened), [whole, opened])
   const placing = useSignal<{ readonly placesOf?: PlacesOf; readonly fault?: string }>({})

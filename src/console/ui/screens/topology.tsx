@@ -55,7 +55,10 @@ export function Topology(): JSX.Element {
   )
 }
 
-/** Reads the graph, and separately that of each opened place, because the whole graph has at most 500 nodes. */
+/**
+ * Reads the whole graph and, separately, the graph of each opened place, because the whole graph contains at most 500
+ * nodes.
+ */
 async function readGraph(scopeId: string, opened: ReadonlySet<string>): Promise<Graph> {
   const whole = await get('/graph', { scopeId })
   if (whole.total === whole.nodes.length) return whole
