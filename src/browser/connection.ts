@@ -1,4 +1,4 @@
-/** A page's connection to the worker that holds its sandbox. */
+/** A page's connection to the worker that contains its sandbox. */
 import { ApiError } from '../errors.ts'
 import type { ControlReply } from '../control/handler.ts'
 import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
@@ -18,11 +18,14 @@ import { scriptUrl } from './script-url.ts'
 export class Connection {
   readonly #worker: Worker
   readonly #ready: Promise<SandboxFacts>
-  /** Functions that reject waiting promises when the worker ends. */
+  /** Functions that reject the promises that are waiting when the worker ends. */
   readonly #waiting = new Set<(error: Error) => void>()
   #isClosed = false
 
-  /** Starts a worker, whose files are in the folder of this script. @throws Error where there are no workers */
+  /**
+   * Starts a worker; its files are in the same folder as this script.
+   * @throws Error in a browser that does not support workers
+   */
   constructor(options: WorkerOptions) {
     if (!('Worker' in globalThis)) throw new Error('This browser does not support workers, which the sandbox needs.')
     this.#worker = new Worker(scriptUrl(new URL('./worker.js', import.meta.url)), {
@@ -45,17 +48,23 @@ export class Connection {
     this.#worker.postMessage({ start: options })
   }
 
-  /** Resolves with facts of the first sandbox. @throws Error saying why it did not start */
+  /**
+   * Resolves with the facts about the first sandbox.
+   * @throws Error that says why the sandbox did not start
+   */
   ready(): Promise<SandboxFacts> {
     return this.#ready
   }
 
-  /** Passes a request on with the port for its response. */
+  /** Forwards a request to the worker, together with the port for the response. */
   forward(request: WireRequest, port: MessagePort): void {
     this.#worker.postMessage({ request }, [port])
   }
 
-  /** Sends a request. @throws TypeError if its connection is cut, AbortError if it is aborted */
+  /**
+   * Sends a request and returns the response.
+   * @throws TypeError if the connection is cut, AbortError if the request is aborted
+   */
   request(request: WireRequest, signal: AbortSignal): Promise<Response> {
     const { port1: port, port2 } = new MessageChannel()
     this.forward(request, port2)
@@ -73,7 +82,10 @@ export class Connection {
     })
   }
 
-  /** Calls the control API. @throws ApiError if it refuses */
+  /**
+   * Calls the control API.
+   * @throws ApiError if the control API refuses the call
+   */
   call(call: WireCall, learn: (facts: SandboxFacts) => void): Promise<ControlReply> {
     const { port1: port, port2 } = new MessageChannel()
     this.#worker.postMessage({ call }, [port2])
@@ -113,7 +125,7 @@ export class Connection {
     })
   }
 
-  /** Ends the worker; promises that wait for it are rejected. */
+  /** Ends the worker; all promises that wait for it are rejected. */
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -123,7 +135,7 @@ export class Connection {
   }
 }
 
-/** Turns the messages of a request into its response. */
+/** Creates the response to a request from the messages on its port. */
 class Answer {
   done: () => void = () => undefined
   readonly #port: MessagePort
@@ -150,7 +162,7 @@ class Answer {
     }
   }
 
-  /** Ends it with an error: the response's, or that of its body. */
+  /** Ends the response, or its body if it has begun, with an error. */
   stop(error: Error): void {
     this.#end(() => {
       this.#port.postMessage(GONE)
@@ -162,12 +174,12 @@ class Answer {
   #end(last: () => void): void {
     last()
     this.done()
-    // Messages that were sent before this are still delivered.
+    // Messages that were sent before this point are still delivered.
     setTimeout(() => this.#port.close())
   }
 }
 
-/** The error of an aborted call. */
+/** Returns the error for an aborted call. */
 export function abortError(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new DOMException('The call was aborted.', 'AbortError')
 }

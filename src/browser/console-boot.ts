@@ -1,4 +1,4 @@
-/** Starts the console of a site when its sandbox responds. */
+/** Starts the console of a site once its sandbox responds. */
 import { ready } from './site.ts'
 
 await ready

@@ -1,4 +1,4 @@
-/** The examples that the contract declares; nothing is generated. */
+/** Examples that the contract declares; this source does not generate any. */
 import { badPreference } from '../pipeline/prefer.ts'
 import type { DeclaredResponse, ExampleOutput, ExampleSource, LoadedExamples } from '../pipeline/example-source.ts'
 import { valueAt } from '../openapi/uri-text.ts'
@@ -13,7 +13,7 @@ interface DocumentedResponse {
   readonly content?: Readonly<Record<string, Media>>
 }
 
-/** Returns the examples of a document, which is loaded on first use. */
+/** Returns the examples in a contract document, which is loaded on first use. */
 export function contractExamples(load: () => Promise<JsonObject>): ExampleSource {
   return { loaded: async () => examplesOf(await load()), close: () => Promise.resolve() }
 }

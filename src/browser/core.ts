@@ -1,4 +1,4 @@
-/** The composition root of a page: the same sandbox as in Node, without a server. */
+/** The composition root in a page. It creates the same sandbox as in Node, without a server. */
 import { home, join, putFile, readText } from '#files'
 import { ControlApi } from '../control/control-api.ts'
 import { Gateway } from '../gateway/gateway.ts'
@@ -23,22 +23,25 @@ import { IndexedDbEngine, openDatabase } from './indexed-db-engine.ts'
 import type { WorkerOptions } from './options.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A running sandbox of a page. */
+/** The running sandboxes of a page. */
 export interface Core {
   readonly gateway: Gateway
   readonly control: ControlApi
   readonly sandboxes: Sandboxes
-  /** Resolves when all changes so far are durable. */
+  /** Resolves when all changes so far have been saved. */
   readonly settled: () => Promise<void>
 }
 
-/** A state that the browser keeps. */
+/** State that the browser stores. */
 interface Kept {
   readonly engine: IndexedDbEngine
   readonly sealingKey: Uint8Array
 }
 
-/** Opens the state of a name; undefined where the browser keeps none: memory has to do then. */
+/**
+ * Opens the stored state with a name. Returns undefined if the browser stores nothing; the sandbox is then kept in
+ * memory.
+ */
 async function keptIn(name: string, contract: string, note: (message: string) => void): Promise<Kept | undefined> {
   let engine: IndexedDbEngine
   try {
@@ -52,10 +55,13 @@ async function keptIn(name: string, contract: string, note: (message: string) =>
   return { engine, sealingKey: await engine.secret('sealing') }
 }
 
-/** Folder of the fixtures that were given as records. */
+/** The folder for fixtures that were passed as records. */
 const GIVEN = '/given'
 
-/** Starts the sandboxes of a page. @throws Error naming what is wrong with an option */
+/**
+ * Starts the sandboxes of a page.
+ * @throws Error that says which option is wrong, and why
+ */
 export async function startCore(
   options: WorkerOptions,
   contractDocument: () => Promise<JsonObject>,

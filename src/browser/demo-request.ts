@@ -1,23 +1,29 @@
-/** Reads the request of a demo element: an HTTP request as text, or a curl line. No script of the page's text is run. */
+/**
+ * Parses the request in a demo element, which is an HTTP request as text or a curl command. Nothing in the text is
+ * executed.
+ */
 
-/** A request of a demo. */
+/** The request of a demo element. */
 export interface DemoRequest {
   readonly method: string
-  /** Path below `/api/v1`, with its query. */
+  /** The path below `/api/v1`, with the query. */
   readonly path: string
-  /** Names in lowercase. */
+  /** Header values by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
 }
 
-/** Text that is not a request; the message is one line for readers. */
+/** Thrown for a text that is not a request; the message is a single line for readers. */
 export class DemoRequestError extends Error {}
 
 const BASE = '/api/v1'
 const REQUEST_LINE = /^([A-Z]+)\s+(\S+)(?:\s+HTTP\/[\d.]+)?$/
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Reads a text. @throws DemoRequestError */
+/**
+ * Parses a text.
+ * @throws DemoRequestError
+ */
 export function demoRequestOf(text: string): DemoRequest {
   const trimmed = text.trim()
   return /^curl\s/.test(trimmed) ? fromCurl(trimmed) : fromHttp(trimmed)
@@ -43,7 +49,7 @@ function headerOf(line: string): [string, string] {
   return [name.toLowerCase(), text.slice(colon + 1).trim()]
 }
 
-/** The path below the API's base, for any host. */
+/** Returns the path below the API's base path; the host does not matter. */
 function pathOf(target: string): string {
   const path = target.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const at = path.indexOf(`${BASE}/`)
@@ -67,7 +73,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   '--include',
 ])
 
-/** What takes the word behind it, by its spellings. */
+/** What the word after a flag is, by the spellings of the flag. */
 const TAKES: Readonly<Record<string, 'method' | 'header' | 'data'>> = {
   '-X': 'method',
   '--request': 'method',
@@ -105,7 +111,7 @@ function fromCurl(text: string): DemoRequest {
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), path: pathOf(target), headers, body }
 }
 
-/** A flag and the value attached to it: `-XPOST`, `--request=POST`. */
+/** Splits a flag from the value that is attached to it: `-XPOST`, `--request=POST`. */
 function flagOf(word: string): [flag: string, attached: string | undefined] {
   const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(word) ?? []
   if (long !== undefined) return [long, value]
@@ -115,7 +121,10 @@ function flagOf(word: string): [flag: string, attached: string | undefined] {
     : [word, undefined]
 }
 
-/** Returns the words of a shell line, without their quotes. @throws DemoRequestError for a quote that does not end */
+/**
+ * Splits a shell command into words, without their quotes.
+ * @throws DemoRequestError if a quote is not closed
+ */
 function wordsOf(line: string): string[] {
   const words: string[] = []
   let word: string | undefined

@@ -1,4 +1,4 @@
-/** The style of the demo element, in the colours of the page's scheme. */
+/** The style of the demo element, with colors for the color scheme of the page. */
 export const STYLE = `
 :host { display: block; margin: 1rem 0; font: 14px/1.5 system-ui, sans-serif; color: light-dark(#171a1f, #e7e9ec) }
 :host([hidden]) { display: none }

@@ -1,6 +1,6 @@
 /**
- * `<papercloud-demo>`: a request as text that readers run in their own page. All elements of a page share one sandbox,
- * which is loaded at the first Run.
+ * `<papercloud-demo>`: shows a request that readers can run in their own page. All elements of a page share one
+ * sandbox, which is loaded when a reader runs a request for the first time.
  */
 import { demoRequestOf, DemoRequestError, type DemoRequest } from './demo-request.ts'
 import { startSandbox, type BrowserSandbox } from './index.ts'
@@ -10,7 +10,7 @@ const SETTINGS = { pace: 'manual', seed: 1, now: '2026-01-01T00:00:00Z' } as con
 
 let starting: Promise<BrowserSandbox> | undefined
 
-/** Returns the sandbox of this page; if it did not start, tries again. */
+/** Returns the sandbox of this page; if it could not be started, the next call tries again. */
 function sandboxOfPage(): Promise<BrowserSandbox> {
   return (starting ??= startSandbox(SETTINGS).catch((error: unknown) => {
     starting = undefined
@@ -18,11 +18,11 @@ function sandboxOfPage(): Promise<BrowserSandbox> {
   }))
 }
 
-/** Elements that show a feed of events. */
+/** The elements that show a feed of events. */
 const feeds = new Set<(line: string) => void>()
 let isFollowing = false
 
-/** Shows the sandbox's commits in every feed. */
+/** Shows the sandbox's commits in all feeds. */
 async function follow(sandbox: BrowserSandbox): Promise<void> {
   if (isFollowing) return
   isFollowing = true
@@ -66,7 +66,7 @@ class PapercloudDemo extends HTMLElement {
 
   connectedCallback(): void {
     if (this.hasAttribute('events')) feeds.add(this.#show)
-    // Moving the element keeps its text.
+    // When the element is moved in the page, it keeps its text.
     if (this.#text) return
     this.#draw(withoutBlankEnds(this.textContent))
   }
@@ -122,7 +122,7 @@ class PapercloudDemo extends HTMLElement {
     )
   }
 
-  /** Returns a button that acts on the page's sandbox; errors are shown in one line. */
+  /** Returns a button that acts on the page's sandbox; an error is shown in one line. */
   #button(label: string, act: (sandbox: BrowserSandbox) => Promise<void>): HTMLButtonElement {
     const button = created('button', { type: 'button', textContent: label })
     button.addEventListener('click', () => {
@@ -174,10 +174,13 @@ class PapercloudDemo extends HTMLElement {
   }
 }
 
-/** Lines that a feed shows. */
+/** Maximum number of lines in a feed. */
 const FEED_LINES = 20
 
-/** The request with the owner's token, a content type and a new idempotency key, unless the text sets them. */
+/**
+ * Returns the request with the owner's token, a content type and a new idempotency key, except where the text sets
+ * them.
+ */
 function withDefaults(request: DemoRequest, { tokens }: BrowserSandbox): DemoRequest {
   const { method, body } = request
   const headers = {
@@ -189,7 +192,7 @@ function withDefaults(request: DemoRequest, { tokens }: BrowserSandbox): DemoReq
   return { ...request, headers }
 }
 
-/** Returns a UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Returns a UUID; `crypto.randomUUID` does not exist on pages without HTTPS. */
 function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 /**
- * The library for pages: a sandbox in a worker of the page, without a server. Its methods are those of the library for
- * Node; `fetch` calls the API.
+ * The library for pages: a sandbox in a worker of the page, without a server. It has the same methods as the library
+ * for Node, and a `fetch` that calls the API.
  */
 import { closedError, handleOf } from '../control/handle.ts'
 import type { PapercloudSandbox } from '../control/handle-types.ts'
@@ -13,12 +13,15 @@ export { ApiError } from '../errors.ts'
 export type { BrowserSandboxOptions } from './options.ts'
 export type * from '../control/handle-types.ts'
 
-/** An origin that exists in no network: only the `fetch` of a handle answers requests to it. */
+/** An origin that does not exist in any network; only the `fetch` of a sandbox responds to requests for it. */
 const ORIGIN = 'https://papercloud.invalid'
 
 /** A sandbox in this page. */
 export interface BrowserSandbox extends Omit<PapercloudSandbox, 'sandboxes'> {
-  /** Calls the sandbox; accepts the arguments of `fetch`, but only addresses of the sandbox. */
+  /**
+   * Calls the API of the sandbox. It takes the same arguments as the global `fetch`, but accepts only URLs of the
+   * sandbox.
+   */
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
   readonly sandboxes: Omit<PapercloudSandbox['sandboxes'], 'create'> & {
     /** Creates an isolated sandbox in the same worker, with the same methods. */
@@ -27,7 +30,8 @@ export interface BrowserSandbox extends Omit<PapercloudSandbox, 'sandboxes'> {
 }
 
 /**
- * Starts a sandbox in a worker of this page; by default in memory, so that a reload starts afresh.
+ * Starts a sandbox in a worker of this page. By default, the sandbox is kept in memory, so that reloading the page
+ * starts over.
  * @throws TypeError for an unknown option or an invalid value
  */
 export async function startSandbox(options: BrowserSandboxOptions = {}): Promise<BrowserSandbox> {
@@ -49,12 +53,12 @@ export async function startSandbox(options: BrowserSandboxOptions = {}): Promise
   return withFetch(handle, connection)
 }
 
-/** Returns a value as JSON would transfer it, because messages cannot contain functions. */
+/** Returns a value as if it had been transferred as JSON, because messages cannot contain functions. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 }
 
-/** Adds `fetch` to a handle and to the handles it creates. */
+/** Adds `fetch` to a handle and to the handles that it creates. */
 function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSandbox {
   const { sandboxes } = handle
   let isClosed = false
@@ -74,7 +78,7 @@ function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSa
     const { method, signal } = request
     return connection.request({ method, url: url.pathname + url.search, headers, body }, signal)
   }
-  // `clock.now` is computed when it is read, so that the properties are inherited, not copied.
+  // The properties are inherited and not copied, because `clock.now` has to be computed each time it is read.
   return Object.create(handle, {
     fetch: { value: call, enumerable: true },
     close: { value: close, enumerable: true },
@@ -90,13 +94,16 @@ function withFetch(handle: PapercloudSandbox, connection: Connection): BrowserSa
   }) as BrowserSandbox
 }
 
-/** The headers of a request. A browser removes Cookie from its own requests; this one never leaves the page. */
+/**
+ * Returns the headers of a request. Browsers remove Cookie from requests, but this one never leaves the page, so it may
+ * be sent.
+ */
 function headersOf(request: Request, init: RequestInit | undefined): Record<string, string> {
   const cookie = new Headers(init?.headers).get('cookie')
   return { ...Object.fromEntries(request.headers), ...(cookie !== null && { cookie }) }
 }
 
-/** Firefox shows no `body` of a request. */
+/** Returns true if a request may have a body; Firefox does not support the property `body` of requests. */
 function hasBody({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }

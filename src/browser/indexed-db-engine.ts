@@ -1,6 +1,6 @@
 /**
- * IndexedDB as an engine: one log per database, for the page that holds the lock of its scope. Groups are added at an
- * expected position under an epoch, so a page whose lock was stolen is refused.
+ * A storage engine on IndexedDB: one log per database, for the page that holds the lock of its scope. A group is
+ * appended only at the expected position and under the current epoch, so a page whose lock was stolen is refused.
  */
 import { randomBytes } from '#host'
 import { limits } from '../limits.ts'
@@ -24,23 +24,23 @@ import {
 import { FORMAT } from '../store/format.ts'
 import { OneLog, oneLogLimits } from '../store/one-log.ts'
 
-/** The name of the log of a database. */
+/** The name of the log in a database. */
 export const PAGE_LOG = 'page'
 
 const VERSION = 1
-/** Lines of a snapshot that are parsed at once. */
+/** Number of lines of a snapshot that are parsed at a time. */
 const BATCH_LINES = 256
 const SECRET_BYTES = 32
 const STORES = ['head', 'groups', 'snapshot', 'secrets'] as const
 
-/** The state of the log without its groups. */
+/** The state of the log, except its groups. */
 interface Head {
   readonly epoch: number
   readonly seq: number
-  /** The position of the snapshot; undefined without one. */
+  /** The position of the snapshot; undefined if there is none. */
   readonly snapshotSeq: number | undefined
   readonly format: number
-  /** Digest of the contract under which it was written. */
+  /** Digest of the contract that was used when the log was written. */
   readonly contract: string
 }
 
@@ -48,7 +48,10 @@ interface StoredSnapshot {
   readonly lines: readonly string[]
 }
 
-/** Opens the database of a name. @throws Error where the browser keeps none */
+/**
+ * Opens the database with a name.
+ * @throws Error if the browser does not store anything
+ */
 export async function openDatabase(name: string): Promise<IDBDatabase> {
   if (!('indexedDB' in globalThis)) throw new Error('it has no IndexedDB')
   const opening = indexedDB.open(name, VERSION)
@@ -65,7 +68,10 @@ export class IndexedDbEngine extends OneLog implements StorageEngine {
   readonly #contract: string
   readonly #note: (message: string) => void
 
-  /** @param contract digest of the contract; a state of another one is dropped, and `note` says so */
+  /**
+   * @param contract digest of the contract; if the stored state belongs to another contract, it is dropped, and `note`
+   * is called to say so
+   */
   constructor(db: IDBDatabase, contract: string, note: (message: string) => void) {
     super(PAGE_LOG)
     this.#db = db
@@ -80,7 +86,7 @@ export class IndexedDbEngine extends OneLog implements StorageEngine {
     }
   }
 
-  /** Takes over the log from its previous owner. */
+  /** Takes the log over from its previous owner. */
   async claim(): Promise<Claim> {
     const [found, claimed] = await this.#change(['head', 'groups', 'snapshot'], async (at) => {
       const before = (await outcomeOf(at('head').get(PAGE_LOG))) as Head | undefined
@@ -146,7 +152,7 @@ export class IndexedDbEngine extends OneLog implements StorageEngine {
     })
   }
 
-  /** Nothing to do: other pages wait for the lock of this page. */
+  /** Does nothing, because other pages wait for this page's lock instead. */
   release(): Promise<void> {
     return Promise.resolve()
   }
@@ -200,7 +206,10 @@ export class IndexedDbEngine extends OneLog implements StorageEngine {
     return outcomeOf(this.#db.transaction('head').objectStore('head').get(PAGE_LOG)) as Promise<Head | undefined>
   }
 
-  /** Changes stores in one transaction; the result counts when it is complete. @throws EngineError if it was aborted */
+  /**
+   * Changes stores in one transaction, and returns the result once the transaction is complete.
+   * @throws EngineError if the transaction was aborted
+   */
   async #change<Name extends (typeof STORES)[number], T>(
     stores: readonly Name[],
     act: (at: (store: Name) => IDBObjectStore) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * Parts that a sandbox only needs for scenarios, keys and control requests. They are chunks that are loaded after the
- * start.
+ * Parts that a sandbox needs only for scenarios, keys and control requests. They are in separate chunks, which are
+ * loaded after the start.
  */
 import { loadCurves } from '#keys'
 import { loadPatternEngine } from '#patterns'
@@ -9,7 +9,10 @@ import { loadYaml } from '#yaml'
 
 let loaded: Promise<unknown> | undefined
 
-/** Resolves when the engine of patterns and the later schemas are loaded; a failed load is tried again. */
+/**
+ * Resolves when the curves, the pattern engine, the remaining validators and YAML are loaded; if that fails, the next
+ * call tries again.
+ */
 export async function lateParts(): Promise<void> {
   loaded ??= Promise.all([loadCurves(), loadPatternEngine(), loadLateValidators(), loadYaml()])
   try {

@@ -1,10 +1,13 @@
-/** The options of a sandbox in a page: anything else is refused by its name, before anything is started. */
+/**
+ * The options of a sandbox in a page. An unknown option or an invalid value is refused, by name, before anything is
+ * started.
+ */
 import { limits } from '../limits.ts'
 import { isPace, PACES, type Pace } from '../world/pace.ts'
 
-/** Options of a sandbox in a page. */
+/** The options of a sandbox in a page. */
 export interface BrowserSandboxOptions {
-  /** Seed of ids and data; default: random. */
+  /** Seed for ids and data; default: random. */
   readonly seed?: number
   /** Initial time of the sandbox clock (ISO 8601); default: the real time. */
   readonly now?: string
@@ -12,23 +15,25 @@ export interface BrowserSandboxOptions {
   readonly pace?: Pace
   /** Scenarios that are active from the start, by name. */
   readonly scenario?: string | readonly string[]
-  /** Records by kind that replace the shipped fixtures. */
+  /** Records by kind, which replace the shipped fixtures. */
   readonly fixtures?: Readonly<Record<string, readonly object[]>>
-  /** Requests per credential and minute; default: 10000. */
+  /** Number of requests allowed per credential and minute; default: 10000. */
   readonly rateLimit?: number | 'off'
-  /** A name under which the browser keeps the state across reloads; default: in memory. */
+  /**
+   * A name under which the browser stores the state, so that it survives reloads; default: the state is kept in memory.
+   */
   readonly keep?: string
 }
 
-/** Options of a worker, as the page checked them. */
+/** The options with which a worker is started, after the page has checked them. */
 export interface WorkerOptions extends Omit<BrowserSandboxOptions, 'scenario' | 'rateLimit'> {
   readonly scenario?: readonly string[]
   readonly rateLimit: number | null
-  /** The address of the sandbox, as its answers show it. */
+  /** The origin of the sandbox, as it appears in responses. */
   readonly origin: string
 }
 
-/** What an option must be, for error messages; undefined if the value is valid. */
+/** Functions that return what an option must be, for error messages; undefined if the value is valid. */
 const CHECKS: Readonly<Record<keyof BrowserSandboxOptions, (value: unknown) => string | undefined>> = {
   seed: (value) => unless(Number.isSafeInteger(value) && (value as number) >= 0, 'a whole number from 0'),
   now: (value) => unless(isInstant(value), 'an instant such as 2026-01-31T12:00:00Z'),
@@ -59,7 +64,10 @@ function isRecords(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
 }
 
-/** Checks options and returns what the worker is started with. @throws TypeError naming the option */
+/**
+ * Checks the options, and returns those that the worker is started with.
+ * @throws TypeError that names the option
+ */
 export function workerOptions(given: BrowserSandboxOptions, origin: string): WorkerOptions {
   const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   for (const [name, value] of Object.entries(options)) {
@@ -79,7 +87,7 @@ export function workerOptions(given: BrowserSandboxOptions, origin: string): Wor
   }
 }
 
-/** A value on one line. */
+/** Returns a value as text on one line. */
 function shown(value: unknown): string {
   try {
     const text = JSON.stringify(value) as string | undefined

@@ -1,4 +1,4 @@
-/** A request from a page and its way back over a message port. */
+/** A request from a page, and the way of its response back over a message port. */
 import { bytesOf } from '#bytes'
 import { inNextTurn } from '#host'
 import type { RequestHead } from '../gateway/request-head.ts'
@@ -14,9 +14,9 @@ import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { GONE, HERE, HERE_MS, type FromRequest, type WireRequest } from './protocol.ts'
 
-/** The address that calls of a page come from. */
+/** The client address in requests from a page. */
 const LOOPBACK = '127.0.0.1'
-/** How long a service worker may be silent under a stream (ms). */
+/** How long a service worker may be silent while a stream goes through it (ms). */
 const SILENCE_MS = HERE_MS * 20
 
 export class PageWire implements WholeWire {
@@ -30,7 +30,7 @@ export class PageWire implements WholeWire {
   readonly #gone = new Set<() => void>()
   readonly #isOfSite: boolean
   #heardMs = performance.now()
-  /** Sees the headers of every response. */
+  /** Called with the headers of every response. */
   readonly #seen: (headers: Readonly<Record<string, string>>) => void
 
   constructor(
@@ -60,7 +60,7 @@ export class PageWire implements WholeWire {
     return bytes && Promise.resolve(bytes.length > limits.bodyBytes ? 'too large' : bytes)
   }
 
-  /** A page sends one body at a time, so there is always room. */
+  /** Never called: a request arrives together with its whole body, so no room has to be reserved. */
   noRoom(): Answer {
     return errorResponse(new ApiError('UPSTREAM_UNAVAILABLE', 'The page has too many request bodies in flight.'))
   }
@@ -122,7 +122,7 @@ export class PageWire implements WholeWire {
     })
   }
 
-  /** Returns what all streams over a port share: it always has room. */
+  /** Returns what all streams over a port have in common; there is always room for more data. */
   #sink(): Pick<Sink, 'hasRoom' | 'onRoom' | 'end'> {
     const isOpen = (): boolean => !this.isGone
     return {
@@ -143,7 +143,7 @@ export class PageWire implements WholeWire {
     if (this.#isOfSite) this.#watch()
   }
 
-  /** Ends a stream whose service worker the browser has stopped, which happens without notice. */
+  /** Ends a stream if its service worker is silent: the browser may have stopped it, which happens without notice. */
   #watch(): void {
     this.#heardMs = performance.now()
     const watch = setInterval(() => {
@@ -152,7 +152,7 @@ export class PageWire implements WholeWire {
     }, SILENCE_MS / 2)
   }
 
-  /** Sends each byte separately. */
+  /** Sends the bytes one by one. */
   #drip(bytes: Uint8Array): void {
     let at = 0
     const next = (): void => {
@@ -176,7 +176,7 @@ export class PageWire implements WholeWire {
     if (!this.isGone) this.#port.postMessage(message)
   }
 
-  /** Called when the client has left, or everything was sent. */
+  /** Called when the client has left or everything has been sent. */
   #leave(): void {
     if (this.isGone) return
     this.isGone = true

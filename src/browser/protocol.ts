@@ -1,22 +1,22 @@
-/** Messages between a page and the worker that holds its sandbox: one port for each request. */
+/** The messages between a page and the worker that contains its sandbox. Each request has its own port. */
 import type { ControlId } from '../control/handler.ts'
 import type { ErrorFacts } from '../errors.ts'
 import type { JsonObject } from '../platform/json.ts'
 import type { FeedEvent } from '../sandbox/feed.ts'
 import type { WorkerOptions } from './options.ts'
 
-/** A request, received whole. */
+/** A complete request. */
 export interface WireRequest {
   readonly method: string
-  /** Path and query, below the place where the sandbox is served. */
+  /** Path and query, relative to the place where the sandbox is served. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array | undefined
-  /** True if it comes from a page of the site, whose console session the sandbox keeps. */
+  /** True if the request comes from a page of the site; the worker keeps the console session for such pages. */
   readonly isOfSite?: boolean
 }
 
-/** A call of the control API by the library. */
+/** A call of the control API through the library. */
 export interface WireCall {
   readonly name: string
   readonly id: ControlId
@@ -25,22 +25,22 @@ export interface WireCall {
   readonly body: unknown
 }
 
-/** From the page: the start, then requests and calls, each with a port for its response. */
+/** Messages from the page: first the start, then requests and calls, each with a port for its response. */
 export type ToWorker =
   { readonly start: WorkerOptions } | { readonly request: WireRequest } | { readonly call: WireCall }
 
-/** From the worker itself: that it is ready, or why it is not. */
+/** Messages from the worker itself: it is ready, or it says why it is not. */
 export type FromWorker =
   { readonly ready: SandboxFacts; readonly notes: readonly string[] } | { readonly failed: string }
 
-/** The facts about a sandbox that a handle has without a request. */
+/** What a handle knows about a sandbox without sending a request. */
 export interface SandboxFacts {
   readonly name: string
   readonly now: string
   readonly secrets: readonly string[]
 }
 
-/** On the port of a request: a whole response, or a head with chunks to come. */
+/** Messages on the port of a request: either a complete response, or a head that is followed by chunks. */
 export type FromRequest =
   | {
       readonly status: number
@@ -52,7 +52,7 @@ export type FromRequest =
   | { readonly end: true }
   | { readonly cut: true }
 
-/** On the port of a call: its reply with facts of the sandbox, its events, or the refusal. */
+/** Messages on the port of a call: the reply with facts about the sandbox, the events, or a refusal. */
 export type FromCall =
   | {
       readonly reply: { readonly status: number; readonly body?: unknown; readonly text?: string }
@@ -63,17 +63,17 @@ export type FromCall =
   | { readonly refusal: { readonly code: string; readonly message: string; readonly facts: ErrorFacts } }
   | { readonly fault: string }
 
-/** From the page on a port: the client has left. */
+/** A message from the page on a port: the client has left. */
 export const GONE = 'gone'
-/** From a service worker that a stream goes through: it is still there. */
+/** A message from a service worker that a stream goes through: it is still running. */
 export const HERE = 'here'
-/** How often it says so (ms). */
+/** How often the service worker sends that message (ms). */
 export const HERE_MS = 250
 
-/** Statuses whose responses have no body. */
+/** Statuses of responses that have no body. */
 const BODILESS: ReadonlySet<number> = new Set([101, 103, 204, 205, 304])
 
-/** Returns the response of a message that has its head. */
+/** Creates a response from its body and a message with its head. */
 export function responseOf(
   body: BodyInit | Uint8Array | null,
   { status, headers }: { readonly status: number; readonly headers: readonly (readonly [string, string])[] },

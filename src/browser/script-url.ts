@@ -1,4 +1,4 @@
-/** Addresses of this package's own scripts, where a page demands trusted types. */
+/** The URLs of this package's own scripts, for pages that require trusted types. */
 
 interface TrustedTypes {
   readonly createPolicy: (
@@ -7,14 +7,14 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => unknown }
 }
 
-/** One policy for all copies of this module in a page: its name may be used once. */
+/** All copies of this module in a page share one policy, because its name can be used only once. */
 const KEY = Symbol.for('papercloud script policy')
 const shared: Partial<Record<string | symbol, unknown>> & {
   trustedTypes?: TrustedTypes
   [KEY]?: ReturnType<TrustedTypes['createPolicy']> | undefined
 } = globalThis
 
-/** The address as this page accepts it for a worker. */
+/** Returns the URL in a form that this page accepts for a worker. */
 export function scriptUrl(url: URL): URL {
   shared[KEY] ??= shared.trustedTypes?.createPolicy('papercloud', { createScriptURL: (text) => text })
   return (shared[KEY]?.createScriptURL(url.href) ?? url) as URL

@@ -1,6 +1,7 @@
 /**
- * The service worker of a site passes requests to the page that holds the sandbox. It contains no state of the sandbox,
- * because it may be stopped and started at any time. Files of the site are kept for use without a network.
+ * The service worker of a site. It passes requests to the page that contains the sandbox. It has no state of the
+ * sandbox itself, because the browser may stop and start it at any time. It caches the files of the site, so that they
+ * can be used without a network.
  */
 import { HERE, HERE_MS, responseOf, type FromRequest, type WireRequest } from './protocol.ts'
 
@@ -16,7 +17,7 @@ interface Client {
   readonly postMessage: (message: unknown, transfer: readonly Transferable[]) => void
 }
 
-/** What the site command writes before this script. */
+/** What the command `site` writes in front of this script. */
 interface Site {
   /** Digest of the files. */
   readonly build: string
@@ -24,7 +25,7 @@ interface Site {
   readonly files: readonly string[]
 }
 
-// The scope of a service worker, as far as it is used here.
+// The parts of the global scope of a service worker that are used here.
 declare const PAPERCLOUD_SITE: Site
 declare const registration: { readonly scope: string }
 declare const clients: {
@@ -39,10 +40,10 @@ const SCOPE = new URL(registration.scope).pathname
 const { build, files } = PAPERCLOUD_SITE
 const CACHES = `papercloud ${SCOPE} `
 const CACHE = CACHES + build
-/** Requests for the sandbox; everything else is a file. */
+/** Matches the paths of requests for the sandbox; every other path is that of a file. */
 const OF_SANDBOX = /^(?:sandboxes\/[^/]+\/)?(?:api\/v1(?:\/|$)|openapi\.json$|_sandbox\/(?!$|index\.html$|console\/))/
 const SANDBOX_PREFIX = /^sandboxes\/[^/]+\//
-/** Number of attempts to find an owner, and the pause between them (ms). */
+/** Number of attempts to find the page that owns the lock, and the pause between attempts (ms). */
 const TRIES = 100
 const PAUSE_MS = 50
 /** How long a page may take to say that it is the owner (ms). */
@@ -63,14 +64,14 @@ addEventListener('activate', (event: ExtendableEvent) =>
 
 let filling: Promise<void> | undefined
 /**
- * A message from the page keeps the worker awake. The first one also means that the page is drawn, so that there is
- * time to load files.
+ * A message from the page keeps the service worker awake. The first message also means that the page has been drawn, so
+ * that there is time to load files.
  */
 addEventListener('message', (event: ExtendableEvent) =>
   event.waitUntil((filling ??= fill().catch(() => void (filling = undefined)))),
 )
 
-/** Keeps the files that are not kept yet, one after the other: the page's own requests come first. */
+/** Caches the files that are not cached yet, one after the other, so that the page's own requests are not delayed. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const file of files) {
@@ -87,7 +88,7 @@ addEventListener('fetch', (event: FetchEvent) => {
   else if (event.request.method === 'GET') event.respondWith(fileOf(event.request, path))
 })
 
-/** A file of the site: kept, or from the host. Named sandboxes have the same pages as the site. */
+/** Returns a file of the site, from the cache or from the host. Named sandboxes have the same pages as the site. */
 async function fileOf(request: Request, path: string): Promise<Response> {
   const bare = path.replace(SANDBOX_PREFIX, '')
   const name = bare === '' || bare.endsWith('/') ? `${bare}index.html` : bare
@@ -100,8 +101,8 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 let known: string | undefined
 
 /**
- * Returns the page that holds the lock; the id that is remembered is only a shortcut. Pages of other sites of the
- * origin are asked too.
+ * Returns the page that holds the lock. If its id is known from an earlier request, no search is needed; a search asks
+ * pages of other sites of the origin too.
  */
 async function owner(): Promise<Client | undefined> {
   const same = known === undefined ? undefined : await clients.get(known)
@@ -133,7 +134,7 @@ async function answer(request: Request, url: string): Promise<Response> {
   const headers = Object.fromEntries(
     [...request.headers].filter(([name]) => !/^(?:x-forwarded-.*|forwarded)$/.test(name)),
   )
-  // Links in responses must stay within the site.
+  // Links in responses have to stay within the site.
   Object.assign(headers, {
     host,
     'x-forwarded-proto': protocol.slice(0, -1),
@@ -147,7 +148,7 @@ async function answer(request: Request, url: string): Promise<Response> {
     try {
       return await answerOf(page, sent, request.signal)
     } catch (error) {
-      // If the page has gone, its responses are lost; reads are sent to the next owner.
+      // If the page has gone, its responses are lost. A read is sent again, to the next owner.
       known = undefined
       if (!isRead || tries === 2) return Response.error()
       if (request.signal.aborted) throw error
@@ -155,7 +156,10 @@ async function answer(request: Request, url: string): Promise<Response> {
   }
 }
 
-/** The response of a page. @throws TypeError if the page goes before */
+/**
+ * Returns the response of a page.
+ * @throws TypeError if the page closes before it has responded
+ */
 function answerOf(page: Client, sent: WireRequest, signal: AbortSignal): Promise<Response> {
   const { port1: port, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {

@@ -1,27 +1,30 @@
 /**
- * Every page of a site loads this: it registers the service worker and queues for the lock of the site's scope. The page
- * that has the lock holds the sandbox and answers the requests of all of them.
+ * Loaded by every page of a site. It registers the service worker and waits for the lock of the site's scope. The page
+ * that has the lock contains the sandbox, and responds to the requests of all pages.
  */
 import { limits } from '../limits.ts'
 import { Connection } from './connection.ts'
 import type { WireRequest } from './protocol.ts'
 import { scriptUrl } from './script-url.ts'
 
-/** How long the owner may be silent before a visible page takes over the lock (ms). */
+/** How long the owner may be silent before a visible page takes over its lock (ms). */
 const SILENCE_MS = 3_000
-/** Interval between questions to the owner (ms). */
+/** Interval between the questions that a waiting page asks the owner (ms). */
 const PING_MS = 1_000
-/** Interval between messages that keep the service worker awake: browsers stop one after 30 seconds or more (ms). */
+/**
+ * Interval between the messages that keep the service worker awake (ms); browsers stop a service worker that has been
+ * idle for 30 seconds or more.
+ */
 const AWAKE_MS = 20_000
 
-/** From a service worker: a request for the owner, or a query for who owns the site of a scope. */
+/** Messages from the service worker: a request for the owner, or the question which page owns the site of a scope. */
 type FromServiceWorker = { readonly request: WireRequest } | { readonly ownerOf: string }
 
-/** Where the site is: the folder of this script; below the path of a named sandbox it is the same site. */
+/** The root of the site, which is the folder of this script. A path below a named sandbox belongs to the same site. */
 const base = new URL('./', import.meta.url.replace(/\/sandboxes\/[^/]+\/(?=[^/]*$)/, '/'))
 const origin = base.href.replace(/\/$/, '')
 
-/** Returns what this browser lacks, in one line; undefined if it has everything. */
+/** Returns a text that says what this browser lacks; undefined if it has everything. */
 function missing(): string | undefined {
   if (!isSecureContext)
     return 'The sandbox needs HTTPS, or a page on localhost: otherwise, browsers do not allow service workers.'
@@ -34,7 +37,7 @@ function missing(): string | undefined {
   return lacks.length > 0 ? `The sandbox needs ${listed(lacks)}, which this browser does not have.` : undefined
 }
 
-/** Lists words for a sentence: `a`, `a and b`, `a, b and c`. */
+/** Joins words for a sentence: `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
 }
@@ -46,7 +49,7 @@ function say(text: string): void {
   document.body.prepend(line)
 }
 
-/** Holds the sandbox until the lock is stolen or the page goes. */
+/** Handles requests for the sandbox until the lock is stolen or the page is closed. */
 function own(connection: Connection, channel: BroadcastChannel): Promise<never> {
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<FromServiceWorker>) => {
     if ('request' in data) connection.forward(data.request, port!)
@@ -60,7 +63,7 @@ function own(connection: Connection, channel: BroadcastChannel): Promise<never> 
   return new Promise(() => undefined)
 }
 
-/** Queues for the lock; takes it over from an owner that has been frozen. */
+/** Waits for the lock; takes it over if its owner has been frozen. */
 function queue(name: string): void {
   const channel = new BroadcastChannel(name)
   let heardMs = performance.now()
@@ -73,7 +76,7 @@ function queue(name: string): void {
         return own(connection, channel)
       })
       .catch(() => {
-        // Another page has stolen the lock: its sandbox answers from now on.
+        // Another page has stolen the lock, and its sandbox responds from now on.
         connection?.close()
         location.reload()
       })
@@ -91,7 +94,7 @@ function queue(name: string): void {
   request({})
 }
 
-/** Resolves once requests from this page get responses. */
+/** Resolves once requests from this page reach the sandbox. */
 async function serve(): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(scriptUrl(new URL('sw.js', base)), { scope: base.pathname })
@@ -100,7 +103,7 @@ async function serve(): Promise<void> {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   const keepAwake = (): void => serviceWorker.controller?.postMessage('awake')
   setInterval(keepAwake, AWAKE_MS)
-  // The files of the site are kept behind the first answers.
+  // The files of the site are cached after the first responses.
   addEventListener('load', keepAwake)
   if (document.readyState === 'complete') keepAwake()
 }
@@ -108,7 +111,7 @@ async function serve(): Promise<void> {
 const lack = missing()
 if (lack !== undefined) say(lack)
 
-/** Resolves when the sandbox answers; never if the browser lacks something, which the page then says. */
+/** Resolves once the sandbox responds. It never does if the browser lacks something, and the page then says what. */
 export const ready: Promise<void> = lack === undefined ? serve() : new Promise(() => undefined)
 
 ready.catch((error: unknown) => say(`The sandbox could not start: ${(error as Error).message}`))

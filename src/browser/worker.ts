@@ -1,4 +1,7 @@
-/** The worker that holds a page's sandbox: it starts with its options and answers requests, each on its own port. */
+/**
+ * The worker that contains a page's sandbox. It is started with the sandbox's options, and responds to every request on
+ * the request's own port.
+ */
 import { ApiError } from '../errors.ts'
 import { startCore, type Core } from './core.ts'
 import { lateParts } from './late-parts.ts'
@@ -15,21 +18,21 @@ import {
 import type { WorkerOptions } from './options.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-// The scope of a dedicated worker, as far as it is used here.
+// The parts of the global scope of a dedicated worker that are used here.
 declare function addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void
 declare function postMessage(message: FromWorker): void
 
 let origin = ''
 let core: Promise<Core> | undefined
-/** The console session of the site's pages: scripts may neither send nor receive cookies. */
+/** The console session of the site's pages. It is kept here because scripts can neither send nor receive cookies. */
 let session: string | undefined
 
-/** Notes for the page at the start. */
+/** Notes that the page gets when the worker is ready. */
 const notes: string[] = []
 
 const fault = (error: unknown): void => console.error(error)
 
-/** The whole contract, from the file beside this one. */
+/** The complete contract, which is a file in the same folder as this script. */
 let document: Promise<JsonObject> | undefined
 const contractDocument = (): Promise<JsonObject> =>
   (document ??= fetch(new URL('./contract.json', import.meta.url)).then(
@@ -48,7 +51,7 @@ addEventListener('message', ({ data, ports: [port] }) => {
     core.then(
       (started) => {
         postMessage({ ready: factsOf(started, 'default'), notes })
-        // Loaded after the first responses, because most pages need none of these parts.
+        // These parts are loaded after the first responses, because most pages need none of them.
         lateParts().catch(fault)
       },
       (error: unknown) => postMessage({ failed: (error as Error).message }),
@@ -57,7 +60,7 @@ addEventListener('message', ({ data, ports: [port] }) => {
   else void run(data.call, port!).catch(fault)
 })
 
-/** Returns true if a request may need more than the start has loaded. */
+/** Returns true if a request may need parts that are not loaded at the start. */
 function needsLateParts({ url, headers }: WireRequest): boolean {
   return /\/_sandbox\/|\/key-pairs|\/certificates|\/export/.test(url) || headers['x-sandbox-scenario'] !== undefined
 }
@@ -75,7 +78,7 @@ async function answer(request: WireRequest, port: MessagePort): Promise<void> {
   await started.gateway.handle(wire)
 }
 
-/** Runs a call of the library. */
+/** Runs a call from the library. */
 async function run({ name, id, params, query, body }: WireCall, port: MessagePort): Promise<void> {
   const started = await core!
   await lateParts()
@@ -99,7 +102,7 @@ async function run({ name, id, params, query, body }: WireCall, port: MessagePor
     }
     const { status, text, parts } = reply
     const content = parts ? (JSON.parse([...parts].join('')) as unknown) : reply.body
-    // JSON, so that a reply is the same as over HTTP.
+    // The reply goes through JSON, so that it is the same as over HTTP.
     const plain = content === undefined ? undefined : (JSON.parse(JSON.stringify(content)) as unknown)
     const created = id === 'createSandbox' ? (plain as { readonly name: string }).name : undefined
     const facts = [name, created].flatMap((one) =>

@@ -85,7 +85,7 @@ const STEPS_MS = [
   30 * 86_400_000,
 ]
 
-/** Returns the times for the labels of a window: round ones, and not many more than `most`. */
+/** Returns round times for the labels of a window, with at most `most` intervals between them. */
 export function ticksOf({ from, to }: Span, most: number): readonly number[] {
   const step = STEPS_MS.find((one) => (to - from) / one <= most) ?? STEPS_MS.at(-1)!
   const first = Math.ceil(from / step) * step

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, readonly [name: string, column: number]>> =
   [STACK]: ['records', 3],
 }
 
-/** Returns the ids of networks that are external: those with gateways of routers or with pools of floating IPs. */
+/** Returns the ids of networks that are external because a router's gateway or a floating IP is in them. */
 export function externalsOf({ nodes, edges }: Graph): ReadonlySet<string> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]))
   const leadsOut = ({ from, to }: Schemas['GraphEdge']): boolean =>
@@ -77,7 +77,7 @@ export function shapeOf(status: string | null): Shape {
 const SMALL = 120
 /** In a larger graph, a place with more connected records than this shows only their number until the user opens it. */
 const MOST_LOOSE = 12
-/** Maximum number of records that are drawn for an opened place; only the number of all is shown for the rest. */
+/** Maximum number of records that are drawn for an opened place; the others are only counted. */
 const MOST_OPEN = 120
 /** The group of records that are not connected to anything. */
 const UNCONNECTED = 'none'

@@ -125,7 +125,7 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   )
 }
 
-/** Returns the key of the current row: the open one, or else the one that the user has moved to with the keyboard. */
+/** Returns the key of the current row: the one that the user has moved to with the keyboard, or else the open one. */
 function useCursor<T>({ items, keyOf, chosen, open, keys = {} }: RowsProps<T>, pane: Pane): string | undefined {
   const cursor = useSignal<string | undefined>(undefined)
   const before = useRef(chosen)

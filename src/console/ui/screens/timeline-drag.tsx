@@ -13,7 +13,7 @@ interface DraggableProps {
   readonly children: ComponentChildren
 }
 
-/** The timeline; its scale is as wide as the ticks. */
+/** The timeline; dragging it by the width of the ticks moves it by its whole span. */
 export function Draggable({ span, move, children }: DraggableProps): JSX.Element {
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
