@@ -1,6 +1,6 @@
 /**
- * What every node does with a client's request before routing it, whether it owns the sandbox or not. So a request gets
- * the same response from all nodes, and nothing that a client sends is mistaken for communication between nodes.
+ * What every node does with a client's request before routing it, whether or not the node owns the sandbox. That way,
+ * all nodes respond alike, and nothing that a client sends can be mistaken for communication between nodes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,7 +13,7 @@ const BETWEEN_NODES = /^\/+_cluster(?:\/|$)/i
 
 /**
  * Removes the header fields for communication between nodes from a request, and checks its head.
- * @throws ApiError if no node would answer it
+ * @throws ApiError for a request that every node refuses
  */
 export function judge(request: IncomingMessage): void {
   dropInternalFields(request)
@@ -22,7 +22,7 @@ export function judge(request: IncomingMessage): void {
     throw new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
 }
 
-/** Returns true if a path is one for calls between nodes, however it is spelled; clients may not use these. */
+/** Returns true if a path is reserved for calls between nodes, however it is spelled. */
 function isBetweenNodes(request: IncomingMessage): boolean {
   const url = request.url!
   if (!url.includes('cluster') && !url.includes('%')) return false
@@ -34,19 +34,19 @@ function isBetweenNodes(request: IncomingMessage): boolean {
   }
 }
 
-/** The last response of each connection. */
+/** The last response on each connection. */
 const last = new WeakMap<Socket, ServerResponse>()
 
 /**
- * Calls back when the earlier requests on its connection are answered, so that pipelined requests are executed in
- * order, whichever nodes execute them.
+ * Calls `go` once the earlier requests on the connection have been answered, so that pipelined requests are executed in
+ * order, regardless of which nodes execute them.
  */
 export function inTurn({ socket }: IncomingMessage, response: ServerResponse, go: () => void): void {
   const before = last.get(socket)
   last.set(socket, response)
   if (!before || before.writableFinished || before.destroyed) return go()
   before.once('close', () => {
-    // If the socket is destroyed, nobody is left to read the response.
+    // If the socket has been destroyed, nobody is left to read the response.
     if (!socket.destroyed) go()
   })
 }

@@ -1,5 +1,6 @@
 /**
- * A node of a cluster: its lease, the sandboxes that it owns, forwarding to other owners, and the port for other nodes.
+ * A node of a cluster: it has a lease and owns sandboxes, forwards requests to the owners of other sandboxes, and has a
+ * port for other nodes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '../errors.ts'
@@ -34,22 +35,22 @@ import type { Handle, SandboxNode } from './sandbox-node.ts'
 import { untilAnswered } from './until-answered.ts'
 import { WrongAddress } from './wrong-address.ts'
 
-/** How long requests of other nodes are still answered when this node stops (ms). */
+/** How long other nodes' requests in progress may continue when this node stops (ms). */
 const ENDING_MS = 200
 
 /** Options of a node. */
 export interface ClusterOptions {
   readonly engine: SharedEngine
-  /** The keys by which nodes sign calls to each other are derived from it. */
+  /** The secret from which the keys are derived with which nodes sign calls to each other. */
   readonly hopSecret: Buffer
-  /** Id of this node, new at every startup. */
+  /** Id of this node, which is new at every startup. */
   readonly id: string
   readonly lifecycle: SandboxLifecycle
   /** URL at which other nodes reach this one. */
   readonly advertise: string
   readonly leaseMs: number
   readonly version: string
-  /** Digest of the served contract. */
+  /** Digest of the contract that this node serves. */
   readonly contract: string
   readonly sandboxes: Sandboxes
   readonly note: (message: string) => void
@@ -61,8 +62,8 @@ export class Cluster implements Ownership, SandboxNode {
   /** The sandboxes of all nodes, for the control API. */
   readonly directory: Directory
   /**
-   * Substitute for the default sandbox in requests that concern no sandbox; it never answers requests to the default
-   * sandbox.
+   * Takes the place of the default sandbox in requests that do not concern any sandbox; it never handles requests to
+   * the default sandbox itself.
    */
   readonly unlisted: Sandbox
   readonly #options: ClusterOptions
@@ -72,13 +73,13 @@ export class Cluster implements Ownership, SandboxNode {
   readonly #clients = new WeakMap<IncomingMessage, Forwarded>()
   /** When requests arrived that had to wait for their sandbox (ms, monotonic). */
   readonly #arrivals = new WeakMap<IncomingMessage, number>()
-  /** Requests that concern no sandbox. */
+  /** Requests that do not concern any sandbox. */
   readonly #placeless = new WeakSet<IncomingMessage>()
-  /** The parts that it has while it is a member of the cluster. */
+  /** What the node has only while it is a member of the cluster. */
   #joined: { readonly node: ClusterNode; readonly router: Router<HeldSandbox> } | undefined
   #server: HopServer | undefined
 
-  /** The node becomes active in `join`. */
+  /** The node becomes active only when it joins the cluster. */
   constructor(options: ClusterOptions) {
     const { engine, lifecycle, sandboxes } = options
     this.#options = options
@@ -100,7 +101,10 @@ export class Cluster implements Ownership, SandboxNode {
     })
   }
 
-  /** Joins the cluster. @throws StoreUnusable, EngineError */
+  /**
+   * Joins the cluster.
+   * @throws StoreUnusable, WrongAddress, EngineError
+   */
   async join(handle: Handle): Promise<void> {
     const { engine, id, version, contract, advertise: url, leaseMs: ttlMs, note } = this.#options
     const server = new HopServer({
@@ -130,7 +134,10 @@ export class Cluster implements Ownership, SandboxNode {
     }
   }
 
-  /** Verifies that the address for other nodes leads here. @throws WrongAddress */
+  /**
+   * Verifies that the address for other nodes leads to this node.
+   * @throws WrongAddress
+   */
   async #findItself(url: string): Promise<void> {
     try {
       const socket = await meet(this.#signatures, { ...placeOf(url), nodeId: this.#options.id })
@@ -144,7 +151,7 @@ export class Cluster implements Ownership, SandboxNode {
     }
   }
 
-  /** Answers a client's request, here or by forwarding it to the owner of its sandbox. */
+  /** Handles a client's request, either here or by forwarding it to the node that owns the sandbox. */
   front(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     inTurn(request, response, () => {
       this.#front(request, response, handle)?.catch((error: unknown) => this.#fail(request, response, error))
@@ -167,7 +174,7 @@ export class Cluster implements Ownership, SandboxNode {
     await this.#route(request, response, handle)
   }
 
-  /** Answers a request here if its sandbox is in memory, or if it concerns none. */
+  /** Handles a request here if its sandbox is in memory or if it does not concern any sandbox; otherwise routes it. */
   #route(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> | undefined {
     const { name, bySecret } = targetOf(request)
     if (name === undefined) this.#placeless.add(request)
@@ -177,7 +184,7 @@ export class Cluster implements Ownership, SandboxNode {
     return undefined
   }
 
-  /** Returns the sandbox of a name; the default one has a substitute if another node owns it. */
+  /** Returns the sandbox with a name. If another node owns the default sandbox, returns its substitute. */
   get(name: string): Sandbox | undefined {
     return this.#options.sandboxes.get(name) ?? (name === 'default' ? this.unlisted : undefined)
   }
@@ -203,7 +210,7 @@ export class Cluster implements Ownership, SandboxNode {
         act(sandbox, isHere),
       )
       if (routed === 'answered') return
-      // A node that forwards a request tries other owners itself.
+      // The node that forwarded the request will try other owners itself.
       if (forwardedBy) return notOwner(response)
       throw absent(name)
     } catch (error) {
@@ -215,13 +222,16 @@ export class Cluster implements Ownership, SandboxNode {
     return this.#clients.get(request)
   }
 
-  /** Releases all sandboxes to other nodes. The ports stay open meanwhile: requests are forwarded to the new owners. */
+  /**
+   * Releases all sandboxes to other nodes. Meanwhile, the ports remain open, and requests are forwarded to the new
+   * owners.
+   */
   async drain(): Promise<void> {
     await this.#joined?.node.drain().catch(() => undefined)
     await this.#owners.drain()
   }
 
-  /** Leaves the cluster, after all sandboxes were released. */
+  /** Leaves the cluster; all sandboxes must have been released before. */
   async close(): Promise<void> {
     const { node, router } = this.#joined ?? {}
     await this.#server?.close(ENDING_MS)
@@ -247,14 +257,16 @@ export class Cluster implements Ownership, SandboxNode {
     }
   }
 
-  /** Answers a call of another node: either a call of the node itself, or a client's request if its sandbox is here. */
+  /**
+   * Handles a call from another node, which is either that node's own or a client's request for a sandbox of this node.
+   */
   async #answerNode(
     { kind, client }: Incoming,
     request: IncomingMessage,
     response: ServerResponse,
     handle: Handle,
   ): Promise<void> {
-    // The store lists this node as soon as it registers; the answer to that may still be under way.
+    // The store lists this node as soon as it has registered, possibly before this node gets the response.
     if (!this.#joined) return notOwner(response)
     if (kind === 'node') {
       const asked = nodeRequestOf(request)
@@ -278,7 +290,7 @@ export class Cluster implements Ownership, SandboxNode {
     notOwner(response)
   }
 
-  /** Answers a request that could not be forwarded to its sandbox. */
+  /** Responds to a request that could not reach its sandbox. */
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if ((request.destroyed && !request.complete) || response.destroyed) return
     if (response.headersSent) return void response.destroy()
@@ -294,13 +306,13 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Returns the client of a connection. */
+/** Returns the client at the other end of a connection. */
 function clientAt({ socket, httpVersion }: IncomingMessage): Forwarded {
   const { remoteAddress = '0.0.0.0', remotePort = 0 } = socket
   return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket, httpVersion }
 }
 
-/** Returns the refusal for a sandbox that is not in the store; the default one is always meant to be there. */
+/** Returns the refusal for a sandbox that is not in the store. The default sandbox is meant to exist at all times. */
 function absent(name: string): Error {
   if (name !== 'default')
     return new ApiError('NOT_FOUND', `The sandbox "${name}" was deleted.`, { rule: 'control.unknown' })
@@ -314,7 +326,7 @@ function unknownPath(): ApiError {
   return new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
 }
 
-/** Tells another node that nothing was done, because the sandbox is not here. */
+/** Tells another node that nothing was done, because this node does not own the sandbox. */
 function notOwner(response: ServerResponse): void {
   response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
 }

@@ -1,4 +1,7 @@
-/** The sandboxes of all nodes, for the control API: create, delete, list; and the health of this node. */
+/**
+ * The sandboxes of all nodes, for the control API, which can create, delete and list them. Also reports the health of
+ * this node.
+ */
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { EngineError, type KnownNode, type SharedEngine } from '../store/engine.ts'
@@ -18,10 +21,10 @@ import type { NewSandbox } from '../sandbox/sandboxes.ts'
 import { copyRefusal, type SandboxLifecycle } from '../persistence/sandbox-lifecycle.ts'
 import { checkKnown } from '../control/refusals.ts'
 
-/** Interval between searches for the owner of a sandbox that is to be deleted or brought here (ms). */
+/** Pause between attempts to delete a sandbox or to bring it to this node (ms). */
 const LOOK_AGAIN_MS = 50
 
-/** The dependencies of a directory. */
+/** What a directory needs. */
 export interface DirectoryOptions {
   readonly engine: SharedEngine
   readonly sandboxes: Sandboxes
@@ -40,19 +43,22 @@ export class Directory implements SandboxDirectory {
     this.#calls = new NodeCalls(options.hops)
   }
 
-  /** Creates the default sandbox in the store, if necessary. */
+  /** Creates the default sandbox in the store if it does not exist. */
   async createDefault(): Promise<void> {
     const { lifecycle, engine } = this.#options
     if (await engine.find('default')) return
     try {
       await lifecycle.createLog({ name: 'default' })
     } catch (error) {
-      // Another node that started at the same time has created it.
+      // Another node that was starting at the same time has created it.
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
     }
   }
 
-  /** Creates a sandbox and loads it here. @throws ApiError */
+  /**
+   * Creates a sandbox and loads it on this node.
+   * @throws ApiError
+   */
   create(settings: NewSandbox<string>): Promise<Sandbox> {
     return this.#forClient(() => this.#create(settings), 'write')
   }
@@ -70,13 +76,16 @@ export class Directory implements SandboxDirectory {
       return sandbox
     } catch (error) {
       const refusal = copyRefusal(error)
-      // A copy that cannot be loaded is removed again.
+      // A copy that cannot be loaded is deleted again.
       if (refusal !== error) await lifecycle.discard(settings.name)
       throw refusal
     }
   }
 
-  /** Deletes a sandbox of any node. @throws ApiError NOT_FOUND; UPSTREAM_UNAVAILABLE if its owner does not answer */
+  /**
+   * Deletes a sandbox, whichever node owns it.
+   * @throws ApiError NOT_FOUND if it does not exist; UPSTREAM_UNAVAILABLE if its owner does not respond
+   */
   async delete(name: string): Promise<void> {
     checkKnown(isSandboxName(name), `There is no sandbox ${JSON.stringify(name)}.`)
     await this.#untilDone(name, async () => {
@@ -87,7 +96,7 @@ export class Directory implements SandboxDirectory {
     })
   }
 
-  /** Deletes a sandbox of this node; returns false if another node owns it, or it does not exist. */
+  /** Deletes a sandbox of this node; returns false if another node owns it or it does not exist. */
   async deleteHere(name: string): Promise<boolean> {
     const { owners, lifecycle } = this.#options
     const held = owners.here(name)
@@ -97,9 +106,9 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Brings a sandbox to this node, if necessary from another one, which ends its streams. Returns undefined if there is
-   * none of that name.
-   * @throws ApiError if its owner does not answer
+   * Brings a sandbox to this node if it is not here already; if another node releases it for that, its event streams
+   * end. Returns undefined if there is no sandbox with this name.
+   * @throws ApiError if its owner does not respond
    */
   async bring(name: string): Promise<Sandbox | undefined> {
     const { owners } = this.#options
@@ -121,8 +130,8 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Notifies all other nodes that a sandbox was created or deleted. Only followers at a node that does not get this
-   * miss the event.
+   * Notifies all other nodes that a sandbox was created or deleted. If a node misses this, only the clients that follow
+   * its feed miss the event.
    */
   announce(what: 'made' | 'deleted', name: string): void {
     void this.#otherNodes()
@@ -130,12 +139,12 @@ export class Directory implements SandboxDirectory {
       .catch(() => undefined)
   }
 
-  /** Answers a request of another node. */
+  /** Handles a request from another node. */
   async answer(asked: NodeRequest): Promise<{ readonly status: number; readonly text?: string }> {
     const { owners, sandboxes } = this.#options
     if (asked.what === 'delete' && asked.name === 'default') return { status: 409 }
     if (asked.what === 'rows') return { status: 200, text: this.rowsText() }
-    // A sandbox that this node owns may not be loaded yet.
+    // This node may own the sandbox without having loaded it.
     if (asked.what === 'delete' || asked.what === 'let go') await owners.locate(asked.name, { isForwarded: true })
     if (asked.what === 'delete') return { status: (await this.deleteHere(asked.name)) ? 204 : 421 }
     if (asked.what === 'let go') await owners.letGo(asked.name)
@@ -143,7 +152,7 @@ export class Directory implements SandboxDirectory {
     return { status: 204 }
   }
 
-  /** Returns all sandboxes by name, with the facts that their owners report. */
+  /** Returns all sandboxes with their names and the facts that their owners report. */
   async list(): Promise<readonly ListedSandbox[]> {
     const { engine, sandboxes, node } = this.#options
     const { card } = node()
@@ -157,7 +166,7 @@ export class Directory implements SandboxDirectory {
     })
   }
 
-  /** Returns the facts of this node's sandboxes by name, as JSON text for other nodes. */
+  /** Returns the facts about this node's sandboxes by name, as JSON text for other nodes. */
   rowsText(): string {
     const facts = this.#options.sandboxes.all.map(({ name, world }) => {
       const { now, records, random, clock } = world
@@ -195,7 +204,7 @@ export class Directory implements SandboxDirectory {
     }
   }
 
-  /** Values for metrics: name without prefix, type, help, value. */
+  /** Returns the values for metrics: name without prefix, type, help, value. */
   counts(): readonly (readonly [name: string, type: 'counter' | 'gauge', help: string, value: number])[] {
     const { owners, hops, node, lifecycle } = this.#options
     const { held, fenced, loads, lastLoadMs } = owners.counts
@@ -217,7 +226,7 @@ export class Directory implements SandboxDirectory {
     ]
   }
 
-  /** Returns the live nodes except this one. */
+  /** Returns all live nodes but this one. */
   async #otherNodes(): Promise<readonly KnownNode[]> {
     const { engine, node } = this.#options
     const nodes = await engine.members.nodes()
@@ -225,8 +234,8 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Returns where a sandbox is; one that this node may not answer for, because the store has less than it acknowledged,
-   * is claimed anyway.
+   * Returns where a sandbox is. If this node may not serve it because the store has lost acknowledged writes, its log
+   * is deleted first.
    */
   async #locateToDelete(name: string): Promise<Location<HeldSandbox>> {
     try {
@@ -240,8 +249,8 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Runs work for a client. There is no time limit while the store answers; if it does not, the client gets a refusal
-   * in time.
+   * Runs work for a client. As long as the store responds, the work may take any time; if the store does not respond,
+   * the client gets a refusal after a limited time.
    */
   #forClient<Result>(work: () => Promise<Result>, effect: 'read' | 'write'): Promise<Result> {
     return forClient(async () => {
@@ -257,7 +266,7 @@ export class Directory implements SandboxDirectory {
     }, effect)
   }
 
-  /** Retries until it succeeds, for as long as a request may wait. */
+  /** Retries until an attempt succeeds, but no longer than a request may wait. */
   #untilDone(name: string, attempt: () => Promise<'done' | Location<HeldSandbox>>): Promise<void> {
     return this.#forClient(() => this.#tryUntilDone(name, attempt), 'write')
   }

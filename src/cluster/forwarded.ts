@@ -1,32 +1,36 @@
 /**
- * Header fields between nodes, and which fields of a client's message are forwarded. Clients can neither send nor see
- * the fields for communication between nodes: every node removes them before a request is routed, and from every
- * response.
+ * The header fields for communication between nodes, and the fields of a client's message that nodes forward. Clients
+ * can neither send nor see the fields between nodes: every node removes them from a request before it is routed, and
+ * from every response.
  */
 import type { IncomingMessage } from 'node:http'
 
-/** Prefix of all fields for communication between nodes. */
+/** Prefix of all header fields for communication between nodes. */
 const INTERNAL = 'x-papercloud-'
 
-/** The signature of a call between nodes; always the last field of its head. */
+/** The signature of a call between nodes, which is always the last field of its head. */
 export const HOP_HEADER = `${INTERNAL}hop`
 
-/** The signature of the response to such a call. */
+/** The signature of the response to a call between nodes. */
 export const ANSWER_HEADER = `${INTERNAL}answer`
 
-/** As a trailer: the signature of a body that was sent before its end was known. */
+/** A trailer with the signature of a body that was sent before its end was known. */
 export const BODY_TRAILER = `${INTERNAL}body`
 
-/** On a 421 response: the node does not own the sandbox; nothing was done. */
+/** In a 421 response: the node does not own the sandbox, and nothing was done. */
 export const NOT_OWNER_HEADER = `${INTERNAL}not-owner`
 
 /**
- * The connection fault of a scenario, to be applied by the client's node. As a header: the response is complete, and
- * the fault is applied to it; as a trailer: `cut`, the connection is closed here without an end.
+ * The connection fault of a scenario, which the client's node has to apply. As a header field, it means that the
+ * response is complete and the fault is to be applied to it. As a trailer with the value `cut`, it means that the
+ * connection ends here without the end of the body.
  */
 export const WIRE_HEADER = `${INTERNAL}wire`
 
-/** Fields that apply to a single connection (RFC 9110, 7.6.1); Connection may not name others, see `checkHead`. */
+/**
+ * Fields that apply to a single connection (RFC 9110, 7.6.1). `checkHead` ensures that Connection does not name other
+ * fields.
+ */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -38,25 +42,25 @@ const HOP_BY_HOP = [
   'http2-settings',
 ]
 
-/** The client's node has already answered Expect, and sets the length of the forwarded body itself. */
+/** The client's node has already responded to Expect, and it sets the length of the forwarded body itself. */
 const NOT_FORWARDED = new Set([...HOP_BY_HOP, 'content-length', 'expect'])
 const NOT_RETURNED = new Set(HOP_BY_HOP)
 
-/** The client of a forwarded request. */
+/** The client that sent a forwarded request. */
 export interface Forwarded {
   readonly address: string
   readonly port: number
   readonly isTls: boolean
-  /** The version of HTTP that it speaks, as in `1.1`. */
+  /** The version of HTTP that the client uses, such as `1.1`. */
   readonly httpVersion: string
 }
 
-/** Returns the fields of a client's request that are forwarded: names and values alternately. */
+/** Returns the fields of a client's request that are forwarded, as alternating names and values. */
 export function fieldsToForward(request: IncomingMessage): string[] {
   return fieldsWithout(request, NOT_FORWARDED)
 }
 
-/** Returns the fields of a node's response that the client gets. */
+/** Returns the fields of a node's response that the client gets, as alternating names and values. */
 export function fieldsToReturn(answer: IncomingMessage): string[] {
   return fieldsWithout(answer, NOT_RETURNED)
 }
@@ -71,14 +75,14 @@ function fieldsWithout({ rawHeaders }: IncomingMessage, dropped: ReadonlySet<str
 }
 
 /**
- * Removes from a client's request the fields for communication between nodes, and Trailer, because trailers are neither
- * read nor forwarded.
+ * Removes the fields for communication between nodes from a client's request, and also Trailer, because trailers are
+ * neither read nor forwarded.
  */
 export function dropInternalFields(request: IncomingMessage): void {
   const { rawHeaders } = request
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     const name = rawHeaders[at]!
-    // The first letter excludes most names quickly.
+    // Looking at the first letter quickly excludes most names.
     if (!'xXtT'.includes(name[0]!)) continue
     const lower = name.toLowerCase()
     if (lower !== 'trailer' && !lower.startsWith(INTERNAL)) continue

@@ -1,7 +1,7 @@
 /**
- * Connections to other nodes, kept for the next call. Before a connection is used, the node at its other end must prove
- * that it is the intended one. So no client's request, and no credential in it, is ever sent to something else that
- * listens there.
+ * Connections to other nodes, which are kept for later calls. Before a connection is used, the node at the other end
+ * has to prove that it is the intended one, so that a client's request, with its credential, is never sent to anything
+ * else that listens there.
  */
 import { Agent, type AgentOptions, type ClientRequestArgs } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -16,15 +16,15 @@ const FIELDS = ['Host', 'node', 'Connection', 'keep-alive']
 const HEAD_END = '\r\n\r\n'
 const MAX_HEAD_BYTES = 8 * 1024
 
-/** Options of a request to a node. */
+/** The options of a request to a node. */
 export interface NodeRequestArgs extends ClientRequestArgs {
   readonly nodeId: string
 }
 
-/** Thrown if the server at an address is not the intended node; the message says what happened. */
+/** Thrown if the server at an address is not the intended node; the message says what happened instead. */
 export class NotThatNode extends Error {}
 
-/** Keeps connections by node; a restarted node at the same address is a different one. */
+/** Keeps connections by node; a node that was restarted at the same address counts as a different one. */
 export class HopAgent extends Agent {
   readonly #signatures: Signatures
 
@@ -37,7 +37,7 @@ export class HopAgent extends Agent {
     return `${super.getName(options)}:${options?.nodeId}`
   }
 
-  // Node's agents take a connection from the callback as well.
+  // Node's agents accept a connection through the callback as well.
   override createConnection(
     options: ClientRequestArgs,
     connected?: Parameters<Agent['createConnection']>[1],
@@ -51,14 +51,17 @@ export class HopAgent extends Agent {
   }
 }
 
-/** The place at which a node should listen. */
+/** Where a node is expected to listen. */
 export interface NodePlace {
   readonly host: string
   readonly port: number
   readonly nodeId: string
 }
 
-/** Connects to a node that proves who it is. @throws NotThatNode */
+/**
+ * Connects to a node, which has to prove its identity.
+ * @throws NotThatNode
+ */
 export function meet(signatures: Signatures, { host, port, nodeId }: NodePlace): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const head = { method: 'GET', path: HELLO, fields: FIELDS }
@@ -95,7 +98,7 @@ function lines(fields: readonly string[]): string {
   return text
 }
 
-/** Parses the head of a response; undefined for any other text. */
+/** Parses the head of a response; returns undefined for any other text. */
 function parsed(text: string): AnswerHead | undefined {
   const [first = '', ...rest] = text.split('\r\n')
   const [, status, message] = /^HTTP\/1\.1 (\d{3}) (.*)$/.exec(first) ?? []

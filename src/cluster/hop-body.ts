@@ -1,8 +1,9 @@
 /**
- * Bodies of forwarded requests. Whatever framing a client used, a node frames the body anew: with a Content-Length if it
- * could be read to its end before it was forwarded, otherwise chunked. The signature of a call covers the digest of the
- * former; the latter, dumps mostly, are too large to be held, and get a signature of their own behind their last byte.
- * The receiver never lets such a body look complete before that signature was checked.
+ * The bodies of forwarded requests. Regardless of the client's framing, a node frames the body anew: with a
+ * Content-Length if it could read the whole body before forwarding it, otherwise chunked. In the first case, the
+ * signature of the call covers the digest of the body. In the second case, which is mostly that of dumps, the body is
+ * too large to keep, so its own signature follows after its last byte. The receiver never lets such a body appear
+ * complete before it has checked that signature.
  */
 import { createHash, type Hash } from 'node:crypto'
 import type { ClientRequest, IncomingMessage } from 'node:http'
@@ -11,15 +12,15 @@ import { hasBody } from '../server/request-body.ts'
 import { BODY_TRAILER } from './forwarded.ts'
 import { digestOf, type BodyDigest, type Incoming, type Signatures } from './signatures.ts'
 
-/** Methods whose body has no meaning; it is read and dropped. */
+/** Methods for which a body has no meaning; the body is read and dropped. */
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
-/** Methods of which a request without a body needs no Content-Length. */
+/** Methods whose requests need no Content-Length if they have no body. */
 const LENGTHLESS = new Set([...BODILESS, 'DELETE'])
 
-/** A client's body that can be forwarded, and forwarded again if it is small. */
+/** A client's body that can be forwarded once, or repeatedly if it is small. */
 export class HopBody {
   readonly request: IncomingMessage
-  /** The bytes read so far; empty once they are too many to be sent again. */
+  /** The bytes that have been read so far; empty once there are too many to send them again. */
   #bytes: Buffer
   readonly #isWhole: boolean
   #isReplayable = true
@@ -31,9 +32,9 @@ export class HopBody {
   }
 
   /**
-   * Reads a body to its end, or as much of it as may be held.
-   * @param bytes the body, if it was read already
-   * @throws Error if the client goes away, or its framing is broken
+   * Reads a body to its end, or as much of it as may be kept.
+   * @param bytes the body, if it has already been read
+   * @throws Error if the client closes the connection or its framing is broken
    */
   static async read(request: IncomingMessage, bytes?: Buffer): Promise<HopBody> {
     if (bytes) return new HopBody(request, bytes, true)
@@ -46,7 +47,7 @@ export class HopBody {
     return new HopBody(request, Buffer.concat(chunks), isWhole)
   }
 
-  /** True if it can be sent again. */
+  /** True if the body can be sent again. */
   get isReplayable(): boolean {
     return this.#isReplayable
   }
@@ -57,7 +58,7 @@ export class HopBody {
     return this.#bytes.length === 0 ? 'none' : digestOf(this.#bytes)
   }
 
-  /** The header fields that frame it: names and values alternately. */
+  /** The header fields that frame the body, as alternating names and values. */
   get framing(): readonly string[] {
     if (!this.#isWhole) return ['Transfer-Encoding', 'chunked', 'Trailer', BODY_TRAILER]
     const isBare = this.#bytes.length === 0 && LENGTHLESS.has(this.request.method!)
@@ -65,8 +66,8 @@ export class HopBody {
   }
 
   /**
-   * Sends it.
-   * @param sign makes the signature of a streamed body from its digest
+   * Sends the body.
+   * @param sign creates the signature of a streamed body from its digest
    */
   send(upstream: ClientRequest, sign: (digest: BodyDigest) => string): void {
     if (this.#isWhole) return void (this.#bytes.length === 0 ? upstream.end() : upstream.end(this.#bytes))
@@ -80,13 +81,13 @@ export class HopBody {
       if (!upstream.destroyed && !upstream.write(chunk)) request.pause()
     })
     upstream.on('drain', () => request.resume())
-    // If the owner does not read the rest, it is dropped.
+    // If the owner does not read the rest of the body, it is dropped.
     upstream.once('close', () => request.resume())
     request.once('end', () => {
       upstream.addTrailers({ [BODY_TRAILER]: sign(hash.digest('base64url')) })
       upstream.end()
     })
-    // If the client stops in the middle of its body, the forwarded request must not look complete.
+    // If the client stops in the middle of its body, the forwarded request must not appear complete.
     request.once('close', () => {
       if (!request.complete) upstream.destroy()
     })
@@ -95,9 +96,9 @@ export class HopBody {
 }
 
 /**
- * Reads and drops the body of a request whose method gives it no meaning, so that all nodes respond after the body, not
- * before it.
- * @returns whether all of it was read
+ * Reads and drops the body of a request whose method gives the body no meaning. This way, all nodes send the response
+ * after the body and not before it.
+ * @returns whether the whole body was read
  */
 export async function dropBody(request: IncomingMessage): Promise<boolean> {
   let dropped = 0
@@ -108,12 +109,12 @@ export async function dropBody(request: IncomingMessage): Promise<boolean> {
   return true
 }
 
-/** Returns true if a request has a body to which its method gives no meaning. */
+/** Returns true if a request has a body, but its method gives a body no meaning. */
 export function hasIdleBody(request: IncomingMessage): boolean {
   return BODILESS.has(request.method!) && hasBody(request)
 }
 
-/** Reads a body to its end, or pauses the request once the body is larger than may be held. */
+/** Reads a body to its end, or pauses the request as soon as the body is larger than may be kept. */
 function firstOf(request: IncomingMessage): Promise<{ readonly chunks: Buffer[]; readonly isWhole: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -136,14 +137,14 @@ function firstOf(request: IncomingMessage): Promise<{ readonly chunks: Buffer[];
 }
 
 /**
- * Checks the body of a call from another node while it is read. If it does not fit its signature, it never ends, and
- * its connection is closed.
+ * Checks the body of a call from another node while it is read. If the body does not match its signature, the request
+ * never ends, and its connection is closed.
  */
 export function checkBody(request: IncomingMessage, call: Incoming, signatures: Signatures): void {
   if (call.body === 'none' && !hasBody(request)) return
   const hash = createHash('sha256')
   const push = request.push.bind(request)
-  // The parser passes all data through this method, and null at the end, after the trailers.
+  // The parser passes all data to this method, and passes null at the end, after the trailers.
   request.push = (chunk: Buffer | null): boolean => {
     if (chunk !== null) {
       hash.update(chunk)

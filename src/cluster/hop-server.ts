@@ -1,6 +1,6 @@
 /**
- * The port for other nodes. It answers calls that are signed for this node and signs the responses. Everything else
- * gets the response for an unknown path.
+ * The port for other nodes. It handles calls that are signed for this node, and signs the responses. To everything
+ * else, it responds as for an unknown path.
  */
 import { once } from 'node:events'
 import {
@@ -18,12 +18,12 @@ import { ANSWER_HEADER } from './forwarded.ts'
 import { checkBody } from './hop-body.ts'
 import type { Incoming, Signatures } from './signatures.ts'
 
-/** The dependencies of the port. */
+/** What the port needs. */
 export interface HopServerOptions {
   readonly signatures: Signatures
-  /** Answers a call of another node. */
+  /** Handles a call from another node. */
   readonly answer: (call: Incoming, request: IncomingMessage, response: ServerResponse) => void
-  /** Answers anything else as an unknown path. */
+  /** Responds to anything else as for an unknown path. */
   readonly refuse: (request: IncomingMessage, response: ServerResponse) => void
   /** Writes a line to the log. */
   readonly note: (message: string) => void
@@ -32,35 +32,35 @@ export interface HopServerOptions {
 export class HopServer {
   readonly #options: HopServerOptions
   readonly #server: Server
-  /** Connections of refused calls, on which everything that follows is ignored. */
+  /** Connections on which a call was refused; everything that follows on them is ignored. */
   readonly #refused = new WeakSet<Socket>()
   #notedMs = -Infinity
   #unnoted = 0
 
   constructor(options: HopServerOptions) {
     this.#options = options
-    // A forwarded head may be as large as a client's, plus one field.
+    // The head of a forwarded request may be as large as a client's, plus one field.
     const head = { requireHostHeader: false, maxHeaderSize: maxHeaderSize + limits.hopHeadBytes }
     this.#server = createServer(head, (request, response) => this.#receive(request, response))
     this.#server.maxHeadersCount = 0
-    // This is longer than other nodes keep idle connections, so that no request is sent on a connection that is being
-    // closed.
+    // Idle connections are kept longer here than by the other nodes, so that no node sends a request on a connection
+    // that is about to be closed.
     this.#server.keepAliveTimeout = 2 * limits.hopIdleMs
-    // A request that is not HTTP does not come from a node.
+    // Something that is not an HTTP request does not come from a node.
     this.#server.on('clientError', (_error, socket) => socket.destroy())
   }
 
-  /** Listens on the port of a node's URL. */
+  /** Listens on the port that a node's URL names. */
   async listen(address: string): Promise<void> {
     const { port, hostname } = new URL(address)
     const isLocal = hostname === '127.0.0.1' || hostname === 'localhost'
-    // Any other host name may not be a local address, so the server then listens on all addresses; signatures protect
-    // it.
+    // Any other host name may not be a local address, so the server listens on all addresses; it is protected by the
+    // signatures.
     this.#server.listen(Number(port || 80), isLocal ? '127.0.0.1' : undefined)
     await once(this.#server, 'listening')
   }
 
-  /** Stops listening; calls in progress have `graceMs` to end. */
+  /** Stops listening; calls in progress may continue for `graceMs`. */
   async close(graceMs: number): Promise<void> {
     if (!this.#server.listening) return
     const closed = new Promise((done) => void this.#server.close(done))
@@ -96,7 +96,9 @@ export class HopServer {
   }
 }
 
-/** Signs status and header fields of a response when they are written; the signature becomes the last field. */
+/**
+ * Signs the status and the header fields of a response when they are written, and adds the signature as the last field.
+ */
 function signAnswer(
   response: ServerResponse,
   sign: (status: number, message: string, fields: readonly string[]) => string,
@@ -104,7 +106,7 @@ function signAnswer(
   const writeHead = response.writeHead.bind(response) as (status: number, message: string) => ServerResponse
   const signed = (status: number, ...rest: (string | OutgoingHttpHeaders | readonly string[] | undefined)[]) => {
     const given = typeof rest[0] === 'string' ? rest[0] : undefined
-    // As in Node, an empty message stands for the usual one.
+    // As in Node, an empty status message stands for the usual one.
     const message = given ?? (response.statusMessage || (STATUS_CODES[status] ?? 'unknown'))
     setFields(response, given === undefined ? rest[0] : rest[1])
     response.setHeader(ANSWER_HEADER, sign(status, message, fieldsOf(response)))
@@ -124,7 +126,7 @@ function setFields(response: ServerResponse, fields: unknown): void {
   }
 }
 
-/** Returns the header fields of a response as they are written: names and values alternately. */
+/** Returns the header fields of a response as they will be written, as alternating names and values. */
 function fieldsOf(response: ServerResponse): string[] {
   return response
     .getHeaderNames()

@@ -1,7 +1,7 @@
 /**
- * Sends requests to other nodes: clients' requests to the node that owns their sandbox, streaming both ways, and the
- * node's own. A connection carries one request at a time, and is closed if anything unusual has happened on it. A
- * forwarded request is aborted when the owner's lease has lapsed, because its response could be stale.
+ * Sends requests to other nodes: clients' requests, which it forwards to the owner of the sandbox while streaming both
+ * ways, and this node's own. A connection carries one request at a time, and is closed if anything unusual has happened
+ * on it. When the owner's lease expires, forwarded requests are aborted, because their responses could be stale.
  */
 import {
   maxHeaderSize,
@@ -27,21 +27,21 @@ import { NO_CLIENT, type Head, type Signatures } from './signatures.ts'
 
 /**
  * `answered`: the client has the response, or as much of it as there was. `elsewhere`: the node does not own the
- * sandbox, nothing was done. `unreachable`: nothing was sent. `cut`: it may have been done, and no response came that the
- * node has signed.
+ * sandbox, and nothing was done. `unreachable`: nothing was sent. `cut`: no response with the node's signature arrived,
+ * but the request may have been executed.
  */
 export type HopOutcome = 'answered' | 'elsewhere' | 'unreachable' | 'cut'
 
-/** An owner's complete response, to which a connection fault will be applied. */
+/** An owner's complete response, to which a connection fault has yet to be applied. */
 export interface WholeReply {
   readonly status: number
   readonly statusMessage: string
-  /** Names and values alternately. */
+  /** Alternating names and values. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
 
-/** Applies a connection fault to a client's connection. */
+/** Applies a connection fault to the connection of a client. */
 export type ApplyFault = (fault: string, response: ServerResponse, reply: WholeReply) => void
 
 /** A request to sign and send. */
@@ -62,7 +62,7 @@ export class Hops {
   readonly #applyFault: ApplyFault
   readonly #agent: HopAgent
   readonly #underWay = new Set<Hop>()
-  /** Cache of hosts and ports of nodes by URL. */
+  /** Hosts and ports of nodes by URL, kept so that each URL is parsed only once. */
   readonly #places = new Map<string, Pick<RequestOptions, 'host' | 'port'>>()
   #count = 0
 
@@ -73,17 +73,17 @@ export class Hops {
     this.#agent = new HopAgent(signatures, kept)
   }
 
-  /** Number of forwarded requests since the start. */
+  /** Number of requests forwarded since the start. */
   get count(): number {
     return this.#count
   }
 
-  /** Ids of nodes with forwarded requests in progress. */
+  /** Ids of the nodes to which requests are being forwarded. */
   get nodeIds(): ReadonlySet<string> {
     return new Set([...this.#underWay].map(({ nodeId }) => nodeId))
   }
 
-  /** Aborts all requests to a node whose lease has lapsed. */
+  /** Aborts all requests to a node whose lease has expired. */
   cut(nodeId: string): void {
     for (const hop of this.#underWay) if (hop.nodeId === nodeId) hop.cut()
   }
@@ -94,8 +94,8 @@ export class Hops {
   }
 
   /**
-   * Forwards a request and streams the response back. Unless the outcome is `answered`, nothing was written to the
-   * response.
+   * Forwards a request and streams the response back. Nothing has been written to the client's response unless the
+   * outcome is `answered`.
    */
   send(owner: NodeCard, body: HopBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
     const { request } = body
@@ -111,7 +111,7 @@ export class Hops {
         isOver = true
         this.#underWay.delete(hop)
         response.off('close', gone)
-        // If the response came before the request was sent completely, the connection cannot be used again.
+        // If the response arrived before the whole request was sent, the connection cannot be used again.
         if (!upstream.writableFinished) upstream.destroy()
         resolve(outcome)
       }
@@ -119,7 +119,7 @@ export class Hops {
         nodeId: owner.id,
         cut: () => {
           upstream.destroy(new Error('the owner’s lease has expired'))
-          // Before it has a connection, a request only fails if connecting fails.
+          // A request without a connection reports an error only once connecting has ended.
           if (!isConnected) failed()
         },
       }
@@ -138,7 +138,7 @@ export class Hops {
           upstream.destroy()
           return failed()
         }
-        // Later errors break the response: it has begun, so the request is not sent again.
+        // Once the response has begun, the request is not sent again: a later error breaks off the response.
         upstream.off('error', failed).on('error', () => undefined)
         if (answer.statusCode === 421 && answer.headers[NOT_OWNER_HEADER] !== undefined) {
           answer.resume()
@@ -152,7 +152,9 @@ export class Hops {
     })
   }
 
-  /** Sends a request of this node itself; the status is 0 if no response signed by the other node comes in time. */
+  /**
+   * Sends a request of this node's own. The status is 0 if no response with the other node's signature arrives in time.
+   */
   ask(node: NodeCard, method: string, path: string, timeoutMs: number): Promise<{ status: number; text: string }> {
     const fields = ['Host', 'node', 'Content-Length', '0', 'Connection', 'keep-alive']
     const head = { method, path, fields }
@@ -177,7 +179,7 @@ export class Hops {
     })
   }
 
-  /** Signs a request and starts sending it; the caller then sends its body. */
+  /** Signs a request and starts sending it; the caller has to send the body. */
   #begin({ id, url }: NodeCard, sending: Sending): { readonly upstream: ClientRequest; readonly nonce: string } {
     const { value, nonce } = this.#signatures.sign({ to: id, ...sending })
     const { method, path, fields } = sending.head
@@ -209,7 +211,7 @@ export class Hops {
   }
 }
 
-/** Returns host and port of a node's URL. */
+/** Returns the host and port in a node's URL. */
 export function placeOf(url: string): { readonly host: string; readonly port: number } {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 80) }
@@ -219,21 +221,23 @@ export function placeOf(url: string): { readonly host: string; readonly port: nu
 function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
   const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
   response.writeHead(answer.statusCode!, answer.statusMessage, fieldsToReturn(answer))
-  // If the body arrives together with its head, both are sent in one piece; otherwise the head is sent at once.
+  // If the body arrives together with the head, both are sent in one piece; otherwise the head is sent without waiting.
   const flush = setImmediate(() => response.flushHeaders())
   answer.once('data', () => clearImmediate(flush))
   answer.pipe(response, { end: false })
   answer.once('close', () => {
     clearImmediate(flush)
     const isWhole = answer.complete ? answer.trailers[WIRE_HEADER] === undefined : isStream
-    // An incomplete response must not look complete; clients of an event stream reconnect after its end.
+    // An incomplete response must not appear complete. Clients of an event stream reconnect after its end.
     if (isWhole) response.end()
     else response.destroy()
     end()
   })
 }
 
-/** Reads a response completely and applies the fault. If the response is incomplete, the connection is cut instead. */
+/**
+ * Reads a response completely and then applies the fault; if the response is incomplete, cuts the connection instead.
+ */
 function breakReply(
   fault: string,
   answer: IncomingMessage,

@@ -1,6 +1,7 @@
 /**
- * Requests between nodes other than forwarded ones: list sandboxes, delete or release one, and announce that one was
- * created or deleted. Their signatures distinguish them from a client's request with the same path.
+ * A node's own requests to other nodes, as opposed to forwarded ones: they list sandboxes, delete or release one, or
+ * announce that one was created or deleted. Their signatures distinguish them from clients' requests with the same
+ * path.
  */
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../limits.ts'
@@ -10,11 +11,11 @@ import type { Hops } from './hop.ts'
 const SANDBOXES = '/_cluster/sandboxes'
 const PATH = /^\/_cluster\/sandboxes(?:\/([a-z0-9-]+)(?:\/(made|deleted|release))?)?$/
 
-/** A request of another node. */
+/** A request from another node. */
 export type NodeRequest =
   { readonly what: 'rows' } | { readonly what: 'delete' | 'let go' | 'made' | 'deleted'; readonly name: string }
 
-/** Parses a request that another node has signed as its own; undefined if it is unknown. */
+/** Parses a request that another node has signed as its own; returns undefined if it is unknown. */
 export function nodeRequestOf({ method, url = '' }: IncomingMessage): NodeRequest | undefined {
   const [path, name, word] = PATH.exec(url) ?? []
   if (path === undefined) return undefined
@@ -23,7 +24,7 @@ export function nodeRequestOf({ method, url = '' }: IncomingMessage): NodeReques
   return { what: word === 'release' ? 'let go' : (word as 'made' | 'deleted'), name }
 }
 
-/** A sandbox's name and its facts for lists. */
+/** A sandbox's name, and the facts that lists show about it. */
 type NodeFacts = [name: string, facts: Record<string, unknown>]
 
 export class NodeCalls {
@@ -33,7 +34,7 @@ export class NodeCalls {
     this.#hops = hops
   }
 
-  /** Returns the sandboxes of a node; empty if it does not answer in time. */
+  /** Returns the sandboxes of a node; empty if the node does not respond in time. */
   async rows(node: NodeCard): Promise<NodeFacts[]> {
     const { text } = await this.#hops.ask(node, 'GET', SANDBOXES, limits.hopConnectMs)
     try {
@@ -43,17 +44,17 @@ export class NodeCalls {
     }
   }
 
-  /** Requests the deletion of a node's sandbox; returns whether it was deleted. */
+  /** Asks a node to delete a sandbox; returns whether it was deleted. */
   async delete(node: NodeCard, name: string): Promise<boolean> {
     return (await this.#hops.ask(node, 'DELETE', `${SANDBOXES}/${name}`, limits.engineFoldMs)).status === 204
   }
 
-  /** Requests the release of a node's sandbox. */
+  /** Asks a node to release a sandbox. */
   async letGo(node: NodeCard, name: string): Promise<void> {
     await this.#hops.ask(node, 'POST', `${SANDBOXES}/${name}/release`, limits.patienceMs)
   }
 
-  /** Announces that a sandbox was created or deleted. */
+  /** Tells a node that a sandbox was created or deleted. */
   async announce(node: NodeCard, what: 'made' | 'deleted', name: string): Promise<void> {
     await this.#hops.ask(node, 'POST', `${SANDBOXES}/${name}/${what}`, limits.hopConnectMs)
   }

@@ -1,18 +1,21 @@
 /**
- * A node and its lease. The lease is counted from before the renewal was sent, so that it ends earlier in this node's
- * view than in that of others. A renewal after a lapse does not restore ownership: the node's sandboxes must be
- * confirmed first.
+ * A node and its lease. The node counts its lease from the time before it sent the renewal, so that the lease ends
+ * earlier for the node itself than for the others. A renewal after the lease has lapsed does not restore ownership; the
+ * node's sandboxes must be confirmed first.
  */
 import { OtherContract, type Membership, type NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
-/** Number of renewals within the duration of a lease. */
+/** Number of times that a lease is renewed before it would end. */
 const RENEWALS_PER_LEASE = 4
 
-/** Delay before the retry of a failed renewal (ms). */
+/** Delay before a failed renewal is retried (ms). */
 const RETRY_MS = 250
 
-/** An instant on both clocks: the monotonic clock may stop while a machine sleeps, the wall clock may be changed. */
+/**
+ * A point in time on both clocks. Both are needed, because the monotonic clock may stop while a machine sleeps, and
+ * someone may change the wall clock.
+ */
 interface Instant {
   readonly monotonicMs: number
   readonly wallMs: number
@@ -23,8 +26,8 @@ export interface NodeOptions {
   readonly card: NodeCard
   readonly ttlMs: number
   /**
-   * Confirms or drops everything that the node owned when its lease lapsed. Until that succeeds, the node may not
-   * answer for any sandbox. Called again if it fails.
+   * Confirms or drops everything that the node owned when its lease lapsed. Until that has succeeded, the node may not
+   * serve any sandbox. Called again after a failure.
    */
   readonly confirmHeld: () => Promise<void>
   /** Called with warnings for the operator. */
@@ -32,7 +35,7 @@ export interface NodeOptions {
   readonly time?: Time
 }
 
-/** The health of a node. */
+/** What the health check reports about a node. */
 export interface NodeStatus {
   readonly id: string
   readonly url: string
@@ -40,7 +43,7 @@ export interface NodeStatus {
   readonly leaseLeftMs: number
   /** Duration of the last renewal (ms). */
   readonly roundTripMs: number
-  /** By how much this machine's clock is ahead of the engine's (ms). */
+  /** How far this machine's clock is ahead of the engine's (ms). */
   readonly clockAheadMs: number
   readonly lapses: number
 }
@@ -50,7 +53,7 @@ export class ClusterNode {
   readonly #time: Time
   #card: NodeCard
   #until: Instant = { monotonicMs: -Infinity, wallMs: -Infinity }
-  /** True if another node may own its sandboxes by now. */
+  /** True if another node may own this node's sandboxes by now. */
   #isUnconfirmed = false
   #isOver = false
   #cancelRenewal: Cancel | undefined
@@ -65,11 +68,14 @@ export class ClusterNode {
     this.#time = options.time ?? systemTime
   }
 
-  /** Registers the node and starts renewing its lease. @throws OtherContract, EngineError */
+  /**
+   * Registers the node and starts to renew its lease.
+   * @throws OtherContract, EngineError
+   */
   static async join(options: NodeOptions): Promise<ClusterNode> {
     const node = new ClusterNode(options)
     await node.#renewOnce()
-    // A new node owns nothing yet.
+    // A new node does not own anything yet.
     node.#isUnconfirmed = false
     node.#lapses = 0
     node.#schedule(options.ttlMs / RENEWALS_PER_LEASE)
@@ -84,13 +90,15 @@ export class ClusterNode {
     return this.#card
   }
 
-  /** True if the node may answer for its sandboxes. Checked for each request, when its response is sent. */
+  /**
+   * True if the node may serve its sandboxes. This is checked for each request, at the time when its response is sent.
+   */
   get holdsLease(): boolean {
     if (this.#isLapsed()) this.#isUnconfirmed = true
     return !this.#isUnconfirmed && !this.#isOver
   }
 
-  /** The engine's time, which all nodes share. */
+  /** The time on the engine's clock, which all nodes share. */
   get engineNowMs(): number {
     return this.#time.wallMs() - this.#clockAheadMs
   }
@@ -108,7 +116,7 @@ export class ClusterNode {
     }
   }
 
-  /** Stops claiming sandboxes, and publishes that. */
+  /** Stops claiming sandboxes, and tells the other nodes. */
   async drain(): Promise<void> {
     this.#card = { ...this.#card, draining: true }
     await this.renew()
@@ -122,7 +130,7 @@ export class ClusterNode {
     await this.#options.members.leave(this.id)
   }
 
-  /** Renews now; retries failures. */
+  /** Renews the lease now; if that fails, retries later. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAndConfirm().finally(() => (this.#renewing = undefined))
     return this.#renewing
@@ -155,7 +163,10 @@ export class ClusterNode {
     this.#until = { monotonicMs: asked.monotonicMs + ttlMs, wallMs: asked.wallMs + ttlMs }
   }
 
-  /** Confirms the sandboxes under the current lease; repeats that if the lease lapses meanwhile. */
+  /**
+   * Confirms the sandboxes under the current lease. They remain unconfirmed if the lease has lapsed or was renewed
+   * meanwhile.
+   */
   async #confirm(): Promise<void> {
     const until = this.#until
     await this.#options.confirmHeld()

@@ -1,7 +1,7 @@
 /**
- * The sandboxes that this node owns, and where the others are. A sandbox is claimed and loaded by the first request
- * that finds no live owner. It is released when it has been idle for a while, when other nodes own far fewer sandboxes,
- * or when the node leaves.
+ * The sandboxes that this node owns, and where the others are. The first request for a sandbox that has no live owner
+ * makes the node claim and load it. The node releases a sandbox when it has been idle for a while, when other nodes own
+ * far fewer sandboxes, or when the node leaves.
  */
 import { limits } from '../limits.ts'
 import { EngineError, type Claim, type NodeCard, type Position, type SharedEngine } from '../store/engine.ts'
@@ -12,27 +12,27 @@ import type { ClusterNode } from './node.ts'
 
 /** Interval between searches for idle sandboxes (ms). */
 const SWEEP_MS = 60_000
-/** A node that owns more than this multiple of the mean number of sandboxes releases some. */
+/** A node whose number of sandboxes is more than this multiple of the mean releases some. */
 const CROWDED = 1.25
 /** How long a request waits before it looks again for a sandbox whose owner may be dead (ms). */
 const LOOK_AGAIN_MS = 100
-/** Number of sandboxes that are released concurrently when the node drains. */
+/** Number of sandboxes that are released at the same time when the node drains. */
 const LEAVING_AT_ONCE = 8
 
-/** A sandbox of this node. */
+/** A sandbox that this node owns. */
 export interface Held {
   readonly journal: {
     readonly position: Position
-    /** True if a group is in flight. */
+    /** True if a group is being appended. */
     readonly dirty: boolean
     confirmed(position: Position | undefined): void
     close(): Promise<void>
   }
-  /** True if it is in use: by open streams or delayed responses. */
+  /** True if open streams or delayed responses are using the sandbox. */
   readonly isBusy: boolean
-  /** Ends streams and delayed responses, so that it can be released; the state stays. */
+  /** Ends streams and delayed responses, so that the sandbox can be released; its state is kept. */
   endStreams(): void
-  /** Stops its clock and drops it from memory; it may no longer answer anything. */
+  /** Stops the sandbox's clock and drops the sandbox from memory; it may not respond to anything after that. */
   drop(reason: NotKeptReason | undefined): void
 }
 
@@ -40,23 +40,23 @@ export interface OwnersOptions<Sandbox extends Held> {
   readonly engine: Pick<SharedEngine, 'claim' | 'confirm' | 'release' | 'find' | 'members'>
   /** The newest format that this version reads. */
   readonly format: number
-  /** Loads a claimed sandbox from snapshot and journal; the journal calls `onLost`. */
+  /** Loads a claimed sandbox from its snapshot and journal; the journal calls `onLost`. */
   readonly load: (name: string, claim: Claim, onLost: (reason: NotKeptReason) => void) => Promise<Sandbox>
   readonly idleMs?: number
-  /** How long a request waits for a sandbox whose owner does not answer (ms). */
+  /** How long a request waits for a sandbox whose owner does not respond (ms). */
   readonly patienceMs?: number
   readonly time?: Time
 }
 
 /** Options of a search for a sandbox. */
 export interface Search {
-  /** True if another node forwarded the request, because the store names this node as the owner. */
+  /** True if another node forwarded the request because the store names this node as the owner. */
   readonly isForwarded?: boolean
-  /** Until when to wait (ms, monotonic). */
+  /** How long to wait (ms, monotonic). */
   readonly deadlineMs?: number
 }
 
-/** The place of a sandbox: here, or its owner. */
+/** Where a sandbox is: on this node, on its owner, or nowhere. */
 export type Location<Sandbox> = { readonly here: Sandbox } | { readonly owner: NodeCard } | { readonly absent: true }
 
 /** Why a sandbox is unavailable; the request may be retried later. */
@@ -84,8 +84,8 @@ interface Holding<Sandbox> {
 }
 
 /**
- * The owner of a sandbox according to the store; valid until the owner's lease ends (ms, monotonic), or forwarding to
- * it fails.
+ * The owner of a sandbox according to the store. This is valid until the owner's lease ends (ms, monotonic) or a
+ * request cannot be forwarded to it.
  */
 interface Known {
   readonly owner: NodeCard
@@ -107,9 +107,9 @@ export class Owners<Sandbox extends Held> {
   readonly #held = new Map<string, Holding<Sandbox>>()
   readonly #claiming = new Map<string, Promise<Location<Sandbox>>>()
   readonly #leaving = new Map<string, Promise<void>>()
-  /** Remembered owners of sandboxes. */
+  /** The owners of sandboxes, as far as they are remembered. */
   readonly #known = new Map<string, Known>()
-  /** Sandboxes of which the store contains less than this node has acknowledged. */
+  /** Sandboxes for which the store has lost writes that this node had acknowledged. */
   readonly #wentBack = new Set<string>()
   readonly #endSweeps: Cancel
   #isDraining = false
@@ -117,7 +117,7 @@ export class Owners<Sandbox extends Held> {
   #loads = 0
   #lastLoadMs = 0
 
-  /** @param node a function, because the node in turn confirms through its owners */
+  /** @param node a function, because the node needs this object to confirm its sandboxes */
   constructor(options: OwnersOptions<Sandbox>, node: () => ClusterNode) {
     this.#options = options
     this.#node = node
@@ -139,7 +139,7 @@ export class Owners<Sandbox extends Held> {
     return { held: this.#held.size, fenced: this.#fenced, loads: this.#loads, lastLoadMs: this.#lastLoadMs }
   }
 
-  /** Returns the sandbox, if this node may answer for it right now. */
+  /** Returns a sandbox if this node may serve it right now. */
   here(name: string): Sandbox | undefined {
     const holding = this.#held.get(name)
     if (!holding || !this.#node().holdsLease) return undefined
@@ -147,7 +147,10 @@ export class Owners<Sandbox extends Held> {
     return holding.sandbox
   }
 
-  /** Returns where a sandbox is; claims and loads it if it has no live owner. @throws Unavailable */
+  /**
+   * Returns where a sandbox is. If it has no live owner, claims and loads it.
+   * @throws Unavailable
+   */
   async locate(
     name: string,
     { isForwarded = false, deadlineMs = this.deadlineMs() }: Search = {},
@@ -155,7 +158,7 @@ export class Owners<Sandbox extends Held> {
     for (;;) {
       const here = this.here(name)
       if (here) return { here }
-      // The store sent another node here, so what this node remembers is out of date.
+      // The store has sent the other node here, so the owner that this node remembers is out of date.
       const owner = isForwarded ? undefined : this.#knownOwner(name)
       if (owner) return { owner }
       try {
@@ -170,17 +173,17 @@ export class Owners<Sandbox extends Held> {
     }
   }
 
-  /** Returns when a request that arrived at `sinceMs` has waited long enough (ms, monotonic). */
+  /** Returns the time when a request that arrived at `sinceMs` has waited long enough (ms, monotonic). */
   deadlineMs(sinceMs = this.#time.nowMs()): number {
     return sinceMs + (this.#options.patienceMs ?? limits.patienceMs)
   }
 
-  /** Forgets the owner of a sandbox, because it no longer owns it, or does not answer. */
+  /** Forgets the owner of a sandbox, because it no longer owns the sandbox or does not respond. */
   forget(name: string, owner: NodeCard): void {
     if (this.#known.get(name)?.owner.id === owner.id) this.#known.delete(name)
   }
 
-  /** Forgets all sandboxes of a dead node. */
+  /** Forgets all sandboxes of a node that has died. */
   forgetNode(nodeId: string): void {
     for (const [name, { owner }] of this.#known) if (owner.id === nodeId) this.#known.delete(name)
   }
@@ -193,8 +196,8 @@ export class Owners<Sandbox extends Held> {
   }
 
   /**
-   * Gives up sandboxes that the store no longer contains, or assigns to another node. A sandbox with a group in flight
-   * is left out: the answer to its append also says what became of the group.
+   * Gives up sandboxes that the store no longer contains or that it assigns to another node. A sandbox with an append
+   * in progress is left out, because the result of the append will also show whether the sandbox was lost.
    */
   async dropLost(): Promise<void> {
     const held = [...this.#held]
@@ -206,7 +209,7 @@ export class Owners<Sandbox extends Held> {
     }
   }
 
-  /** Confirms the ownership of all sandboxes, after the lease had lapsed. */
+  /** Confirms the ownership of all sandboxes after the lease has lapsed. */
   async confirmHeld(): Promise<void> {
     const { engine } = this.#options
     const held = [...this.#held].map(([name, { sandbox }]) => ({
@@ -219,7 +222,10 @@ export class Owners<Sandbox extends Held> {
     for (const { name, sandbox } of held) sandbox.journal.confirmed(positions.get(name))
   }
 
-  /** Releases a sandbox: pending writes are stored, and the next request claims it at whichever node it arrives. */
+  /**
+   * Releases a sandbox. Pending writes are stored first; after that, the node that gets the next request claims the
+   * sandbox.
+   */
   letGo(name: string): Promise<void> {
     const leaving = this.#leaving.get(name)
     const holding = this.#held.get(name)
@@ -230,7 +236,7 @@ export class Owners<Sandbox extends Held> {
     return done
   }
 
-  /** Removes a sandbox that was deleted from the store. */
+  /** Drops a sandbox that has been deleted from the store. */
   removed(name: string): void {
     const holding = this.#held.get(name)
     this.#held.delete(name)
@@ -238,7 +244,7 @@ export class Owners<Sandbox extends Held> {
     holding?.sandbox.drop(undefined)
   }
 
-  /** Releases idle sandboxes, and some unused ones if other nodes own far fewer. */
+  /** Releases idle sandboxes, and if other nodes own far fewer, also some that have not been used recently. */
   async sweep(): Promise<void> {
     const { idleMs = limits.idleSandboxMs, engine } = this.#options
     const nowMs = this.#time.nowMs()
@@ -256,7 +262,7 @@ export class Owners<Sandbox extends Held> {
     await Promise.all(resting.slice(0, excess).map(([name]) => this.letGo(name)))
   }
 
-  /** Releases all sandboxes; none is claimed any more. */
+  /** Releases all sandboxes; from now on, the node claims none. */
   async drain(): Promise<void> {
     this.#isDraining = true
     this.#endSweeps()
@@ -277,7 +283,7 @@ export class Owners<Sandbox extends Held> {
     }
   }
 
-  /** Claims a sandbox, once for all concurrent requests. */
+  /** Claims a sandbox; concurrent requests for it share one claim. */
   #claimOnce(name: string): Promise<Location<Sandbox>> {
     let claiming = this.#claiming.get(name)
     if (!claiming) {
@@ -297,7 +303,7 @@ export class Owners<Sandbox extends Held> {
     if (this.#wentBack.has(name))
       throw new Unavailable('journal_went_back', `The store has lost acknowledged writes of the sandbox "${name}"`)
     if (this.#isDraining) return this.#elsewhere(name)
-    // Sandboxes of a lapsed lease are confirmed or dropped first.
+    // After the lease has lapsed, the sandboxes are confirmed or dropped before anything is claimed.
     const here = this.here(name)
     if (here) return { here }
     if (this.#held.has(name) || !this.#node().holdsLease)
@@ -309,12 +315,16 @@ export class Owners<Sandbox extends Held> {
     if (claim.refused === 'lapsed') throw new Unavailable('lease_lapsed', 'This node currently has no valid lease')
     if (claim.refused === 'newer_format')
       throw new Unavailable('newer_format', `The sandbox "${name}" was written by a newer version`)
-    // The time is counted from before the store was asked, so that the remembered lease ends before the real one.
+    // The time is counted from before the store was asked, so that the remembered lease ends no later than the real
+    // one.
     this.#known.set(name, { owner: claim.owner, untilMs: askedMs + claim.leaseLeftMs })
     return { owner: claim.owner }
   }
 
-  /** Returns where a draining node forwards to: the owner, otherwise any other node, which will claim the sandbox. */
+  /**
+   * Returns where a draining node forwards requests for a sandbox: to its owner, or else to any other node, which will
+   * claim the sandbox.
+   */
   async #elsewhere(name: string): Promise<Location<Sandbox>> {
     const { engine } = this.#options
     const entry = await engine.find(name)
@@ -353,8 +363,8 @@ export class Owners<Sandbox extends Held> {
   }
 
   /**
-   * Returns why a sandbox could not be loaded. If another node owns its log by now, the log may have been folded while
-   * it was read, which looks like damage.
+   * Returns why a sandbox could not be loaded. If its log belongs to another node by now, that node may have folded the
+   * log while it was being read, which looks like damage.
    */
   async #whyNotLoaded(name: string, error: unknown): Promise<unknown> {
     if (error instanceof EngineError) return error

@@ -1,13 +1,13 @@
-/** The refusals for a sandbox that cannot be reached, or a store that does not answer. */
+/** The refusals that clients get if a sandbox cannot be reached or the store does not respond. */
 import { ApiError } from '../errors.ts'
 import { EngineError } from '../store/engine.ts'
 import { Unavailable } from './owners.ts'
 import { OutcomeUnknown } from './router.ts'
 
-/** True if a request can have changed something. */
+/** Whether a request may have changed something. */
 type Effect = 'read' | 'write'
 
-/** Returns the refusal for an error; undefined for an unexpected error. */
+/** Returns the refusal for an error; undefined if the error is unexpected. */
 export function refusalOf(error: unknown, effect: Effect): ApiError | undefined {
   if (error instanceof ApiError) return error
   const unchanged = effect === 'read' ? 'Try again later.' : 'Nothing was changed; try again later.'
@@ -28,7 +28,10 @@ function refusal(reason: string, message: string): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', message, { details: { reason } })
 }
 
-/** Runs work for a client. @throws ApiError also if a sandbox or the store cannot be reached */
+/**
+ * Runs work for a client.
+ * @throws ApiError also if a sandbox or the store cannot be reached
+ */
 export async function forClient<Result>(work: () => Promise<Result>, effect: Effect = 'write'): Promise<Result> {
   try {
     return await work()

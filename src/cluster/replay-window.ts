@@ -1,15 +1,15 @@
-/** Recognises repeated nonces of a sender in constant memory. */
+/** Recognizes repeated nonces of a sender, with constant memory. */
 import { limits } from '../limits.ts'
 
 /**
- * The nonces of one sender, which are the numbers of its calls. Within a window, they may arrive in any order; older
- * numbers count as seen.
+ * The nonces of a sender, which number its calls. Within a window, numbers may arrive in any order; numbers below the
+ * window count as seen.
  */
 export class ReplayWindow {
   readonly #seen = new Uint32Array(limits.hopNonces / 32)
   #highest = -1
 
-  /** Returns true the first time that it gets a number. */
+  /** Returns true only the first time that it is called with a number. */
   take(number: number): boolean {
     if (number <= this.#highest - limits.hopNonces) return false
     if (number > this.#highest) this.#moveTo(number)

@@ -1,27 +1,30 @@
-/** Determines the sandbox of a request, before the request is processed. */
+/** Determines which sandbox a request is for, before the request is processed. */
 import type { IncomingMessage } from 'node:http'
 import { sandboxOfSecret } from '../gateway/request-head.ts'
 import { namedIn } from '../gateway/sandbox-route.ts'
 
-/** Paths to which every node responds itself. */
+/** Paths for which every node responds itself. */
 const OWN_PATHS = new Set(['health', 'sandboxes', 'metrics', 'openapi.json'].map((name) => `/_sandbox/${name}`))
 const DELETED = /^\/_sandbox\/sandboxes\/[^/]+$/
 const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** Returns true if a sandbox may have this name; other names are never looked up in the store. */
+/** Returns true if the name is valid for a sandbox; other names are never looked up in the store. */
 export function isSandboxName(name: string): boolean {
   return NAME.test(name)
 }
 
-/** The target of a request. */
+/** What a request is for. */
 export interface RequestTarget {
-  /** Name of the sandbox; undefined if any node can respond, even if only that no sandbox can have this name. */
+  /**
+   * The name of the sandbox; undefined if any node can respond, even if it only says that no sandbox can have this
+   * name.
+   */
   readonly name: string | undefined
-  /** The sandbox that the secret names, which takes precedence if it exists. */
+  /** The sandbox that is named in the secret; if it exists, it takes precedence. */
   readonly bySecret?: string
 }
 
-/** Determines the target of a request. */
+/** Returns what a request is for. */
 export function targetOf(request: IncomingMessage): RequestTarget {
   const { name, path } = namedIn(request.url!)
   if (name !== undefined) return { name: isSandboxName(name) ? name : undefined }

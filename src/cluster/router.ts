@@ -1,6 +1,6 @@
 /**
- * Lets each call be answered by the node that owns its sandbox: runs it here or forwards it, and does so again if the
- * owner has changed meanwhile. No other code decides which node answers.
+ * Ensures that each call is handled by the node that owns its sandbox: handles it here or forwards it, and does so
+ * again if the owner changes meanwhile. No other code decides which node handles a call.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Membership, NodeCard } from '../store/engine.ts'
@@ -13,27 +13,30 @@ import type { Act, Repeat, Send } from '../gateway/wire.ts'
 import { NotKept } from '../store/entries.ts'
 import { Unavailable, type Held, type Owners } from './owners.ts'
 
-/** Methods without changes, which can be forwarded again if no response came. */
+/** Methods that change nothing; such a request can be forwarded again if no response arrived. */
 const READS = new Set(['GET', 'HEAD'])
 
 const PAUSE_MS = 50
 
-/** The result of a call; unless it is `answered`, nothing was written to the response. */
+/** The outcome of a call. Nothing has been written to the response unless it is `answered`. */
 export type Routed = 'answered' | 'absent' | 'elsewhere'
 
-/** Thrown if a write was forwarded to its owner and no response came: it may have been done. */
+/**
+ * Thrown if a write may have been executed although there is no response: it was forwarded to its owner and no response
+ * arrived, or this node lost the sandbox while it was handling the write.
+ */
 export class OutcomeUnknown extends Error {}
 
-/** A call of a client. */
+/** A client's call. */
 export interface Call {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly client: Forwarded
-  /** True if another node forwarded it; it goes back there if its sandbox is not here. */
+  /** True if another node forwarded the call; the call is returned to that node if the sandbox is not here. */
   readonly isForwarded?: boolean
-  /** Its body, if that was read already; without it, the call cannot be run again. */
+  /** The body of the call, if it has already been read; without it, the call cannot be run again. */
   readonly bytes?: Buffer | undefined
-  /** When the request arrived (ms, monotonic), if it has already waited. */
+  /** When the request arrived (ms, monotonic), if it has already been waiting. */
   readonly sinceMs?: number | undefined
   readonly repeat: Repeat
 }
@@ -41,7 +44,7 @@ export interface Call {
 /** A sandbox whose journal knows what may have been stored. */
 export interface Routable extends Held {
   readonly journal: Held['journal'] & {
-    /** Returns a function that says whether anything may have been stored since this call. */
+    /** Returns a function that says whether anything may have been stored since `keptSince` was called. */
     keptSince(): () => boolean
   }
 }
@@ -68,9 +71,10 @@ export class Router<Sandbox extends Routable> {
   }
 
   /**
-   * Answers a call. If this node loses the sandbox while `act` runs, the response is dropped and the new owner runs the
-   * call again, unless some of its changes may have been stored.
-   * @throws Unavailable, OutcomeUnknown, or whatever `act` throws; in each case the response has not been touched
+   * Handles a call. If this node loses the sandbox while `act` is running, the response is dropped and the new owner
+   * runs the call again, unless some of its changes may have been stored.
+   * @throws Unavailable, OutcomeUnknown, or whatever `act` throws; in each case, nothing has been written to the
+   * response
    */
   async answer(name: string, call: Call, act: Act<Sandbox>): Promise<Routed> {
     const { owners, hops, node } = this.#options
@@ -90,7 +94,7 @@ export class Router<Sandbox extends Routable> {
         continue
       }
       if (isForwarded) return 'elsewhere'
-      // Once the body was read, the call is sent over the network, even if it goes to this node's own port.
+      // Once the body has been read, the call is sent over the network, even if its target is this node's own port.
       const owner: NodeCard = 'here' in location ? node.card : location.owner
       body ??= await HopBody.read(request, bytes)
       const outcome = await hops.send(owner, body, response, client)
@@ -104,7 +108,7 @@ export class Router<Sandbox extends Routable> {
     }
   }
 
-  /** Runs a call here; undefined if this node lost the sandbox, and the call can be run again. */
+  /** Runs a call here. Returns undefined if this node has lost the sandbox and the call can be run again. */
   async #runHere(name: string, here: Sandbox, { repeat }: Call, act: Act<Sandbox>): Promise<Send | undefined> {
     const isHere = (): boolean => this.#options.owners.here(name) === here
     const keptSince = here.journal.keptSince()
@@ -125,7 +129,7 @@ export class Router<Sandbox extends Routable> {
     this.#options.hops.close()
   }
 
-  /** Aborts requests to nodes whose lease has lapsed: their responses could be stale. */
+  /** Aborts requests to nodes whose lease has lapsed, because their responses could be stale. */
   async #cutLapsed(): Promise<void> {
     const { hops, owners, members } = this.#options
     const ids = hops.nodeIds
@@ -139,14 +143,15 @@ export class Router<Sandbox extends Routable> {
         hops.cut(id)
       }
     } catch {
-      // If the engine does not answer, no other node can know more, and the owner itself sends no responses.
+      // If the engine does not respond, no other node can know more than this one, and the owner itself sends no
+      // responses.
     } finally {
       this.#isWatching = false
     }
   }
 }
 
-/** Returns true if an error means that nothing was stored, because another node owns the sandbox. */
+/** Returns true if an error means that nothing was stored because another node owns the sandbox. */
 function isFenced(error: unknown): boolean {
   return error instanceof NotKept && error.reason === 'fenced'
 }

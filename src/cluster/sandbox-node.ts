@@ -1,24 +1,29 @@
-/** The interface of a node for the server, whether it is single or one of several with a shared store. */
+/**
+ * The interface between the server and its node, which is either a single node or one of several with a shared store.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SandboxDirectory } from '../control/handler.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Ownership } from '../server/ownership.ts'
 
-/** Answers a request whose sandbox is here. */
+/** Handles a request whose sandbox is on this node. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A node: it answers for its sandboxes, and forwards requests to all others. */
+/** A node, which serves its own sandboxes and forwards all other requests. */
 export interface SandboxNode {
-  /** All sandboxes of the store, for the control API. */
+  /** All sandboxes in the store, for the control API. */
   readonly directory: SandboxDirectory
-  /** The ownership of sandboxes; undefined if this node owns all of them. */
+  /** Who owns the sandboxes; undefined if this node owns all of them. */
   readonly ownership: Ownership | undefined
   readonly get: (name: string) => Sandbox | undefined
-  /** Answers a client's request, here or by forwarding it to the owner of its sandbox. */
+  /** Handles a client's request, either here or by forwarding it to the node that owns the sandbox. */
   readonly front: (request: IncomingMessage, response: ServerResponse, handle: Handle) => void
-  /** Resolves when it may answer. @throws StoreUnusable, EngineError */
+  /**
+   * Resolves when the node may respond to requests.
+   * @throws StoreUnusable, EngineError
+   */
   readonly join: (handle: Handle) => Promise<void>
-  /** Releases its sandboxes to other nodes. */
+  /** Releases the node's sandboxes to other nodes. */
   readonly drain: () => Promise<void>
   /** Leaves the store. */
   readonly close: () => Promise<void>

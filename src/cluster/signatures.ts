@@ -1,7 +1,8 @@
 /**
- * Signatures of calls between nodes, in both directions. Each ordered pair of nodes has a separate key, derived from a
- * secret in the store that is never sent. The signature of a call covers sender, receiver, time, nonce, method, path,
- * all header fields and the digest of the body; that of its response covers the nonce, the status and the fields.
+ * Signatures of calls between nodes, in both directions. Each ordered pair of nodes has a key of its own, derived from
+ * a secret that is in the store and never sent. The signature of a call covers sender, receiver, time, nonce, method,
+ * path, all header fields and the digest of the body; the signature of its response covers the nonce, the status and
+ * the fields.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -10,15 +11,18 @@ import { ANSWER_HEADER, HOP_HEADER, type Forwarded } from './forwarded.ts'
 import { ReplayWindow } from './replay-window.ts'
 
 /**
- * The purpose of a call. `client`: a client's request. `node`: a request of the node itself. `hello`: proves who
- * listens, before anything else is sent on a connection.
+ * What a call is for. `client`: it is a client's request. `node`: it is a request of the node itself. `hello`: it makes
+ * the receiver prove who it is before anything else is sent on a connection.
  */
 export type CallKind = 'client' | 'node' | 'hello'
 
-/** `none`, the digest of the whole body, or `streamed`: its signature follows as a trailer. */
+/**
+ * `none` if there is no body, the digest of the whole body, or `streamed` if the signature of the body follows as a
+ * trailer.
+ */
 export type BodyDigest = string
 
-/** A head to sign: `fields` has names and values alternately. */
+/** A head to sign; `fields` contains alternating names and values. */
 export interface Head {
   readonly method: string
   readonly path: string
@@ -34,7 +38,7 @@ export interface Outgoing {
   readonly client: Forwarded
 }
 
-/** A call that was signed by another node. */
+/** A call that another node has signed. */
 export interface Incoming {
   readonly from: string
   readonly kind: CallKind
@@ -43,22 +47,22 @@ export interface Incoming {
   readonly client: Forwarded
 }
 
-/** Why a call is refused. */
+/** Why a call was refused. */
 export type Refused = { readonly refused: string }
 
-/** The status line and fields of a response. */
+/** The status line and the header fields of a response. */
 export interface AnswerHead {
   readonly status: number
   readonly message: string
   readonly fields: readonly string[]
 }
 
-/** Stands for the client in calls of a node itself. */
+/** Takes the place of the client in calls of the node itself. */
 export const NO_CLIENT: Forwarded = { address: '-', port: 0, isTls: false, httpVersion: '1.1' }
 
 const VERSION = '1'
 
-/** Fields for framing and date that Node adds after the signature of a response. */
+/** Fields that Node adds after a response has been signed, for framing and the date. */
 const ADDED = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'])
 
 interface Peer {
@@ -75,8 +79,8 @@ export class Signatures {
   #count = 0
 
   /**
-   * @param id of this node
-   * @param nowMs the time that all nodes share
+   * @param id id of this node
+   * @param nowMs returns the time on the clock that all nodes share
    */
   constructor(secret: Buffer, id: string, nowMs: () => number) {
     this.#secret = secret
@@ -84,7 +88,7 @@ export class Signatures {
     this.#nowMs = nowMs
   }
 
-  /** Signs a call; returns the value of its signature field, which is sent last, and its nonce. */
+  /** Signs a call; returns its nonce and the value of the signature field, which has to be sent as the last field. */
   sign({ to, kind, head, body, client }: Outgoing): { readonly value: string; readonly nonce: string } {
     const nonce = String(this.#count)
     this.#count += 1
@@ -94,7 +98,7 @@ export class Signatures {
     return { value: `${text} ${this.#mac(this.#id, to, 'call', text, head.method, head.path, head.fields)}`, nonce }
   }
 
-  /** Checks the signature of a call, and removes it from the request's fields. */
+  /** Checks the signature of a call, and removes the signature from the request's fields. */
   check(request: IncomingMessage): Incoming | Refused {
     const { rawHeaders, method = '', url = '' } = request
     const at = rawHeaders.length - 2
@@ -124,7 +128,7 @@ export class Signatures {
     return this.#mac(this.#id, from, 'answer', nonce, status, message, canonical(fields))
   }
 
-  /** Returns true if a node signed the response to the call with this nonce. */
+  /** Returns true if this node signed the response to the call with this nonce. */
   isFrom(nodeId: string, nonce: string, { status, message, fields }: AnswerHead): boolean {
     const at = fields.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === ANSWER_HEADER)
     if (at < 0) return false
@@ -134,12 +138,12 @@ export class Signatures {
     return isEqual(mac, fields[at + 1]!)
   }
 
-  /** Returns the signature of a streamed body of a call to a node. */
+  /** Returns the signature for the streamed body of a call to a node. */
   signBody(to: string, nonce: string, digest: string): string {
     return this.#mac(this.#id, to, 'body', nonce, digest)
   }
 
-  /** Returns true if the sender of a call signed its streamed body. */
+  /** Returns true if the sender of a call has signed its streamed body. */
   isBodyOf({ from, nonce }: Incoming, digest: string, signature: string): boolean {
     return isEqual(this.#mac(from, this.#id, 'body', nonce, digest), signature)
   }
@@ -148,8 +152,8 @@ export class Signatures {
     const nowMs = this.#nowMs()
     let peer = this.#peers.get(from)
     if (!peer) {
-      // A sender that has been silent for this long is forgotten: repetitions of its calls would be too old to be
-      // accepted.
+      // A sender that has been silent for this long is forgotten, because repetitions of its calls would be refused as
+      // too old.
       for (const [id, { lastMs }] of this.#peers) if (nowMs - lastMs > 4 * limits.hopSkewMs) this.#peers.delete(id)
       peer = { window: new ReplayWindow(), lastMs: nowMs }
       this.#peers.set(from, peer)
@@ -167,7 +171,8 @@ export class Signatures {
     let key = this.#keys.get(pair)
     if (!key) {
       key = createHmac('sha256', this.#secret).update(`papercloud hop ${VERSION} ${pair}`).digest()
-      // Keys can be computed again, so all are dropped: made-up senders and former nodes must not fill the memory.
+      // Keys can be derived again, so all of them are dropped: invented senders and former nodes must not fill the
+      // memory.
       if (this.#keys.size >= limits.hopPairs) this.#keys.clear()
       this.#keys.set(pair, key)
     }
@@ -175,14 +180,14 @@ export class Signatures {
   }
 }
 
-/** Returns the digest of a body, or of the part of it that was hashed. */
+/** Returns the digest of a body. */
 export function digestOf(bytes: Buffer): BodyDigest {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
 /**
- * Returns fields in a form that is equal on both sides: parsers drop spaces around values, and the case of response
- * header names may change.
+ * Returns fields in a form that is the same on both sides, because parsers drop spaces around values and the case of
+ * response header names may change.
  */
 function canonical(fields: readonly string[]): readonly string[] {
   return fields.map((text, at) => (at % 2 === 0 ? text.toLowerCase() : text.trim()))

@@ -1,4 +1,7 @@
-/** Opens the store of a process and starts its node: single, or one of several with a shared store. */
+/**
+ * Opens the store of a process and starts its node, which is either a single node or one of several with a shared
+ * store.
+ */
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { ownSandboxes } from '../control/own-sandboxes.ts'
@@ -13,7 +16,7 @@ import { openStore } from '../store/open.ts'
 import { Sealer } from '../world/sealer.ts'
 import type { SandboxNode } from './sandbox-node.ts'
 
-/** What a node needs in addition to the options of the server. */
+/** What a node needs in addition to the server's options. */
 export interface NodeParts {
   readonly options: Options
   readonly version: string
@@ -23,14 +26,17 @@ export interface NodeParts {
   readonly sandboxesOf: (sealer: Sealer) => Sandboxes
 }
 
-/** A started node with its sandboxes. */
+/** A node that has been started, with its sandboxes. */
 export interface StartedNode {
   readonly node: SandboxNode
   readonly sandboxes: Sandboxes
   readonly lifecycle: SandboxLifecycle
 }
 
-/** Starts a node. @throws StoreUnusable if the store is locked, damaged or not writable */
+/**
+ * Starts a node.
+ * @throws StoreUnusable if the store is locked, damaged or not writable
+ */
 export async function startNode({ options, version, contract, log, sandboxesOf }: NodeParts): Promise<StartedNode> {
   const data = options.data === undefined ? undefined : resolve(options.data)
   const note = (message: string): void => {
@@ -53,7 +59,7 @@ export async function startNode({ options, version, contract, log, sandboxesOf }
     const node = await startAlone(lifecycle, sandboxes, log, { note, everyMs: options.progressMs })
     return { node, sandboxes, lifecycle }
   }
-  // The code for several nodes is loaded only if a store is shared.
+  // The code for several nodes is loaded only if the store is shared.
   const { Cluster } = await import('./cluster.ts')
   const node = new Cluster({
     ...options.cluster!,
@@ -74,7 +80,7 @@ async function sealerOf(engine: StorageEngine | undefined): Promise<Sealer> {
   return new Sealer(engine.sealingKey ? () => engine.sealingKey!() : await engine.secret('sealing'))
 }
 
-/** Starts the only node of a store, or of no store. */
+/** Starts the only node of a store, or a node without a store. */
 async function startAlone(
   lifecycle: SandboxLifecycle,
   sandboxes: Sandboxes,

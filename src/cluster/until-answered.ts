@@ -1,4 +1,4 @@
-/** Repeats the work of a starting node for a while if the store is busy. */
+/** Lets a starting node retry for a while if the store is busy. */
 import { limits } from '../limits.ts'
 import { EngineError } from '../store/engine.ts'
 import { systemTime, type Time } from '../time/time.ts'
@@ -7,8 +7,8 @@ import { systemTime, type Time } from '../time/time.ts'
 const PAUSE_MS = 250
 
 /**
- * Repeats work, which must be safe to repeat, as long as the store gives no answer or says that a retry may succeed.
- * @throws the last EngineError when the limit startWaitMs is reached, and everything else at once
+ * Retries work, which must be safe to repeat, as long as the store does not respond or says that a retry may succeed.
+ * @throws the last EngineError once `limits.startWaitMs` has passed, and any other error at once
  */
 export async function untilAnswered<Result>(work: () => Promise<Result>, time: Time = systemTime): Promise<Result> {
   const untilMs = time.nowMs() + limits.startWaitMs

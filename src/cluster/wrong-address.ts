@@ -1,5 +1,8 @@
-/** The error of a node whose address for the others is wrong. */
+/** The error for a wrong address of a node. */
 import { InputError } from '../platform/input-error.ts'
 
-/** Thrown if the address that a node gives to the others does not lead to it; the message says what answered there. */
+/**
+ * Thrown if the address that a node gives to other nodes does not lead to it; the message says what responded there
+ * instead.
+ */
 export class WrongAddress extends InputError {}
