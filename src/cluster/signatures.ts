@@ -128,7 +128,7 @@ export class Signatures {
     return this.#mac(this.#id, from, 'answer', nonce, status, message, canonical(fields))
   }
 
-  /** Returns true if this node signed the response to the call with this nonce. */
+  /** Returns true if a node signed this response as the one to the call with this nonce. */
   isFrom(nodeId: string, nonce: string, { status, message, fields }: AnswerHead): boolean {
     const at = fields.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === ANSWER_HEADER)
     if (at < 0) return false

@@ -1,12 +1,12 @@
-/** The content of a log, for engines that store its lines as text. */
+/** The content of a log, for engines that store lines as text. */
 import type { Content, StoredGroup } from './engine.ts'
 
-/** Number of snapshot lines that a reader gets at once. */
+/** Number of snapshot lines that a reader gets at a time. */
 const LINES_PER_BATCH = 64
 
 /**
  * Returns content that is parsed while it is read.
- * @param groups the texts of the groups after a position, in order; lines are separated by newlines
+ * @param groups the text of each group after a position, in order; lines are separated by newlines
  */
 export function contentOf(
   after: number,
@@ -42,7 +42,7 @@ async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly
   yield batch
 }
 
-/** Yields lines and counts their characters while they are read, including line breaks. */
+/** Yields lines, and counts their characters, including line breaks, as they are read. */
 export function* sized(lines: Iterable<string>, count: (length: number) => void): Generator<string> {
   for (const line of lines) {
     count(line.length + 1)

@@ -1,28 +1,29 @@
-/** The entries of a journal, and the reasons for which one may not be stored. */
+/** The entries of a journal, and the reasons why an entry may not be stored. */
 
-/** An entry to append. */
+/** An entry to append to a journal. */
 export interface JournalEntry {
-  /** One line, as JSON text. */
+  /** The line of the entry, as JSON text. */
   readonly json: string
   /** Called when the entry is durable. */
   readonly kept?: () => void
-  /** Reverts the entry in memory, because it could not be stored. */
+  /** Reverts the entry in memory; called if the entry could not be stored. */
   readonly undo: () => void
 }
 
 /**
  * `open`: writes are accepted. `refusing`: pending writes were rolled back, and new ones are refused until the storage
- * accepts writes again. `lost`: this writer can never append again.
+ * accepts writes again. `lost`: this writer can never append to the log again.
  */
 export type JournalState = 'open' | 'refusing' | 'lost'
 
 /**
- * `store_refuses_writes`: rolled back, nothing was changed. `fenced`: another writer took over, nothing was changed.
- * `outcome_unknown`: it may have been stored. `journal_went_back`: the storage has less than it acknowledged.
+ * `store_refuses_writes`: the write was rolled back, and nothing was changed. `fenced`: another writer has taken over,
+ * and nothing was changed. `outcome_unknown`: the write may have been stored. `journal_went_back`: the storage has lost
+ * writes that it had acknowledged.
  */
 export type NotKeptReason = 'store_refuses_writes' | 'fenced' | 'outcome_unknown' | 'journal_went_back'
 
-/** Thrown to callers whose write was not stored, or may not have been. */
+/** Thrown to callers whose write was not stored, or may not have been stored. */
 export class NotKept extends Error {
   readonly reason: NotKeptReason
 
@@ -33,7 +34,7 @@ export class NotKept extends Error {
 }
 
 /**
- * The state including everything appended so far, as lines of a snapshot; captured at once, read while appending
- * continues.
+ * Returns the state including everything appended so far, as the lines of a snapshot. The state is captured at once;
+ * the lines are read while appending continues.
  */
 export type SnapshotLines = () => Iterable<string>

@@ -1,2 +1,2 @@
-/** Version of the format of journals and snapshots; a higher one cannot be read. */
+/** The version of the format of journals and snapshots; files with a higher version cannot be read. */
 export const FORMAT = 1

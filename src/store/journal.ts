@@ -1,7 +1,7 @@
 /**
- * The journal of a log, through which its owner writes. Entries of one turn, or added while the previous group is in
- * flight, form one group; one group is in flight at a time. Entries that cannot be stored are rolled back. If another
- * node turns out to own the log, `onLost` is called.
+ * The journal of a log, through which the log's owner writes. Entries that are appended in one turn of the event loop,
+ * or while a group is in flight, form one group; only one group is in flight at a time. Entries that cannot be stored
+ * are rolled back. If another node turns out to own the log, `onLost` is called.
  */
 import { systemTime, type Time } from '../time/time.ts'
 import { sized } from './content.ts'
@@ -17,7 +17,7 @@ import { NotKept, type JournalEntry, type JournalState, type NotKeptReason, type
 import { newGroup, type OpenGroup } from './open-group.ts'
 import { keepGroup, refused, type KeepContext } from './keep-group.ts'
 
-/** The dependencies of a journal, and whom it notifies. */
+/** What a journal needs, and whom it notifies. */
 export interface JournalOptions {
   readonly name: string
   readonly nodeId: string
@@ -26,13 +26,15 @@ export interface JournalOptions {
     StorageEngine,
     'append' | 'check' | 'confirm' | 'facts' | 'fold' | 'journals' | 'members' | 'release' | 'whereIs'
   >
-  /** What was read from the log. */
+  /** The sizes of what was read from the log. */
   readonly sizes: ContentSizes
-  /** The state including everything appended so far, as lines; captured at once, read while calls go on. */
+  /**
+   * Returns the state including everything appended so far.
+   */
   readonly snapshotLines: SnapshotLines
-  /** Called once if the state in memory no longer matches the store; it must be dropped. */
+  /** Called once if the state in memory no longer matches the store; the state then has to be dropped. */
   readonly onLost: (reason: NotKeptReason) => void
-  /** Called when the answer to an append was lost. */
+  /** Called when the response to an append was lost. */
   readonly onDoubt?: () => void
   readonly time?: Time
 }
@@ -44,25 +46,25 @@ export class Journal {
   #seq: number
   #confirmedSeq: number
   #state: JournalState = 'open'
-  /** Groups that are not durable yet, in order; the last one may still be open. */
+  /** The groups that are not durable yet, in order; the last one may still accept entries. */
   #groups: OpenGroup[] = []
   #open: OpenGroup | undefined
   #isAtWork = false
   #isRecovering = false
   #reopening: Promise<void> | undefined
-  /** The last reason for which entries were refused. */
+  /** The latest reason why entries were refused. */
   #refusal: Error | undefined
   #tailBytes: number
   #snapshotBytes: number
-  /** Size of the tail when folding last failed (bytes). */
+  /** The size of the tail when folding last failed (bytes). */
   #failedBytes = 0
   #folding: Promise<void> | undefined
   #closing: Promise<void> | undefined
-  /** Number of callers that prevent a snapshot. */
+  /** Number of callers that are preventing a snapshot. */
   #holds = 0
-  /** Number of appended entries. */
+  /** Number of entries appended so far. */
   #appended = 0
-  /** The furthest position that the store may have reached by this writer. */
+  /** The furthest position that this writer's groups may have reached in the store. */
   #reachedSeq: number
 
   constructor(options: JournalOptions) {
@@ -74,7 +76,7 @@ export class Journal {
     this.#snapshotBytes = options.sizes.snapshot
   }
 
-  /** The position of the journal, without groups in flight. */
+  /** The position of the journal, not counting groups in flight. */
   get position(): Position {
     return { epoch: this.#epoch, seq: this.#seq }
   }
@@ -87,10 +89,10 @@ export class Journal {
     return this.#groups.length > 0
   }
 
-  /** Returns a function that says whether the store may contain anything appended since this call. */
+  /** Returns a function that says whether the store may contain anything that was appended after this call. */
   keptSince(): () => boolean {
     const appended = this.#appended
-    // The next entry is added to the group that is still open.
+    // The next entry will be added to the group that is still open.
     const before = this.#seq + this.#groups.length - (this.#open ? 1 : 0)
     return () => this.#appended > appended && this.#reachedSeq > before
   }
@@ -112,26 +114,30 @@ export class Journal {
 
   /**
    * Resolves when everything appended so far is durable.
-   * @throws NotKept if it is not; it has been rolled back then, the last entry first
+   * @throws NotKept if it could not be stored; it has then been rolled back, the last entry first
    */
   flushed(): Promise<void> {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
-  /** Returns true if writes are accepted. Asks a store for a single process again if it has refused. */
+  /** Returns true if writes are accepted. If a store for a single process has refused writes, asks it again. */
   probe(): boolean {
     if (this.#isRefusing() && !this.dirty && !this.#options.engine.members) void this.#reopen()
     return this.#state === 'open'
   }
 
-  /** Returns why a write would be refused now, if a store for one process knows; undefined if it would be accepted. */
+  /**
+   * Returns why a store for a single process would refuse a write now; undefined if it would not, or has members.
+   */
   refusal(): Error | undefined {
     const { engine, name } = this.#options
     if (engine.members) return undefined
     return engine.check?.(name) ?? (this.probe() ? undefined : this.#refusal)
   }
 
-  /** Keeps entries that belong together from being separated by a snapshot, until the returned function is called. */
+  /**
+   * Prevents snapshots, which could separate entries that belong together, until the returned function is called.
+   */
   async holdSnapshots(): Promise<() => void> {
     this.#holds += 1
     await this.#folding
@@ -147,13 +153,13 @@ export class Journal {
   }
 
   /**
-   * Continues under the epoch of a confirmation after the node's lease had lapsed; undefined if this node no longer
-   * owns the sandbox.
+   * Continues under the epoch of a confirmation, after the node's lease has lapsed; `position` is undefined if this
+   * node no longer owns the sandbox.
    */
   confirmed(position: Position | undefined): void {
     if (this.#state === 'lost' || (position && position.epoch <= this.#epoch)) return
     if (!position) return this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
-    // Only a group that was sent can be what the store has more: one that was taken back may be stored as well.
+    // The store can be ahead only by a group that was sent; a group that was rolled back may have been stored as well.
     const mayBeAhead = this.#groups[0]?.isSent ? 1 : 0
     if (position.seq < this.#seq)
       return this.#lose(new NotKept('journal_went_back', 'The store has lost acknowledged writes of this sandbox'))
@@ -173,14 +179,14 @@ export class Journal {
     const { engine, name } = this.#options
     while (this.dirty) await this.flushed().catch(() => undefined)
     if (this.#tailBytes > engine.journals.tailAtRelease && this.#state === 'open') this.#fold()
-    // A store for one process ends a fold that is under way.
+    // A store for a single process ends a fold in progress by itself.
     if (engine.members) await this.#folding
     if (this.#state === 'lost') return
     this.#state = 'lost'
     await engine.release(name, this.#epoch)
   }
 
-  /** Stores groups, one after the other, until none is left. */
+  /** Stores groups one after the other until there are none left. */
   async #work(): Promise<void> {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
@@ -196,7 +202,7 @@ export class Journal {
         this.#notKept(error as Error)
         continue
       }
-      // A journal that was given up has answered all callers; later groups are rejected in the next turn.
+      // A journal that was given up has rejected its groups; groups appended later are rejected in the next turn.
       if (this.#isLost()) continue
       this.#seq += 1
       this.#reachedSeq = Math.max(this.#reachedSeq, this.#seq)
@@ -210,16 +216,16 @@ export class Journal {
     this.#isAtWork = false
   }
 
-  /** @throws NotKept if nothing may be sent now */
+  /** @throws NotKept if nothing may be sent at present */
   async #beOpen(): Promise<void> {
     const { engine } = this.#options
     if (this.#isRefusing() && !engine.members) await this.#reopen()
-    // A retry at the position of a group with unknown outcome could not be told apart from that group.
+    // If the outcome of a group is unknown, a new group at the same position could not be told apart from it.
     if (this.#isRefusing()) throw this.#refused()
     if (this.#isLost()) throw new NotKept('fenced', 'This node released the sandbox')
   }
 
-  /** Stores a group; undefined if the engine has answered at once. */
+  /** Stores a group; returns undefined if the engine has stored it at once. */
   #keep(group: OpenGroup): Promise<void> | undefined {
     const { engine, name: log } = this.#options
     let first: Promise<Appended>
@@ -258,7 +264,9 @@ export class Journal {
     this.confirmed(positions.get(name))
   }
 
-  /** Asks a store that refused whether it accepts writes again; at once if it can answer at once. */
+  /**
+   * Asks a store that refused writes whether it accepts them again; returns undefined if it responds at once.
+   */
   #reopen(): Promise<void> | undefined {
     if (this.#reopening) return this.#reopening
     const { name, nodeId, engine } = this.#options
@@ -308,7 +316,7 @@ export class Journal {
     for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
     const later = this.#refused()
     for (const [at, group] of groups.entries()) group.reject(at === 0 ? error : later)
-    // A store for one process is asked again when something is to be written.
+    // A store for a single process is asked again only when something is to be written.
     if (this.#options.engine.members && !this.#isRecovering) void this.#recover()
   }
 
@@ -317,8 +325,8 @@ export class Journal {
   }
 
   /**
-   * Retries until the store answers, and raises the epoch, so that nothing sent before can take effect later: then
-   * memory and store agree, or the sandbox has to be loaded again.
+   * Retries until the store responds and raises the epoch, so that nothing sent earlier can still take effect. After
+   * that, either memory and store agree or the sandbox has to be loaded again.
    */
   async #recover(): Promise<void> {
     this.#isRecovering = true
@@ -336,7 +344,9 @@ export class Journal {
     this.#options.onLost(error.reason)
   }
 
-  /** A group in flight when another node took over may have been stored before. */
+  /**
+   * Returns the error for a group that is given up; a group that was sent may have been stored before the takeover.
+   */
   #outcomeOf({ isSent }: OpenGroup, error: NotKept): NotKept {
     if (isSent === (error.reason === 'outcome_unknown') || error.reason === 'journal_went_back') return error
     return new NotKept(isSent ? 'outcome_unknown' : 'fenced', error.message)
@@ -360,7 +370,7 @@ export class Journal {
   #fold(): void {
     const before = this.#tailBytes
     const lines = this.#options.snapshotLines()
-    // The snapshot also contains entries that are not durable yet, so its position is the one after them.
+    // The snapshot also contains the entries that are not durable yet, so its position is after them.
     const seq = this.#seq + this.#groups.length
     const last = this.#groups.at(-1)
     this.#open = undefined
@@ -376,7 +386,7 @@ export class Journal {
         this.#folding = undefined
       },
       () => {
-        // The lines stay in the journal; folding is retried after it has grown by the same amount again.
+        // The lines stay in the journal. Folding is tried again after the journal has grown by the same amount.
         this.#failedBytes = before
         this.#folding = undefined
       },

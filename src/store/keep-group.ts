@@ -1,5 +1,5 @@
 /**
- * Stores one group. Retries after lost answers, and while the engine is unreachable, until the outcome is known or the
+ * Stores one group. If responses are lost or the engine cannot be reached, retries until the outcome is known or the
  * time is up.
  */
 import { EngineError, type Appended, type EngineFacts, type Group, type StorageEngine } from './engine.ts'
@@ -10,40 +10,40 @@ import type { Time } from '../time/time.ts'
 const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 500
 
-/** The journal of the group, which may meanwhile be confirmed under another epoch. */
+/** The journal that the group belongs to; meanwhile, it may be confirmed under another epoch. */
 export interface KeepContext {
   readonly log: string
   /** The position before the group. */
   readonly seq: number
   readonly lines: readonly string[]
   readonly engine: Pick<StorageEngine, 'append' | 'facts' | 'whereIs'>
-  /** Called when the answer to an append was lost. */
+  /** Called when the response to an append was lost. */
   readonly inDoubt: () => void
   readonly time: Time
   /**
-   * When the callers of the group have waited long enough (ms, monotonic); undefined if the first failure is final, as in
-   * a store that only one process can open.
+   * The time after which the callers of the group have waited long enough (ms, monotonic). Undefined if the first
+   * failure is final, as in a store that only one process can open.
    */
   readonly deadlineMs: number | undefined
   /**
-   * Checks whether this node still owns the sandbox, perhaps under an epoch whose confirmation was lost; gives the
-   * journal up if not.
+   * Checks whether this node still owns the sandbox, perhaps under an epoch whose confirmation was lost; if it does
+   * not, gives the journal up.
    */
   readonly reconfirm: () => Promise<void>
   /** The current epoch. */
   readonly epoch: () => number
-  /** The position found when the epoch was last raised. */
+  /** The position that was found when the epoch was last raised. */
   readonly confirmedSeq: () => number
-  /** Called with whether the group may have reached the engine. */
+  /** Called with true if the group may have reached the engine, and with false if it is known that it did not. */
   readonly sent: (mayBeThere: boolean) => void
-  /** Returns true if the journal was given up meanwhile. */
+  /** Returns true if the journal has been given up meanwhile. */
   readonly isLost: () => boolean
 }
 
 /**
- * Resolves when the group is stored.
- * @param first the answer to its first append
- * @throws NotKept with the reason; after outcome_unknown it may still be stored later
+ * Resolves when the group has been stored.
+ * @param first the result of its first append
+ * @throws NotKept with the reason; if that is `outcome_unknown`, the group may still be stored later
  */
 export async function keepGroup(context: KeepContext, first: Promise<Appended>): Promise<void> {
   const { log, seq, lines, engine, time, deadlineMs } = context
@@ -52,7 +52,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
   const isOverAt = (atMs: number): boolean => deadlineMs === undefined || atMs > deadlineMs
   let appending: Promise<Appended> | undefined = first
   let epoch = context.epoch()
-  /** True if a statement with this group may still take effect under this epoch. */
+  /** True if an earlier append of this group may still take effect under this epoch. */
   let isInDoubt = false
   let isToBeFound = false
   let failure: unknown
@@ -60,7 +60,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
   for (;;) {
     if (context.epoch() !== epoch) {
       if (context.confirmedSeq() > seq) return
-      // Statements sent under the previous epoch are rejected from now on.
+      // Statements that were sent under the previous epoch are rejected from now on.
       epoch = context.epoch()
       isInDoubt = isToBeFound = false
     }
@@ -90,7 +90,7 @@ export async function keepGroup(context: KeepContext, first: Promise<Appended>):
         isInDoubt = true
         context.inDoubt()
       }
-      // A refusal is the outcome, unless an earlier attempt may have succeeded.
+      // A refusal is final, unless an earlier attempt may have succeeded.
       if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(engine.facts, error)
       isToBeFound ||= isInDoubt
     }
@@ -105,7 +105,7 @@ function noAnswer(): EngineError {
   return new EngineError('unanswered', 'no response in time')
 }
 
-/** Returns the error for entries that a store refuses. */
+/** Returns the error for entries that a store has refused. */
 export function refused({ noun }: EngineFacts, cause: unknown): NotKept {
   return new NotKept('store_refuses_writes', `Cannot write to the ${noun}: ${(cause as Error).message}`, { cause })
 }
@@ -114,11 +114,12 @@ function unknown({ noun }: EngineFacts, cause: unknown): NotKept {
   return new NotKept('outcome_unknown', `The ${noun} did not respond: ${(cause as Error).message}`, { cause })
 }
 
-/** Returns the error for a group that is not stored and cannot be sent again. */
+/** Returns the error for a group that is not known to be stored and cannot be sent again. */
 function lost(found: 'unknown' | 'went_back', isInDoubt: boolean): NotKept {
   if (found === 'went_back')
     return new NotKept('journal_went_back', 'The store has lost acknowledged writes of this sandbox')
-  // A folded position may contain this group only if it was sent without an answer.
+  // If another owner has folded the position, its snapshot can contain this group only if the group was sent without a
+  // response.
   if (isInDoubt)
     return new NotKept('outcome_unknown', 'Another node owns the sandbox and has already compacted its journal')
   return new NotKept('fenced', 'Another node owns the sandbox')

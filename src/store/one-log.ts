@@ -1,8 +1,8 @@
-/** The common part of engines that have a single log from the start, for one process. */
+/** What engines have in common that contain a single log from the start and can be used by only one process. */
 import { limits } from '../limits.ts'
 import type { DirectoryEntry, JournalLimits } from './engine.ts'
 
-/** Limits of a journal for a single process: the first failure is final, and the length of a group is not limited. */
+/** The limits of a journal for a single process: the first failure is final, and the length of a group is unlimited. */
 export const oneLogLimits: Omit<JournalLimits, 'lineOverhead' | 'foldBytes'> = {
   patienceMs: Infinity,
   refusedRetryMs: limits.refusedRetryMs,
@@ -10,7 +10,10 @@ export const oneLogLimits: Omit<JournalLimits, 'lineOverhead' | 'foldBytes'> = {
   tailAtRelease: Infinity,
 }
 
-/** The directory of such an engine: its only log cannot be created or deleted, and contains its fixture sets. */
+/**
+ * The directory of such an engine. Its only log can be neither created nor deleted, and the log itself contains the
+ * fixture sets.
+ */
 export abstract class OneLog {
   readonly logs = 'one'
   readonly members = undefined
@@ -20,7 +23,7 @@ export abstract class OneLog {
     this.#name = name
   }
 
-  /** Number of groups of the log. */
+  /** Number of groups in the log. */
   protected abstract seqOfLog(): number | Promise<number>
 
   create(): Promise<'taken'> {

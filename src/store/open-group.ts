@@ -1,17 +1,17 @@
-/** Entries of a journal that are stored together. */
+/** The entries of a journal that are stored together. */
 import type { JournalEntry } from './entries.ts'
 
 /** A group that is not durable yet. */
 export interface OpenGroup {
   readonly entries: JournalEntry[]
   readonly lines: string[]
-  /** Its size in the log (characters). */
+  /** Size of the group in the log (characters). */
   length: number
-  /** True if some of it may have reached the engine. */
+  /** True if the group, or a part of it, may have reached the engine. */
   isSent: boolean
-  /** When its first entry was appended (ms, monotonic). */
+  /** When the first entry was appended (ms, monotonic). */
   readonly sinceMs: number
-  /** Called in the turn in which the log is at the position after it. */
+  /** Called in the same turn of the event loop in which the log has reached the position after the group. */
   onKept: (() => void) | undefined
   readonly kept: Promise<void>
   readonly resolve: () => void
@@ -23,7 +23,7 @@ export function newGroup(sinceMs: number): OpenGroup {
   let resolve!: () => void
   let reject!: (error: Error) => void
   const kept = new Promise<void>((...settle) => ([resolve, reject] = settle))
-  // Not every write has a caller that waits for it.
+  // Nobody may be waiting for the write.
   kept.catch(() => undefined)
   return { entries: [], lines: [], length: 0, isSent: false, sinceMs, onKept: undefined, kept, resolve, reject }
 }

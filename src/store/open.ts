@@ -1,4 +1,4 @@
-/** Opens the store of a process. This is the only file that names engines. */
+/** Opens the store of a process. No other file names the engines. */
 import type { SharedEngine, StorageEngine } from './engine.ts'
 import type { Disk } from './file/disk.ts'
 import { FileEngine } from './file/file-engine.ts'
@@ -9,7 +9,7 @@ export type { Disk } from './file/disk.ts'
 export type { Durability } from './file/journal-file.ts'
 export type { LockTimes } from './file/lock-file.ts'
 
-/** Where the state is stored: in a shared store, in a data folder, or in memory only. */
+/** Where state is stored: in a shared store, in a data folder, or in memory only. */
 export interface StoreOptions {
   /** Address of a shared store, such as `postgres://user@host/database`. */
   readonly store?: string | undefined
@@ -17,19 +17,22 @@ export interface StoreOptions {
   readonly data?: string | undefined
   readonly durability?: Durability
   /**
-   * Returns the size at which a data folder's journal is folded (bytes), called before each fold; default: that in the
-   * limits.
+   * Called before each fold; returns the size at which the journal of a data folder is folded (bytes). Default: the
+   * value in the limits.
    */
   readonly foldBytes?: (() => number) | undefined
-  /** The disk of a data folder; default: that of the machine. */
+  /** The disk of the data folder; default: the disk of this machine. */
   readonly disk?: Disk | undefined
-  /** How a data folder's lock is refreshed; default: as in the limits. */
+  /** How often the lock of the data folder is refreshed; default: the values in the limits. */
   readonly lockTimes?: LockTimes | undefined
-  /** Called with the reason for a wait, and with what was repaired. */
+  /** Called with the reason for a wait, and with descriptions of what was repaired. */
   readonly note?: (message: string) => void
 }
 
-/** Opens a store; undefined if state is kept in memory only. @throws StoreUnusable with the reason in one sentence */
+/**
+ * Opens a store; returns undefined if state is kept in memory only.
+ * @throws StoreUnusable with the reason in one sentence
+ */
 export async function openStore(options: StoreOptions): Promise<StorageEngine | undefined> {
   const { store, data, durability = 'write', note = () => undefined, disk, foldBytes, lockTimes } = options
   if (store !== undefined) return openShared(store)
@@ -43,7 +46,10 @@ export async function openStore(options: StoreOptions): Promise<StorageEngine | 
       })
 }
 
-/** Opens a store that several nodes share. Its code is loaded only then. @throws StoreUnusable */
+/**
+ * Opens a store that several nodes share. The code for it is loaded only when it is needed.
+ * @throws StoreUnusable
+ */
 export async function openShared(address: string): Promise<SharedEngine> {
   return (await import('./postgres/open.ts')).openPostgres(address)
 }

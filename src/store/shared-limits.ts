@@ -1,4 +1,4 @@
-/** Limits of the journals in a store that several nodes share. */
+/** The limits of the journals in a store that several nodes share. */
 import { limits } from '../limits.ts'
 import type { JournalLimits } from './engine.ts'
 

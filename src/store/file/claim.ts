@@ -1,7 +1,7 @@
 /**
- * Claims a name that only one process of a kernel can hold, and that the kernel releases when the process ends for any
- * reason: the address of a socket. A suspended process keeps it. The name is in memory, so that the data folder
- * contains no extra file that could disturb backups and copies.
+ * Claims a name that only one process on a kernel can hold and that the kernel releases when the process ends, whatever
+ * the reason: the address of a socket. A suspended process keeps its name. The name exists only in memory, so the data
+ * folder contains no additional file that could get in the way of backups and copies.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,15 +10,15 @@ import { connect, createServer, type Server } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A name that this process holds. */
+/** A name that this process has claimed. */
 export interface Claim {
   readonly name: string
   readonly release: () => void
 }
 
 /**
- * Identifies the scope in which names are unique: on Linux, the network namespace and the boot of the kernel. Undefined
- * if it cannot be determined.
+ * Returns the scope within which names are unique; on Linux, that is the network namespace and the boot of the kernel.
+ * Undefined if it cannot be determined.
  */
 export function ownRealm(): string | undefined {
   if (process.platform !== 'linux') return `${process.platform}/${hostname()}`
@@ -31,8 +31,8 @@ export function ownRealm(): string | undefined {
 }
 
 /**
- * Claims the name of a folder: `taken` if another process holds it, undefined if the system does not support such
- * names.
+ * Claims the name of a folder. Returns `taken` if another process holds the name, and undefined if the system does not
+ * support such names.
  */
 export async function claimFolder(path: string): Promise<Claim | 'taken' | undefined> {
   const name = nameOf(path)
@@ -41,13 +41,13 @@ export async function claimFolder(path: string): Promise<Claim | 'taken' | undef
     if (server) return { name, release: () => void server.close() }
     if (code !== 'EADDRINUSE') return undefined
     if (isKernels || (await isHeld(name))) return 'taken'
-    // A socket file remains when its process is killed.
+    // A socket file remains after its process has been killed.
     rmSync(socketPath(name), { force: true })
   }
   return 'taken'
 }
 
-/** Returns true if a process of this realm holds a name. */
+/** Returns true if a process in this realm holds a name. */
 export async function isHeld(name: string): Promise<boolean> {
   const socket = connect(socketPath(name))
   try {
@@ -55,14 +55,14 @@ export async function isHeld(name: string): Promise<boolean> {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Any other error (such as too many connections) means that a process is listening.
+    // Any other error, such as too many connections, means that a process is listening.
     return code !== 'ECONNREFUSED' && code !== 'ENOENT'
   } finally {
     socket.destroy()
   }
 }
 
-/** True if names exist in the kernel only; elsewhere they are files that can be left over. */
+/** True if names exist only in the kernel; on other systems they are files, which can be left behind. */
 const isKernels = process.platform === 'linux' || process.platform === 'win32'
 
 /** Returns the name of a folder, which is the same for all paths to it. */

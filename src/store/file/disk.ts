@@ -1,6 +1,6 @@
 /**
- * The file operations of a data folder. The simulation replaces them by a disk in memory that loses, tears and refuses
- * writes; locks between processes use the real file system everywhere.
+ * The file operations of a data folder. The simulation replaces them with a disk in memory that loses, tears or refuses
+ * writes. Locks between processes always use the real file system.
  */
 import {
   closeSync,
@@ -20,52 +20,55 @@ import {
 } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** How a file is opened: to read it, to append to it, to change it in place, or to replace its content. */
+/** What a file is opened for: to read it, to append to it, to change it in place, or to replace its content. */
 export type FileUse = 'read' | 'append' | 'change' | 'replace'
 
 /** Facts about an open file. */
 export interface FileFacts {
   readonly size: number
-  /** Number of names; a deleted file has none. */
+  /** Number of directory entries that refer to the file; 0 for a deleted file. */
   readonly nlink: number
-  /** The file that is at its path now. */
+  /** Whether this file, another file or none is now at the path. */
   readonly place: 'this' | 'another' | 'missing'
-  /** Distinguishes it from all other files while it is open, if the disk supports that. */
+  /** Distinguishes the file from all others as long as it is open, if the disk supports that. */
   readonly identity?: FileIdentity
 }
 
-/** Device and number of a file, which no other file has while it is open. */
+/** The device and inode number of a file; no other file has both as long as this one is open. */
 export interface FileIdentity {
   readonly dev: number
   readonly ino: number
 }
 
-/** Methods throw the errors of the file system. Files are represented by their descriptors. */
+/** A disk. Its methods throw the errors of the file system, and use descriptors for open files. */
 export interface Disk {
-  /** Opens a file; all uses but `read` and `change` create it. */
+  /** Opens a file; creates it unless it is opened for `read` or `change`. */
   open(path: string, use: FileUse): number
-  /** Reads from the current position; returns the number of bytes, 0 at the end. */
+  /** Reads from the current position; returns the number of bytes, which is 0 at the end. */
   read(file: number, into: Buffer, offset: number): number
-  /** Writes a part of bytes, and returns how many. `at` is the position in a file that is changed in place. */
+  /** Writes some of the bytes, and returns how many. `at` is the position, in a file that is changed in place. */
   write(file: number, bytes: Buffer, from: number, at?: number): number
   /** Writes all bytes without blocking. */
   writeAll(file: number, bytes: Buffer): Promise<void>
   /** Makes the content of a file durable. */
   sync(file: number): void
-  /** The same without blocking. */
+  /** Does the same without blocking. */
   synced(file: number): Promise<void>
   truncate(file: number, bytes: number): void
-  /** Returns facts about an open file, and which file is at a path now. This is faster if its identity is given. */
+  /**
+   * Returns facts about an open file, and which file is now at a path. This is faster if the identity of the open file
+   * is given.
+   */
   stat(file: number, path: string, identity?: FileIdentity): FileFacts
   close(file: number): void
-  /** Returns the size of a file; undefined if there is none. */
+  /** Returns the size of a file; undefined if it does not exist. */
   size(path: string): number | undefined
   rename(from: string, to: string): void
-  /** Deletes a file, if it exists. */
+  /** Deletes a file if it exists. */
   remove(path: string): void
-  /** Returns the names in a folder; none if it does not exist. */
+  /** Returns the names in a folder; empty if the folder does not exist. */
   list(folder: string): string[]
-  /** Makes the names in a folder durable, if the system supports that. */
+  /** Makes the names in a folder durable if the system supports that. */
   syncFolder(folder: string): void
 }
 
@@ -89,7 +92,7 @@ export const systemDisk: Disk = {
   truncate: ftruncateSync,
   stat(file, path, identity) {
     const there = statSync(path, { throwIfNoEntry: false })
-    // This runs for every group of the journal: one system call is enough while the file is in its place.
+    // This code runs for every group of the journal. While the file is in its place, one system call is enough.
     if (there && identity && isFile(there, identity))
       return { size: there.size, nlink: there.nlink, place: 'this', identity }
     const { size, nlink, ino, dev } = fstatSync(file)
@@ -127,8 +130,8 @@ function isFile({ dev, ino }: FileIdentity, other: FileIdentity): boolean {
 }
 
 /**
- * Error codes for folders that cannot be synced: Windows cannot open them, and some network file systems cannot sync
- * them.
+ * Returns the error codes for folders that cannot be synced: Windows cannot open them, and some network file systems
+ * cannot sync them.
  */
 export function syncRefusals(platform: NodeJS.Platform): readonly string[] {
   const everywhere = ['EINVAL', 'ENOTSUP']

@@ -1,7 +1,7 @@
 /**
- * A data folder as an engine. It is a single log, whose lines name their sandboxes, and only one process can open it: a
- * claim takes the lock of the folder, and positions count from there. Only the lock is written before the log has been
- * read to its end.
+ * A storage engine on a data folder. The folder contains a single log, whose lines name their sandboxes, and only one
+ * process can open it. A claim locks the folder, and positions are counted from there. Until the log has been read to
+ * its end, nothing but the lock is written.
  */
 import { dirname, resolve } from 'node:path'
 import type { Low } from 'lowdb'
@@ -41,33 +41,35 @@ import { sealingKeyIn } from './sealing-key.ts'
 import { openSnapshot, type Snapshot } from './snapshot-file.ts'
 import { filesOf } from './state-files.ts'
 
-/** The name of the log of a folder. */
+/** The name of the log in a folder. */
 export const FOLDER_LOG = 'folder'
 
 /** Size of a line in addition to its text (characters): checksum, space and line break. */
 const LINE_OVERHEAD = 10
 
-/** Disk, clocks and settings with which a folder is opened; the simulation replaces all of them. */
+/** The disk, clocks and settings that an engine works with; the simulation replaces all of them. */
 export interface Ground {
   readonly disk: Disk
   readonly hold: typeof holdFolder
   readonly time: Time
-  /** Returns the size at which a journal is folded (bytes), called before each fold; default: that in the limits. */
+  /**
+   * Called before each fold; returns the size at which the journal is folded (bytes). Default: the value in the limits.
+   */
   readonly foldBytes?: () => number
-  /** Default: those in the limits. */
+  /** Default: the values in the limits. */
   readonly lockTimes?: LockTimes
 }
 
-/** A data folder, and how durable it is. */
+/** The path of a data folder, and how it is written to. */
 export interface FolderOptions {
   readonly path: string
   readonly durability: Durability
-  /** Called with the reason for a wait, and with what was cut off at startup. */
+  /** Called with the reason for a wait, and with a description of what was cut off at startup. */
   readonly note?: (message: string) => void
   readonly ground?: Partial<Ground>
 }
 
-/** A folder that this process holds. */
+/** A folder that this process has locked. */
 interface Held {
   readonly folder: HeldFolder
   readonly snapshot: Low<Snapshot>
@@ -80,7 +82,7 @@ export class FileEngine extends OneLog implements StorageEngine {
   readonly #options: FolderOptions
   readonly #ground: Ground
   #held: Held | undefined
-  /** The segment being written; undefined until the log has been read. */
+  /** The segment to which the engine writes; undefined until the log has been read. */
   #segment: JournalFile | undefined
   #epoch = 0
   #seq = 0
@@ -102,7 +104,10 @@ export class FileEngine extends OneLog implements StorageEngine {
     }
   }
 
-  /** Locks the folder. @throws StoreError if another process holds it, or it is damaged */
+  /**
+   * Locks the folder.
+   * @throws StoreError if another process holds the folder or it is damaged
+   */
   async claim(): Promise<Claim> {
     const { path, note = () => undefined } = this.#options
     const { disk, hold, time, lockTimes } = this.#ground
@@ -179,7 +184,7 @@ export class FileEngine extends OneLog implements StorageEngine {
     return undefined
   }
 
-  /** Tries to write to a disk that refused. */
+  /** Tries to write to a disk that has refused writes. */
   confirm(_nodeId: string, [held]: readonly HeldEpoch[]): Confirmed {
     const segment = this.#segment!
     const before = segment.mark
@@ -195,7 +200,7 @@ export class FileEngine extends OneLog implements StorageEngine {
     return new Map([[held!.name, { epoch: this.#epoch, seq: this.#seq }]])
   }
 
-  /** Ends a fold that is under way, and unlocks the folder. */
+  /** Ends a fold in progress, and unlocks the folder. */
   async release(_log: string, epoch: number): Promise<void> {
     if (epoch !== this.#epoch || !this.#held) return
     this.#isClosing = true
@@ -207,7 +212,7 @@ export class FileEngine extends OneLog implements StorageEngine {
     folder.release()
   }
 
-  /** Every append has an outcome, so there are no doubts to resolve. */
+  /** The outcome of every append is known, so this needs no disk access. */
   whereIs({ epoch, seq }: GroupPosition): Promise<Whereabouts> {
     return Promise.resolve(seq < this.#seq ? 'kept' : epoch === this.#epoch ? 'absent' : 'fenced')
   }
@@ -229,7 +234,7 @@ export class FileEngine extends OneLog implements StorageEngine {
   }
 
   /**
-   * Deletes the state, even if it is damaged, because nothing is read.
+   * Deletes the state without reading it, so that damaged state can be deleted as well.
    * @throws StoreError if a live process holds the folder
    */
   async reset(): Promise<void> {
@@ -255,7 +260,7 @@ export class FileEngine extends OneLog implements StorageEngine {
     return this.#held
   }
 
-  /** Opens the log for appends, after it was read. */
+  /** Opens the log for appends, once it has been read. */
   #begin(): void {
     const { path, durability, note } = this.#options
     const { folder, content } = this.#opened
@@ -267,7 +272,7 @@ export class FileEngine extends OneLog implements StorageEngine {
     for (const line of content.repairs) note?.(line)
   }
 
-  /** Begins the next segment at once, then writes the snapshot that replaces the segments before it. */
+  /** Begins the next segment at once, and then writes the snapshot that replaces all earlier segments. */
   async #fold(lines: Iterable<string>): Promise<void> {
     const { folder, snapshot } = this.#opened
     const { disk } = this.#ground
@@ -283,7 +288,10 @@ export class FileEngine extends OneLog implements StorageEngine {
     dropSegments(disk, folder.path, number)
   }
 
-  /** Starts the next segment. @throws Error if that failed; the present one stays */
+  /**
+   * Begins the next segment.
+   * @throws Error if that fails; the current segment then remains in use
+   */
   #rotate(): void {
     const { folder } = this.#opened
     const segment = this.#segment!
@@ -299,13 +307,13 @@ export class FileEngine extends OneLog implements StorageEngine {
   }
 }
 
-/** Cuts off what was written of a group. Lines that cannot even be removed may be read again after a restart. */
+/** Cuts off a group that was written only partly. If its lines cannot even be removed, a restart may read them. */
 function cutOff(segment: JournalFile, before: JournalPosition, error: Error): EngineError {
   const isGone = segment.truncateTo(before)
   return new EngineError(isGone ? 'refused' : 'unanswered', error.message, { cause: error })
 }
 
-/** @throws StoreError if the lock was lost while reading */
+/** @throws StoreError if the lock was lost while the log was being read */
 function stillHeld({ path, check }: HeldFolder): void {
   try {
     check()

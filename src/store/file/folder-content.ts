@@ -1,4 +1,4 @@
-/** The snapshot and the segments of a data folder, before its log is opened for appends. */
+/** Reads the snapshot and the segments of a data folder, before its log is opened for appends. */
 import type { Low } from 'lowdb'
 import type { ContentSizes } from '../engine.ts'
 import { TimeSlice } from '../../time/time-slice.ts'
@@ -21,21 +21,21 @@ import {
 } from './journal-file.ts'
 import { freshPath, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
 
-/** Number of lines that a reader gets at once. */
+/** Number of lines that a reader gets at a time. */
 const LINES_PER_BATCH = 64
 
-/** Reads the content of a folder. */
+/** The content of a folder. */
 export class FolderContent {
   readonly hasSnapshot: boolean
   readonly #disk: Disk
   readonly #time: Time
   readonly #folder: HeldFolder
   readonly #snapshot: Low<Snapshot>
-  /** The numbers of the segments after the snapshot. */
+  /** The numbers of the segments that follow the snapshot. */
   readonly #numbers: readonly number[]
-  /** Bytes of the segments that were read, except for the last. */
+  /** The bytes of all segments that have been read, except the last one. */
   #earlierBytes = 0
-  /** The end of the last segment that was read. */
+  /** Where the segment that was read last ends. */
   #end: SegmentEnd
 
   /** @throws StoreError if a segment is missing */
@@ -54,12 +54,12 @@ export class FolderContent {
       throw new StoreError(`${segmentPath(path, head.journal + Math.max(missing, 0))} is missing. ${ADVICE}`)
   }
 
-  /** The lines of the snapshot; undefined without one. */
+  /** The lines of the snapshot; undefined if there is none. */
   get snapshot(): AsyncIterable<readonly unknown[]> | undefined {
     return this.hasSnapshot ? this.#inBatches(this.#snapshot.data.lines) : undefined
   }
 
-  /** The lines after it. */
+  /** The lines that follow the snapshot. */
   get entries(): AsyncIterable<readonly unknown[]> {
     return this.#inBatches(this.#lines())
   }
@@ -69,7 +69,7 @@ export class FolderContent {
     return { snapshot: bytes, tail: this.#earlierBytes + this.#end.bytes }
   }
 
-  /** Opens the last segment for appends, after everything was read. */
+  /** Opens the last segment for appends, once everything has been read. */
   begin(durability: Durability): JournalFile {
     const disk = this.#disk
     const { path, isFromSilent } = this.#folder
@@ -80,7 +80,7 @@ export class FolderContent {
     disk.remove(freshPath(path))
     dropSegments(disk, path, head.journal)
     if (durability === 'fsync') {
-      // What a start has shown must survive a power failure.
+      // What clients see after this start has to survive a power failure.
       for (const one of this.#numbers) syncSegment(disk, segmentPath(path, one))
     }
     return beginSegment({ disk, folder: path, number, chain: this.#end.chain, durability })
@@ -112,7 +112,7 @@ export class FolderContent {
     }
   }
 
-  /** Lines in batches; in between, signals are handled and the lock is refreshed. */
+  /** Yields lines in batches; between batches, signals are handled and the lock is refreshed. */
   async *#inBatches(lines: Iterable<unknown>): AsyncGenerator<readonly unknown[]> {
     const slice = new TimeSlice(this.#time)
     let batch: unknown[] = []

@@ -1,7 +1,7 @@
 /**
- * The data folder and its lock. Two processes in one folder would damage it, so only one live process can hold it, in
- * whichever container it runs; the lock of a dead process is taken over. The holder checks before each write that the
- * folder is still its own.
+ * The data folder and its lock. Two processes in one folder would damage it, so only one live process can hold it,
+ * regardless of the containers in which processes run. The lock of a dead process is taken over. Before each write, the
+ * holder checks that it still holds the folder.
  */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,42 +22,44 @@ import {
 
 /** Maximum number of attempts to take a folder while other processes lock and unlock it. */
 const ATTEMPTS = 5
-/** How long to retry a locked folder: its holder may be about to release it, or to write its identity (ms). */
+/**
+ * How long to retry if a folder is locked (ms), because its holder may be about to release it or to write its identity.
+ */
 const TAKEN_MS = 250
 const TAKEN_LOOK_MS = 25
 /**
- * How long a lock that replaced a silent one must stay in place before it counts (ms): other processes may have
- * replaced it too.
+ * How long a lock that has replaced a silent one must remain in place before it counts (ms), because other processes
+ * may have replaced the silent lock at the same time.
  */
 const SETTLE_MS = 500
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** A folder that file systems create in their root folder. */
+/** A folder that file systems create in their root folder; it does not count as another user's. */
 const NOT_OURS = 'lost+found'
 
-/** Thrown if the folder cannot be used; the message is for users, and nothing in the folder was changed. */
+/** Thrown if the folder cannot be used. The message is for users; nothing in the folder has been changed. */
 export class StoreError extends StoreUnusable {}
 
-/** A folder that this process holds. */
+/** A folder that this process has locked. */
 export interface HeldFolder {
   readonly path: string
-  /** True if it was taken from a holder that only stopped refreshing its lock, and may resume. */
+  /** True if the folder was taken from a holder that only stopped refreshing its lock and may resume. */
   readonly isFromSilent: boolean
-  /** @throws Error if the folder is no longer held: it was deleted, or another process took it */
+  /** @throws Error if the folder is no longer held, because it was deleted or another process has taken it */
   readonly check: () => void
-  /** Refreshes the lock while work blocks the event loop. */
+  /** Refreshes the lock; called while work blocks the event loop. */
   readonly beat: () => void
-  /** Restricts the folder and its files to their owner, as far as this user may. */
+  /** Restricts the folder and its files to their owner, as far as this user is allowed to. */
   readonly restrict: (files: readonly string[]) => void
   readonly release: () => void
 }
 
 /**
- * Takes a folder, creating it if necessary.
+ * Locks a folder, and creates it if necessary.
  * @param say called with the reason for a wait
- * @param times how often the lock is refreshed, and when another one counts as left over
- * @throws StoreError if another live process holds it, or it is not writable
+ * @param times how often the lock is refreshed, and when another lock counts as left over
+ * @throws StoreError if another live process holds the folder or it is not writable
  */
 export async function holdFolder(
   path: string,
@@ -143,7 +145,8 @@ function heldFolder(
     try {
       lock.beat()
     } catch {
-      // The disk refuses the write. It is tried again well before other processes would consider the lock left over.
+      // The disk refuses the write. The next attempt comes well before other processes would consider the lock left
+      // over.
     }
   }
   const timer = setInterval(() => {
@@ -151,7 +154,8 @@ function heldFolder(
     try {
       lock.check()
     } catch {
-      // A new folder could get the inode number of a deleted one, and with it the same name.
+      // If the folder was deleted, a new folder could get its inode number and therefore the same name, so the name is
+      // released.
       claim?.release()
     }
   }, beatMs).unref()
@@ -177,7 +181,7 @@ function heldFolder(
 
 function closeToOthers(path: string, files: readonly string[]): void {
   if (!process.getuid) return
-  // If there are other folders next to the data, the folder is shared on purpose, and only the files are restricted.
+  // If there are other folders next to the data, the folder is shared on purpose, so only the files are restricted.
   const isShared = readdirSync(path, { withFileTypes: true }).some(
     (entry) => entry.isDirectory() && entry.name !== NOT_OURS && !files.includes(join(path, entry.name)),
   )

@@ -1,11 +1,10 @@
 /**
- * The file of a journal: one line per entry, appended before the entry is acknowledged. It consists of numbered
- * segments; segments that a snapshot contains are deleted.
- *
- * A line is `checksum JSON`. Checksums are chained across all segments, so that a changed, missing or moved line is
- * detected. A process that dies while writing leaves an incomplete last line: that was never acknowledged, and is cut
- * off. A last line that only lacks its line break is complete. Any other mismatch is damage, also of a last line that
- * cannot be the beginning of one, and nothing is repaired automatically.
+ * The files of a journal, with one line per entry, which is appended before the entry is acknowledged. The journal
+ * consists of numbered segments; a segment is deleted once a snapshot contains it. A line has the form `checksum JSON`.
+ * Checksums are chained across all segments, so that a changed, missing or moved line is detected. A process that dies
+ * while it is writing leaves an incomplete last line, which was never acknowledged and is cut off. A last line without
+ * its line break is complete. Any other mismatch is damage, even in the last line if it cannot be the beginning of a
+ * line, and damage is never repaired automatically.
  */
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -14,29 +13,29 @@ import { StoreError } from './folder.ts'
 import { readLines } from './lines.ts'
 import { isCutOff } from './torn-line.ts'
 
-/** When a write counts as durable: as soon as the operating system has it, or only when it is on disk. */
+/** When a write counts as durable: as soon as the operating system has it, or only once it is on disk. */
 export type Durability = 'write' | 'fsync'
 
 const NAME = /^journal-(\d{8})\.jsonl$/
 const CHECKSUM_LENGTH = 8
-/** Text buffered before it is written (characters). */
+/** How much text is buffered before it is written (characters). */
 const PIECE_LENGTH = 1024 * 1024
-/** Bytes copied at once. */
+/** Number of bytes that are copied at a time. */
 const COPY_BYTES = 1024 * 1024
 const NEWLINE = Buffer.from('\n')
 
-/** A position in a segment: its end, or the current one. */
+/** A position in a segment, which is its end or where the writer is. */
 export interface JournalPosition {
   readonly bytes: number
-  /** Checksum of the last line. */
+  /** Checksum of the line before the position. */
   readonly chain: number
 }
 
-/** The end of a segment that was read. */
+/** Where a segment that was read ends. */
 export interface SegmentEnd extends JournalPosition {
-  /** Bytes of an incomplete last line after it; 0 without one. */
+  /** Number of bytes in an incomplete last line after the end; 0 if there is none. */
   readonly tornBytes: number
-  /** True if the line break of the last line, which `bytes` includes, is damaged or missing. */
+  /** True if the line break of the last line is damaged or missing; `bytes` includes that line break. */
   readonly isUnended: boolean
 }
 
@@ -57,9 +56,9 @@ export function segmentsIn(disk: Disk, folder: string): number[] {
 
 /**
  * Reads a segment without changing it.
- * @param chain checksum of the line before it
- * @param isLast whether it is the newest segment, which may end with an incomplete line
- * @throws StoreError naming file and line
+ * @param chain checksum of the line before the segment
+ * @param isLast whether this is the newest segment, which may end with an incomplete line
+ * @throws StoreError that names the file and the line
  */
 export function* readSegment(disk: Disk, path: string, chain: number, isLast: boolean): Generator<unknown, SegmentEnd> {
   let number = 0
@@ -67,7 +66,7 @@ export function* readSegment(disk: Disk, path: string, chain: number, isLast: bo
   let last = chain
   for (const { bytes, whole } of readLines(disk, path)) {
     number += 1
-    // The line break may be missing, or be another character.
+    // The line break may be missing, or damaged so that it is another character.
     const line = whole ? checked(bytes, last) : (checked(bytes, last) ?? checked(bytes.subarray(0, -1), last))
     if (line) {
       last = line.chain
@@ -87,14 +86,14 @@ export function* readSegment(disk: Disk, path: string, chain: number, isLast: bo
   return { bytes: read, chain: last, tornBytes: 0, isUnended: false }
 }
 
-/** Returns the JSON of a line and its checksum; undefined if they do not fit. */
+/** Returns the JSON and the checksum of a line; undefined if they do not match. */
 function checked(line: Buffer, before: number): { readonly json: Buffer; readonly chain: number } | undefined {
   const json = line.subarray(CHECKSUM_LENGTH + 1)
   const chain = crc32(json, before)
   return line.toString('latin1', 0, CHECKSUM_LENGTH + 1) === `${hex(chain)} ` ? { json, chain } : undefined
 }
 
-/** The advice that messages about damaged data give. */
+/** The advice in messages about damaged data. */
 export const ADVICE =
   'Nothing was changed; restore the folder from a copy, or discard its state with "papercloud reset".'
 
@@ -103,12 +102,12 @@ export function hex(checksum: number): string {
   return checksum.toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
-/** A segment to write to. */
+/** A segment that is to be opened for writing. */
 export interface Segment {
   readonly disk: Disk
   readonly folder: string
   readonly number: number
-  /** Checksum of the last line written before the segment is opened. */
+  /** Checksum of the last line that was written before the segment is opened. */
   readonly chain: number
   readonly durability: Durability
 }
@@ -116,7 +115,7 @@ export interface Segment {
 /** A segment that is open for writing. */
 export class JournalFile {
   readonly number: number
-  /** Checksum of the last line written before the segment was opened. */
+  /** Checksum of the last line that was written before the segment was opened. */
   readonly chainBefore: number
   readonly #path: string
   readonly #disk: Disk
@@ -125,9 +124,9 @@ export class JournalFile {
   readonly #identity: FileIdentity | undefined
   #bytes: number
   #chain: number
-  /** True if the file may have bytes after its valid end, now or after a power cut. */
+  /** True if the file may contain bytes after its valid end, either now or after a power failure. */
   #ragged = false
-  /** True if another process has written to it; its bytes are not cut off. */
+  /** True if another process has written to the file; that process's bytes are not cut off. */
   #isForeign = false
 
   constructor({ disk, folder, number, chain, durability }: Segment) {
@@ -148,9 +147,9 @@ export class JournalFile {
   }
 
   /**
-   * Appends lines at the end that this writer knows, all or none.
-   * @throws Error if another process has written to it; the file system's error (for example no space left); the valid
-   * end stays the same
+   * Appends lines at the end that this writer knows, either all of them or none.
+   * @throws Error if another process has written to the file, or the file system's error, for example if the disk is
+   * full; the valid end remains the same
    */
   append(lines: Iterable<string>): void {
     const before = this.mark
@@ -177,7 +176,10 @@ export class JournalFile {
     }
   }
 
-  /** Returns the size of the file (bytes). @throws Error if another file, or none, has its place */
+  /**
+   * Returns the size of the file (bytes).
+   * @throws Error if another file, or none, is in its place
+   */
   check(): number {
     const { size, nlink, place } = this.#disk.stat(this.#file, this.#path, this.#identity)
     if (nlink === 0) throw new Error('its journal was deleted; restart the server')
@@ -187,16 +189,16 @@ export class JournalFile {
     return size
   }
 
-  /** Writes bytes to the file. */
+  /** Writes all bytes to the file. */
   write(bytes: Buffer): void {
     for (let written = 0; written < bytes.length;) written += this.#disk.write(this.#file, bytes, written)
     this.#bytes += bytes.length
   }
 
   /**
-   * Durably removes everything appended after a position. If the disk refuses even that, it is retried before the next
-   * append; until then the removed lines may be found again after a restart or a power cut.
-   * @returns whether they are gone
+   * Durably removes everything that was appended after a position. If the disk refuses even that, it is retried before
+   * the next append; until then, the removed lines may reappear after a restart or a power failure.
+   * @returns whether the lines are gone
    */
   truncateTo({ bytes, chain }: JournalPosition): boolean {
     this.#bytes = bytes
@@ -210,7 +212,7 @@ export class JournalFile {
     }
   }
 
-  /** Waits until the data is on disk, not only in the system's cache. */
+  /** Waits until the data is on disk, and not only in the operating system's cache. */
   sync(): Promise<void> {
     return this.#disk.synced(this.#file)
   }
@@ -227,13 +229,13 @@ export class JournalFile {
   #cut(): void {
     if (this.#isForeign) return
     this.#disk.truncate(this.#file, this.#bytes)
-    // Pages of a failed sync are not written again: no line may follow bytes that may be missing on the disk.
+    // After a failed sync, its pages are not written again, so no line may follow bytes that may be missing on disk.
     if (this.#durability === 'fsync') this.#disk.sync(this.#file)
     this.#ragged = false
   }
 }
 
-/** Opens a segment for writing; a new one is deleted again if it cannot be made durable. */
+/** Opens a segment for writing. If a new segment cannot be made durable, it is deleted again. */
 export function beginSegment(segment: Segment): JournalFile {
   const { disk, folder, number, durability } = segment
   const journal = new JournalFile(segment)
@@ -248,7 +250,7 @@ export function beginSegment(segment: Segment): JournalFile {
   }
 }
 
-/** Makes a segment ready to be appended to: cuts off an incomplete last line, restores a line break. */
+/** Prepares the end of a segment for appends: cuts off an incomplete last line, or restores a line break. */
 export function repairEnd(disk: Disk, path: string, { bytes, tornBytes, isUnended }: SegmentEnd): void {
   if (tornBytes === 0 && !isUnended) return
   const file = disk.open(path, 'change')
@@ -261,7 +263,7 @@ export function repairEnd(disk: Disk, path: string, { bytes, tornBytes, isUnende
   }
 }
 
-/** Makes a segment durable: a process that died may have written it without a sync. */
+/** Makes a segment durable, because a process that has died may have written it without a sync. */
 export function syncSegment(disk: Disk, path: string): void {
   const file = disk.open(path, 'change')
   try {
@@ -271,7 +273,7 @@ export function syncSegment(disk: Disk, path: string): void {
   }
 }
 
-/** Replaces a segment by a copy: a process that still has the old file open writes to nothing. */
+/** Replaces a segment with a copy, so that a process that still has the old file open cannot write to the new one. */
 export function renewSegment(disk: Disk, folder: string, number: number): void {
   const path = segmentPath(folder, number)
   const fresh = `${path}.new`
@@ -295,7 +297,7 @@ export function renewSegment(disk: Disk, folder: string, number: number): void {
   disk.rename(fresh, path)
 }
 
-/** Deletes segments that a snapshot contains. */
+/** Deletes the segments whose content is in a snapshot. */
 export function dropSegments(disk: Disk, folder: string, before: number): void {
   for (const number of segmentsIn(disk, folder)) if (number < before) disk.remove(segmentPath(folder, number))
 }

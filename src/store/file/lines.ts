@@ -1,17 +1,17 @@
-/** Reads the lines of files of any size in chunks, because a file may be larger than a string can be. */
+/** Reads the lines of files of any size in chunks, because a file may be larger than the longest possible string. */
 import type { Disk } from './disk.ts'
 
 const PIECE_BYTES = 1024 * 1024
 const NEWLINE = 10
 
-/** One line as bytes, without its newline. */
+/** A line as bytes, without its newline. */
 export interface FileLine {
   readonly bytes: Buffer
-  /** True if the line ends with a newline; only the last one of a file may not. */
+  /** True if the line ends with a newline, which only the last line of a file may lack. */
   readonly whole: boolean
 }
 
-/** Yields the lines of a file in order. The bytes of a line are valid until the next one is read. */
+/** Yields the lines of a file in order. The bytes of a line are valid only until the next line is read. */
 export function* readLines(disk: Disk, path: string): Generator<FileLine> {
   const fd = disk.open(path, 'read')
   try {

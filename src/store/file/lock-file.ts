@@ -1,7 +1,7 @@
 /**
- * The lock file of a data folder: it names the holder, which writes to it every second. A process that finds such a
- * file checks the holder's claimed name if both share a realm, which takes no time. Otherwise it watches the file: a
- * lock that is not written to for a while is left over.
+ * The lock file of a data folder. It names the holder, which writes to it every second. If a process that finds such a
+ * file shares a realm with the holder, it checks whether the holder's claimed name is in use, which takes no time.
+ * Otherwise it watches the file: if nothing is written to a lock for a while, the lock is left over.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -24,31 +24,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../limits.ts'
 import { isHeld, ownRealm } from './claim.ts'
 
-/** Number of digits of the write counter at the end of the file. */
+/** Number of digits in the write counter at the end of the file. */
 const BEAT_DIGITS = 12
-/** Interval between two reads of a watched lock (ms). */
+/** Interval between two reads of a lock that is being watched (ms). */
 const LOOK_MS = 100
 
-/** The holder of a folder, according to its lock file. */
+/** The process that holds a folder, according to the lock file. */
 export interface Holder {
   readonly id: string
   readonly pid: number
-  /** The process namespace of the pid. */
+  /** The namespace to which the process id belongs. */
   readonly processes: string | undefined
   readonly host: string
   readonly realm: string | undefined
-  /** The name that it has claimed in its realm. */
+  /** The name that the process has claimed in its realm. */
   readonly name: string | undefined
 }
 
-/** A lock that was found; `holder` is undefined if the file does not say. */
+/** A lock that was found; `holder` is undefined if the file does not name one. */
 export interface FoundLock {
   readonly holder: Holder | undefined
   readonly content: string
   readonly stat: Stats
 }
 
-/** The holder entry of this process. */
+/** Returns the entry with which this process names itself as the holder. */
 export function newHolder(name: string | undefined): Holder {
   return {
     id: randomUUID(),
@@ -60,7 +60,7 @@ export function newHolder(name: string | undefined): Holder {
   }
 }
 
-/** Returns the pid namespace of this process; undefined without namespaces. */
+/** Returns the pid namespace of this process; undefined on systems without namespaces. */
 export function ownProcesses(): string | undefined {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${readlinkSync('/proc/self/ns/pid')}`
@@ -69,7 +69,7 @@ export function ownProcesses(): string | undefined {
   }
 }
 
-/** Reads a lock; undefined if there is none. */
+/** Reads a lock file; returns undefined if there is none. */
 export function readLock(path: string): FoundLock | undefined {
   try {
     const content = readFileSync(path, 'utf8')
@@ -89,7 +89,7 @@ function holderOf(content: string): Holder | undefined {
   }
 }
 
-/** How often a lock is refreshed, and after how long without a refresh it counts as left over (ms). */
+/** How often a lock is refreshed, and how long after the last refresh it counts as left over (ms). */
 export interface LockTimes {
   readonly beatMs: number
   readonly staleMs: number
@@ -98,17 +98,17 @@ export interface LockTimes {
 export const LOCK_TIMES: LockTimes = { beatMs: limits.lockBeatMs, staleMs: limits.lockStaleMs }
 
 /**
- * The result of judging a lock: its holder is alive, it is left over (by a dead or a silent process), or it has
- * disappeared.
+ * The judgment about a lock: its holder is alive, it was left by a dead process, it belongs to a process that is
+ * silent, or it has disappeared.
  */
 export type Verdict = 'held' | 'left by the dead' | 'silent' | 'gone'
 
 /**
  * Judges a lock that was found.
  * @param ownName the name that this process has claimed in its realm
- * @param fresh a file written just now, for the file system's time
- * @param waiting called once if it takes a while
- * @param times how its holder would refresh it
+ * @param fresh a file that was written just now, which shows the file system's time
+ * @param waiting called once if the judgment takes a while
+ * @param times how the holder would refresh the lock
  */
 export async function judge(
   path: string,
@@ -123,7 +123,7 @@ export async function judge(
     return holder.name === ownName || !(await isHeld(holder.name)) ? 'left by the dead' : 'held'
   const ageMs = Math.max(statSync(fresh).mtimeMs - stat.mtimeMs, 0)
   const sinceMs = performance.now()
-  // A live holder refreshes its lock within a beat or two; only after that is the wait reported.
+  // A live holder refreshes its lock within one or two intervals; the wait is reported only if that has not happened.
   let sayMs = sinceMs + 2 * times.beatMs
   while (performance.now() < sinceMs + times.staleMs - ageMs) {
     if (performance.now() > sayMs) {
@@ -138,7 +138,7 @@ export async function judge(
   return 'silent'
 }
 
-/** Describes a holder for people. */
+/** Describes a holder for users. */
 export function nameOf(holder: Holder | undefined): string {
   if (!holder) return 'another process'
   if (holder.processes !== ownProcesses())
@@ -146,7 +146,7 @@ export function nameOf(holder: Holder | undefined): string {
   return holder.pid === process.pid ? 'this process' : `process ${holder.pid}`
 }
 
-/** A lock of this process. */
+/** The lock file that this process holds. */
 export class LockFile {
   readonly holder: Holder
   readonly #path: string
@@ -155,17 +155,20 @@ export class LockFile {
   #stat: Stats
   #beats = 0
 
-  /** Takes over the lock file, which already names this process. */
+  /** Takes over a lock file that already names this process. */
   constructor(path: string, holder: Holder, fd: number, beatAt: number) {
     this.#path = path
     this.holder = holder
     this.#fd = fd
     this.#beatAt = beatAt
-    // The file stays open, so that its inode number is not reused.
+    // The file is kept open, so that its inode number is not reused.
     this.#stat = fstatSync(fd)
   }
 
-  /** Checks that the folder is still held. @throws Error saying what happened to the lock */
+  /**
+   * Checks that the folder is still held.
+   * @throws Error that says what happened to the lock
+   */
   check(): void {
     const now = statSync(this.#path, { throwIfNoEntry: false })
     if (now?.ino === this.#stat.ino && now.dev === this.#stat.dev) return
@@ -173,7 +176,8 @@ export class LockFile {
     if (!found) throw new Error(`${this.#howItLeft()}; put it back or restart the server`)
     if (found.holder?.id !== this.holder.id)
       throw new Error(`${nameOf(found.holder)} has taken it over; stop one of the two servers`)
-    // Either the file system has changed the inode number, or this is a copy of the lock: writes do not reach a copy.
+    // Either the file system has changed the inode number, or this file is a copy of the lock. What is written to the
+    // lock does not appear in a copy.
     this.beat()
     const again = readLock(this.#path)
     if (!again?.content.endsWith(`${this.#beatText}\n`))
@@ -181,7 +185,7 @@ export class LockFile {
     this.#stat = again.stat
   }
 
-  /** Says what happened to a lock file that is not in its place. */
+  /** Describes what happened to a lock file that is no longer in its place. */
   #howItLeft(): string {
     if (existsSync(dirname(this.#path))) return 'its lock file was deleted, or the folder was replaced by another one'
     return fstatSync(this.#fd).nlink === 0 ? 'it was deleted' : 'it was moved away'
@@ -197,13 +201,13 @@ export class LockFile {
     return String(this.#beats).padStart(BEAT_DIGITS, '0')
   }
 
-  /** Deletes the lock, if it is still this process's. */
+  /** Deletes the lock file if it still belongs to this process. */
   release(): void {
     try {
       this.check()
       rmSync(this.#path, { force: true })
     } catch {
-      // The lock belongs to another process, or is gone.
+      // The lock belongs to another process or no longer exists.
     }
     closeSync(this.#fd)
   }
@@ -212,15 +216,15 @@ export class LockFile {
 /** A lock file that was written under a temporary name. */
 export interface Written {
   readonly path: string
-  /** Moves it into place if there is no lock; undefined if there is one. */
+  /** Moves the file into place; returns undefined if there already is a lock. */
   readonly place: () => LockFile | undefined
-  /** Moves it into the place of a left-over lock. */
+  /** Moves the file into the place of a lock that is left over. */
   readonly replace: () => LockFile
-  /** Deletes the temporary file; called last. */
+  /** Deletes the temporary file; has to be called last. */
   readonly discard: () => void
 }
 
-/** Writes a lock file under a temporary name, so that the lock names its holder from the moment it exists. */
+/** Writes a lock file under a temporary name, so that a lock names its holder from the moment at which it exists. */
 export function writeLock(lock: string, holder: Holder): Written {
   const path = `${lock}.${holder.id}`
   const text = `${holder.pid} ${JSON.stringify(holder)} `
@@ -244,7 +248,7 @@ export function writeLock(lock: string, holder: Holder): Written {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (code === 'EEXIST') return undefined
-        // A file system without hard links: the lock is written in place.
+        // On a file system without hard links, the lock is written in place.
         if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error
       }
       try {

@@ -1,4 +1,4 @@
-/** The key that encrypts clients' secrets, in a file of the data folder. */
+/** The key that encrypts clients' secrets, which is stored in a file of the data folder. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,10 @@ const KEY_FILE = 'secrets.key'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** Returns the key of a data folder; a missing or truncated one is replaced, and secrets encrypted with it are lost. */
+/**
+ * Returns the key of a data folder. A missing or truncated key is replaced; the secrets that were encrypted with it are
+ * then lost.
+ */
 export function sealingKeyIn(folder: string): Uint8Array {
   const file = join(folder, KEY_FILE)
   try {

@@ -1,10 +1,9 @@
 /**
- * The snapshot file: the whole state as one JSON document, through lowdb. lowdb's own file adapter serialises and
- * parses the document as one string; this adapter works line by line, so that calls continue meanwhile and the state
- * can have any size. It writes a new file that replaces the old one when it is complete.
- *
- * The document is an array with one element per line: the head, the recorder's lines, and a checksum of all of them, to
- * detect damage.
+ * The snapshot file, which contains the whole state as one JSON document and is accessed through lowdb. lowdb's own
+ * file adapter serializes and parses the document as a single string. This adapter works line by line, so that calls
+ * are handled meanwhile and the state can have any size. It writes a new file, which replaces the old one when it is
+ * complete. The document is an array with one element per line: the head, the recorder's lines, and a checksum of all
+ * of them that reveals damage.
  */
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -16,40 +15,40 @@ import type { Disk } from './disk.ts'
 import { ADVICE, hex } from './journal-file.ts'
 import { readLines } from './lines.ts'
 
-/** Start of the last line; the lines before it are arrays, except for the head. */
+/** The beginning of the last line; the lines before it are arrays, except for the head. */
 const END = ',{"checksum":"'
-/** Text buffered before it is written (characters). */
+/** How much text is buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
-/** Longest time that serialising may block calls at once (ms). */
+/** How long serializing may block other work at a time (ms). */
 const STRETCH_MS = 2
 
 /** The head of a snapshot. */
 export interface SnapshotHead {
   readonly format: number
-  /** The first journal segment that it does not contain. */
+  /** The first journal segment that is not part of the snapshot. */
   readonly journal: number
-  /** Checksum of the last journal line that it contains. */
+  /** Checksum of the last journal line that is part of the snapshot. */
   readonly chain: number
 }
 
 /** A snapshot. */
 export interface Snapshot {
   readonly head: SnapshotHead
-  /** The state, one element per line: values when read, JSON text when written. */
+  /** The state, with one element per line: values when they are read, JSON texts when they are written. */
   readonly lines: Iterable<unknown>
 }
 
 /** The snapshot of an empty folder. */
 const NONE: Snapshot = { head: { format: FORMAT, journal: 0, chain: 0 }, lines: [] }
 
-/** The place of a snapshot. */
+/** Where a snapshot is stored. */
 interface SnapshotPlace {
   readonly disk: Disk
   readonly time: Time
   readonly folder: string
 }
 
-/** @param isWanted asked during a write; false aborts it */
+/** @param isWanted called during a write; if it returns false, the write is aborted */
 function snapshotAdapter({ disk, time, folder }: SnapshotPlace, isWanted: () => boolean): Adapter<Snapshot> {
   const path = snapshotPath(folder)
   return {
@@ -97,7 +96,7 @@ function snapshotAdapter({ disk, time, folder }: SnapshotPlace, isWanted: () => 
         disk.rename(fresh, path)
         disk.syncFolder(folder)
       } catch (error) {
-        // On a full disk the incomplete file would take space that the journal needs.
+        // If the disk is full, the incomplete file would take up space that the journal needs.
         disk.remove(fresh)
         throw error
       }
@@ -110,24 +109,27 @@ export function snapshotPath(folder: string): string {
   return join(folder, 'snapshot.json')
 }
 
-/** Returns the path of the next snapshot while it is written; a left-over file there is ignored. */
+/** Returns the path of the next snapshot while it is being written; a file that was left there is ignored. */
 export function freshPath(folder: string): string {
   return join(folder, 'snapshot.json.new')
 }
 
-/** Returns the size of a folder's snapshot; 0 without one. */
+/** Returns the size of a folder's snapshot; 0 if there is none. */
 export function snapshotBytes(disk: Disk, folder: string): number {
   return disk.size(snapshotPath(folder)) ?? 0
 }
 
-/** Opens the snapshot of a folder; `data` is its content. `isWanted` is called during a write; false aborts it. */
+/**
+ * Opens the snapshot of a folder; `data` contains its content. `isWanted` is called during a write; if it returns
+ * false, the write is aborted.
+ */
 export async function openSnapshot(place: SnapshotPlace, isWanted: () => boolean): Promise<Low<Snapshot>> {
   const db = new Low<Snapshot>(snapshotAdapter(place, isWanted), NONE)
   await db.read()
   return db
 }
 
-/** Yields the elements of a snapshot; the last one is compared with the checksum of all preceding ones. */
+/** Yields the elements of a snapshot; the last one is compared with the checksum of all elements before it. */
 function* readSnapshot(disk: Disk, path: string): Generator {
   let checksum = 0
   let number = 0

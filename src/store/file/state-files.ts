@@ -4,8 +4,8 @@ import { segmentsIn, segmentPath } from './journal-file.ts'
 import { freshPath, snapshotPath } from './snapshot-file.ts'
 
 /**
- * Returns all files of a folder that contain state, ordered so that deleting them one by one never leaves a misleading
- * rest.
+ * Returns all files in a folder that contain state. They are in an order in which deleting them one by one never leaves
+ * files that would be read as a wrong state.
  */
 export function filesOf(path: string, disk: Disk = systemDisk): string[] {
   const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => disk.size(file) !== undefined)

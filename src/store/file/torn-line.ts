@@ -1,18 +1,23 @@
 /**
- * Distinguishes a line whose write was cut off from a damaged line. A line that was cut off was never acknowledged and
- * can be removed; a damaged line may have been acknowledged, even if its line break is damaged as well.
+ * Distinguishes a line that was cut off while it was being written from a damaged line. A line that was cut off was
+ * never acknowledged and can be removed. A damaged line may have been acknowledged, even if its line break is damaged
+ * as well.
  */
 
 const [QUOTE, BACKSLASH, SPACE] = [0x22, 0x5c, 0x20]
 const OPENING = new Set(Buffer.from('{['))
 const CLOSING = new Set(Buffer.from('}]'))
-/** Characters other than brackets that JSON without spaces has outside of texts: separators, numbers and literals. */
+/**
+ * Characters other than brackets that JSON without spaces contains outside of strings: separators, numbers and
+ * literals.
+ */
 const OTHERS = new Set(Buffer.from(':,+-.0123456789eEtrufalsn'))
 
 /**
- * Returns true if bytes can be the beginning of a JSON object. Only their form is checked: open brackets, texts without
- * control characters, and only what JSON has outside of texts. The last byte is not: it may be a damaged line break, or
- * be damaged itself. Neither are zeros at the end, which some file systems leave where a power cut lost data.
+ * Returns true if the bytes can be the beginning of a JSON object. Only their form is checked: open brackets, strings
+ * without control characters, and outside of strings only characters that JSON can contain there. The last byte is not
+ * checked, because it may be damaged or be a damaged line break. Zeros at the end are not checked either; some file
+ * systems leave them where a power failure lost data.
  */
 export function isCutOff(json: Buffer): boolean {
   let depth = 0

@@ -1,7 +1,7 @@
 /**
- * A shared store in the memory of this process: a minimal implementation of the port, for tests and the simulation.
- * `MemoryStore` is the store; each node has its own engine, whose `Reach` decides when a request takes effect and
- * whether its response arrives.
+ * A shared store in the memory of this process: a minimal implementation of the port for tests and the simulation.
+ * `MemoryStore` is the store. Each node has an engine of its own, and that engine's `Reach` decides when a request
+ * takes effect and whether the response arrives.
  */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
@@ -35,7 +35,7 @@ import { sharedLimits } from '../shared-limits.ts'
 
 const SECRET_BYTES = 32
 
-/** How a request reaches the store. `act` takes effect at once; it may be called later, or never. */
+/** How a request reaches the store. Calling `act` makes it take effect at once; `Reach` may call it later or never. */
 export type Reach = <Result>(method: keyof StorageEngine | keyof Membership, act: () => Result) => Promise<Result>
 
 /** Lets every request take effect at once. */
@@ -75,11 +75,11 @@ export class MemoryStore {
   readonly #sandboxes = new Map<string, StoredSandbox>()
   readonly #fixtures = new Map<string, Buffer>()
   readonly #secrets = new Map<string, Buffer>()
-  /** Epochs of a sandbox never repeat, even if it is deleted and created again. */
+  /** The epochs of a sandbox are never repeated, even if it is deleted and created again. */
   #firstEpoch = 1
 
   /**
-   * @param nowMs the clock of the store, which all nodes share (ms since 1970)
+   * @param nowMs the store's clock, which all nodes share (ms since 1970)
    * @param graceMs grace period after the end of a lease
    */
   constructor(nowMs: () => number = () => systemTime.wallMs(), graceMs: number = limits.leaseGraceMs) {
@@ -94,7 +94,7 @@ export class MemoryStore {
     const other = isNew && [...this.#nodes.values()].find((node) => this.#hasOtherContract(node, card))
     if (other)
       throw new OtherContract(`The nodes of this store use the contract ${other.card.contract}, not ${card.contract}.`)
-    // The version of a node does not change while it lives.
+    // The version of a node does not change while the node lives.
     this.#nodes.set(card.id, { card: { ...card }, untilMs: nowMs + ttlMs })
     return { engineNowMs: nowMs, isNew }
   }
@@ -161,7 +161,7 @@ export class MemoryStore {
     return snapshot.lines
   }
 
-  /** Returns the texts of the groups after a position. */
+  /** Returns the text of each group after a position. */
   groups(name: string, after: number): readonly string[] {
     const sandbox = this.#sandboxes.get(name)
     const groups: string[] = []
@@ -248,7 +248,7 @@ export class MemoryStore {
     for (const part of [this.#nodes, this.#sandboxes, this.#fixtures, this.#secrets]) part.clear()
   }
 
-  /** Returns the sandbox, if the epoch is its current one. */
+  /** Returns the sandbox if the epoch is its current one. */
   #owned(name: string, epoch: number): StoredSandbox | undefined {
     const sandbox = this.#sandboxes.get(name)
     return sandbox?.epoch === epoch ? sandbox : undefined
@@ -264,7 +264,7 @@ export class MemoryStore {
   }
 }
 
-/** An engine of a store in memory. */
+/** Returns an engine for a store in memory. */
 export function memoryEngine(
   store: MemoryStore,
   reach: Reach = atOnce,

@@ -1,6 +1,7 @@
 /**
- * The address of a store, read as libpq does: URL, then PG… variables, then defaults. Several hosts are tried in order;
- * sslmode has libpq's meaning (require checks no certificate, verify-full checks it and the host name).
+ * The address of a store, which is read as libpq does: first the URL, then the PG… variables, then defaults. If there
+ * are several hosts, they are tried in order. sslmode has the same meaning as in libpq: `require` checks no
+ * certificate, `verify-full` checks the certificate and the host name.
  */
 import { readFileSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
@@ -11,7 +12,7 @@ import { StoreUnusable } from '../engine.ts'
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
 type SslMode = (typeof SSL_MODES)[number]
 
-/** Parameters of the URL and the environment variables that replace them. */
+/** Parameters of the URL, with the environment variables that are used if a parameter is missing. */
 const PARAMETERS: Readonly<Record<string, string | undefined>> = {
   host: 'PGHOST',
   port: 'PGPORT',
@@ -29,17 +30,17 @@ const PARAMETERS: Readonly<Record<string, string | undefined>> = {
 }
 
 const DEFAULT_PORT = 5432
-/** Default timeout of a connection attempt (s). libpq has no limit, but the callers of a node do not wait that long. */
+/** Default timeout for connecting (s). libpq has no limit, but the callers of a node cannot wait that long. */
 const CONNECT_TIMEOUT_S = 3
 
-/** A way to connect; if it fails, the next one is tried. */
+/** One way to connect; if it fails, the next one is tried. */
 export interface Candidate {
   readonly host: string
   readonly port: number
   readonly ssl: ConnectionOptions | false
 }
 
-/** Where a store is and how to connect to it. */
+/** Where a store is, and how to connect to it. */
 export interface Address {
   readonly candidates: readonly Candidate[]
   readonly user: string
@@ -52,7 +53,7 @@ export interface Address {
 
 /**
  * Parses the address of a store.
- * @throws StoreUnusable if it is invalid, saying what was expected; the message never contains the password
+ * @throws StoreUnusable if the address is invalid; the message says what was expected, and never contains the password
  */
 export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env): Address {
   const { authority, database, params } = splitUrl(text)
@@ -95,13 +96,16 @@ export function readAddress(text: string, env: NodeJS.ProcessEnv = process.env):
   }
 }
 
-/** Returns the address without its password, for messages. */
+/** Returns the address for messages, without its password. */
 export function shownAddress({ candidates, user, database }: Address): string {
   const hosts = new Set(candidates.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`))
   return `postgres://${user}@${[...hosts].join(',')}/${database}`
 }
 
-/** Returns the parts of a URL; `new URL` supports neither several hosts nor an encoded folder as host. */
+/**
+ * Splits a URL. `new URL` cannot be used, because it supports neither several hosts nor an encoded folder in place of a
+ * host.
+ */
 function splitUrl(text: string): {
   authority: { user: string; password: string; hosts: string; ports: string }
   database: string
@@ -166,7 +170,7 @@ interface SslFiles {
   readonly key: string | undefined
 }
 
-/** Returns connections with and without TLS, in the order that an sslmode requires. */
+/** Returns the TLS options with which to connect, in the order that an sslmode requires; false means without TLS. */
 function sslWays(mode: SslMode, files: SslFiles): readonly (ConnectionOptions | false)[] {
   if (mode === 'disable') return [false]
   const tls = tlsOptions(mode, files)

@@ -1,6 +1,7 @@
 /**
- * Appends to journals, and finds out what became of an append without an answer. All bytes of a statement are one
- * binary parameter, which SQL cuts by offsets: an array of bytea would be sent as hexadecimal text.
+ * Appends to journals, and finds out what became of an append if there was no response to it. All bytes of a statement
+ * are in a single binary parameter, from which SQL cuts the parts by offset, because an array of bytea would be sent as
+ * hexadecimal text.
  */
 import { limits } from '../../limits.ts'
 import type { Appended, GroupPosition, Whereabouts } from '../engine.ts'
@@ -18,7 +19,8 @@ select g.sandbox, g.seq + 1, g.epoch, substring($6::bytea from g.at + 1 for g.le
 from given g join moved m on m.name = g.sandbox returning sandbox`
 
 /**
- * Waits for the holder of the row lock and commits like an append, so that what is read after it is equally durable.
+ * Waits for the holder of the row's lock and then commits in the same way as an append, so that what is read after it
+ * is just as durable.
  */
 const WAIT = `update papercloud.sandbox set seq = seq where name = $1`
 
@@ -31,7 +33,7 @@ interface FoundGroup {
   readonly epoch: string
   readonly seq: string
   readonly snapshot: string | null
-  /** The epoch of the group at that position of the journal; null if there is none. */
+  /** The epoch of the group at that position in the journal; null if there is none. */
   readonly rowEpoch: string | null
 }
 
@@ -68,7 +70,7 @@ export async function whereIs(db: Connections, { log, epoch, seq }: GroupPositio
     if (!row) return 'unknown'
     if (row.rowEpoch !== null) return Number(row.rowEpoch) === epoch ? 'kept' : 'fenced'
     const isMine = Number(row.epoch) === epoch
-    // The position was folded. Only an owner folds, and it knew whether the group was its own.
+    // The position has been folded. Only an owner folds, and an owner knows whether the group was its own.
     if (row.snapshot !== null && Number(row.snapshot) > seq) return isMine ? 'kept' : 'unknown'
     if (Number(row.seq) < seq) return 'went_back'
     return isMine ? 'absent' : 'fenced'

@@ -1,6 +1,7 @@
 /**
- * Connections to the primary of a cluster, in lanes, so that appends, the lease and everything else do not wait for
- * each other. If a statement gets no answer in time, its connection is closed, so that nothing hangs on a dead network.
+ * Connections to the primary server of a database cluster. They are divided into lanes, so that appends, the lease and
+ * everything else do not wait for each other. If there is no response to a statement in time, its connection is closed,
+ * so that nothing waits forever on a dead network.
  */
 import type { Client, ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { EngineError, StoreUnusable } from '../engine.ts'
@@ -8,7 +9,7 @@ import type { Address } from './address.ts'
 import { connectFailure, isNotPrimary, isWorthAnotherWay, NotPrimary, statementFailure } from './failures.ts'
 import { passwordFromFile } from './password-file.ts'
 
-/** Maximum number of connections of a node per lane. */
+/** Maximum number of connections that a node uses per lane. */
 const LANES = { append: 4, lease: 1, other: 4 } as const
 
 /** The lane of a statement. */
@@ -17,12 +18,15 @@ export type Lane = keyof typeof LANES
 /** Idle connections are closed after this time (ms). */
 const IDLE_MS = 60_000
 
-/** The server ends a transaction that its node left open (frozen, disconnected) after this time (ms). */
+/**
+ * After this time, the server ends a transaction that its node has left open, for example because the node is frozen or
+ * disconnected (ms).
+ */
 const ABANDONED_MS = 30_000
 
 /**
- * Settings of each connection. A commit is acknowledged when it is on disk, and with synchronous standbys on theirs;
- * the role's own timeouts could end that wait early.
+ * Settings for each connection. A commit is acknowledged only once it is on disk, and if there are synchronous
+ * standbys, on theirs too. A statement timeout that is set for the role could end that wait early, so it is disabled.
  */
 const SESSION = `
 select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -31,23 +35,23 @@ select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_onl
   set_config('statement_timeout', '0', false),
   set_config('idle_in_transaction_session_timeout', '${ABANDONED_MS}', false)`
 
-/** The part of the module `pg` that is used. */
+/** The parts of the module `pg` that are used. */
 export interface Driver {
   readonly Pool: new (config: PoolConfig) => Pool
 }
 
-/** One statement. */
+/** A single statement. */
 export type Statement = Pick<QueryConfig, 'text' | 'values' | 'name'>
 
-/** Sends statements on one connection. */
+/** Sends statements over one connection. */
 export type Send = <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
 
 export class Connections {
   readonly #driver: Driver
   readonly #address: Address
-  /** Pools by lane and way to connect. */
+  /** The pools by lane and way to connect. */
   readonly #pools = new Map<string, Pool>()
-  /** Index of the way to connect that worked last. */
+  /** Index of the way to connect that was last successful. */
   #way = 0
   #isClosed = false
 
@@ -57,16 +61,16 @@ export class Connections {
   }
 
   /**
-   * Runs one statement.
-   * @throws EngineError; `unanswered` also if the server warns about its result (a wait for standbys that was cut
-   * short)
+   * Runs a single statement.
+   * @throws EngineError, also with `unanswered` if the server warns about the result because a wait for standbys was
+   * cut short
    */
   async run<Row extends QueryResultRow>(lane: Lane, statement: Statement, timeoutMs: number): Promise<Row[]> {
     return this.use(lane, timeoutMs, async (send) => (await send<Row>(statement)).rows)
   }
 
   /**
-   * Runs several statements on one connection, each with the timeout; rolls back a transaction left open.
+   * Runs several statements on one connection, each with the timeout; a transaction that is left open is rolled back.
    * @throws EngineError
    */
   async use<Answer>(lane: Lane, timeoutMs: number, work: (send: Send) => Promise<Answer>): Promise<Answer> {
@@ -83,7 +87,7 @@ export class Connections {
       if (severity === 'WARNING') warnings.push(message)
     }
     client.on('notice', heed)
-    // The statement fails with the same error. Without a listener, the error event would end the process.
+    // The statement fails with the same error. If there were no listener, the error event would end the process.
     client.on('error', ignore)
     try {
       const answer = await work(<Row extends QueryResultRow>(statement: Statement) =>
@@ -111,7 +115,10 @@ export class Connections {
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
   }
 
-  /** Returns a connection to a writable server: by the way that worked last, otherwise the others in turn. */
+  /**
+   * Returns a connection to a writable server. The way to connect that was last successful is tried first, then the
+   * others in turn.
+   */
   async #connect(lane: Lane): Promise<PoolClient> {
     const { candidates } = this.#address
     let first: unknown
@@ -137,7 +144,7 @@ export class Connections {
       pool = new this.#driver.Pool(this.#configOf(lane, way))
       const made = pool as Pool & { Client: typeof Client }
       made.Client = closingClient(made.Client)
-      // A broken idle connection is replaced on the next statement.
+      // A broken idle connection is replaced when the next statement is sent.
       pool.on('error', ignore)
       this.#pools.set(key, pool)
     }
@@ -164,18 +171,18 @@ export class Connections {
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       max: LANES[lane],
-      // The pool waits for the promise, although its type says otherwise.
+      // The pool waits for the promise even though the type does not say so.
       onConnect: prepareSession as (client: ClientBase) => void,
     }
   }
 }
 
-/** What a client calls when it has connected, or could not. */
+/** Called by a client when it has connected or has failed to connect. */
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void)
 
 /**
  * Returns a client that closes its connection if the login fails; otherwise the server would wait a minute for the
- * login to complete.
+ * login to be completed.
  */
 function closingClient(Base: typeof Client): typeof Client {
   return class extends Base {
@@ -191,14 +198,17 @@ function closingClient(Base: typeof Client): typeof Client {
   }
 }
 
-/** Prepares a new connection. @throws NotPrimary if its server is not writable */
+/**
+ * Prepares a new connection.
+ * @throws NotPrimary if the server is not writable
+ */
 async function prepareSession(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(SESSION)
   if (rows[0]!.isStandby) throw new NotPrimary('the server is a standby; use the address of the primary')
   if (rows[0]!.isReadOnly) throw new NotPrimary('the server is read-only (default_transaction_read_only)')
 }
 
-/** Returns the answer, unless it takes too long; the connection is not reused then. */
+/** Returns the response if it arrives in time; otherwise the connection is not used again. */
 function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
@@ -206,7 +216,7 @@ function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Ans
   })
 }
 
-/** Rolls back a transaction that may be open; returns whether the connection can be reused. */
+/** Rolls back a transaction that may be open; returns whether the connection can be used again. */
 async function rolledBack(client: PoolClient): Promise<boolean> {
   try {
     await inTime(client.query('rollback'), ABANDONED_MS)
@@ -216,7 +226,9 @@ async function rolledBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** Returns the more informative of two errors: that TLS is not offered matters only if nothing else failed. */
+/**
+ * Returns the more informative of two errors. That the server does not offer TLS matters only if nothing else failed.
+ */
 function moreInformative(first: unknown, second: unknown): unknown {
   const isAboutTls = first instanceof Error && first.message.includes('does not support SSL')
   return first === undefined || isAboutTls ? second : first

@@ -1,6 +1,6 @@
 /**
- * Snapshots and journals as streams, and folding, which replaces a journal by a snapshot. Rows are read in batches of a
- * few megabytes; the next batch is loaded while the current one is processed.
+ * Snapshots and journals as streams, and folding, which replaces a journal with a snapshot. Rows are read in batches of
+ * a few megabytes; while one batch is processed, the next one is loaded.
  */
 import { limits } from '../../limits.ts'
 import { contentOf } from '../content.ts'
@@ -64,12 +64,12 @@ async function* piecesOf(db: Connections, name: string, seq: number): AsyncGener
   if (count === 0) throw new StoreUnusable(`The snapshot of the sandbox "${name}" is missing.`)
 }
 
-/** Yields rows in batches; `load` gets the number of the last row. */
+/** Yields rows; `load` loads the batch that follows the row with a number. */
 async function* batches(start: number, load: (last: number) => Promise<NumberedRow[]>): AsyncGenerator<NumberedRow> {
   let rows = await load(start)
   while (rows.length > 0) {
     const next = load(Number(rows.at(-1)!.seq))
-    // If the reader stops, nobody handles an error of this batch.
+    // If the reader stops, nobody else handles an error in this batch.
     next.catch(() => undefined)
     yield* rows
     rows = await next
@@ -77,13 +77,14 @@ async function* batches(start: number, load: (last: number) => Promise<NumberedR
 }
 
 /**
- * Stores a snapshot of a position and deletes the one it replaces, in one transaction, so that an interrupted fold
- * leaves nothing. The journal up to the position is deleted afterwards; the next fold deletes what remains of it.
+ * Stores a snapshot of a position and deletes the previous snapshot in one transaction, so that an interrupted fold
+ * leaves nothing behind. The journal up to the position is deleted afterwards; the next fold deletes what may be left
+ * of it.
  */
 export async function fold(db: Connections, name: string, { epoch, seq }: Position, lines: Lines): Promise<boolean> {
   const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
   const isKept = await inTransaction(db, options, async (send) => {
-    // The lock timeout avoids waiting for a frozen node that holds locks of the same snapshot.
+    // With the lock timeout, this does not wait for a frozen node that has locked the same snapshot.
     await send({ text: `set local lock_timeout = '${limits.engineAnswerMs}ms'` })
     const { rows } = await send<{ snapshot: string | null }>({ text: FOLDED, values: [name, epoch] })
     if (!rows[0]) return false
@@ -106,7 +107,7 @@ export async function fold(db: Connections, name: string, { epoch, seq }: Positi
   return isKept
 }
 
-/** Thrown to roll a fold back. */
+/** Thrown in order to roll a fold back. */
 class Outdated extends Error {}
 
 async function dropGroups(db: Connections, name: string, upTo: number): Promise<void> {

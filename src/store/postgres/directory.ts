@@ -1,4 +1,4 @@
-/** The directory of sandboxes, fixture sets, and settings that all nodes share. */
+/** The directory of sandboxes, the fixture sets, and the settings that all nodes share. */
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
 import { StoreInUse, type Created, type DirectoryEntry, type LogCard, type NewLog } from '../engine.ts'
@@ -7,7 +7,8 @@ import { TABLES } from './schema.ts'
 import { inTransaction } from './transactions.ts'
 
 /**
- * Epochs start at the engine's time, so that a new sandbox never reuses an epoch of a deleted one with the same name.
+ * Epochs start at the engine's time, so that a new sandbox never reuses an epoch of a deleted sandbox with the same
+ * name.
  */
 const FIRST_EPOCH = `(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
@@ -83,14 +84,14 @@ export async function list(db: Connections): Promise<DirectoryEntry[]> {
   return rows.map(entryOf)
 }
 
-/** Returns the sandbox of a name. */
+/** Returns the entry of a sandbox by name. */
 export async function find(db: Connections, name: string): Promise<DirectoryEntry | undefined> {
   const statement = { name: 'find', text: `${ENTRY} where name = $1`, values: [name] }
   const [row] = await db.run<EntryRow>('other', statement, limits.engineAnswerMs)
   return row && entryOf(row)
 }
 
-/** Returns the names of the sandboxes of a node. */
+/** Returns the names of the sandboxes that a node owns. */
 export async function ownedBy(db: Connections, nodeId: string): Promise<string[]> {
   const text = 'select name from papercloud.sandbox where owner = $1'
   const rows = await db.run<{ name: string }>('other', { name: 'owned', text, values: [nodeId] }, limits.engineAnswerMs)
@@ -113,7 +114,7 @@ export async function fixtures(db: Connections, id: string): Promise<Buffer | un
   return row?.data
 }
 
-/** Returns the random bytes that nodes share under a name. */
+/** Returns the random bytes that all nodes share under a name. */
 export async function secret(db: Connections, name: string): Promise<Buffer> {
   const key = `secret ${name}`
   await db.run('other', { text: PUT_SECRET, values: [key, randomBytes(SECRET_BYTES)] }, limits.engineAnswerMs)
@@ -122,7 +123,7 @@ export async function secret(db: Connections, name: string): Promise<Buffer> {
   return row!.value
 }
 
-/** Deletes all content; the tables remain. */
+/** Deletes all content but keeps the tables. */
 export function reset(db: Connections): Promise<void> {
   const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
   return inTransaction(db, options, async (send) => {

@@ -1,50 +1,53 @@
-/** Classifies errors of the database: whether a statement may have taken effect, and a message that says what to do. */
+/**
+ * Classifies errors of the database by whether a statement may have taken effect, and creates messages that say what to
+ * do.
+ */
 import { EngineError, StoreUnusable } from '../engine.ts'
 
-/** The fields of an error of pg; errors of Node's sockets and TLS have a code as well. */
+/** The fields of an error from pg; errors of Node's sockets and TLS also have a code. */
 interface DriverError extends Error {
   readonly code?: string
   readonly severity?: string
 }
 
-/** Errors after which a retry may succeed at once: serialization failure, deadlock, lock timeout. */
+/** Errors after which a retry may succeed at once: serialization failure, deadlock and lock timeout. */
 const TRANSIENT = new Set(['40001', '40P01', '55P03'])
 
-/** Errors of a server that is not, or no longer, writable; another host may be. */
+/** Errors of a server that is not writable, or no longer; another host may be. */
 const NOT_PRIMARY = new Set(['25006', '57P03'])
 
-/** Thrown if the server is a standby, or read-only. */
+/** Thrown if the server is a standby or read-only. */
 export class NotPrimary extends Error {}
 
-/** Returns true if another way to connect may succeed after this error. */
+/** Returns true if connecting in another way may succeed after this error. */
 export function isWorthAnotherWay(error: unknown): boolean {
   const { code, severity } = error as DriverError
-  // If the server answered, another way is only tried if it may give another answer: with or without TLS, or because
-  // this server is not ready.
+  // If the server responded, another way is tried only if the response may then be different: with TLS instead of
+  // without or the reverse, or because this server is not ready.
   return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
 }
 
-/** Returns the error of a statement that was sent. */
+/** Returns the error for a statement that was sent and failed. */
 export function statementFailure(error: unknown): EngineError {
   const { message, code, severity } = error as DriverError
-  // With severity ERROR the server has rolled back; otherwise the outcome is unknown.
+  // If the severity is ERROR, the server has rolled the statement back; otherwise the outcome is unknown.
   const failure = severity === 'ERROR' ? 'refused' : 'unanswered'
   return new EngineError(failure, `PostgreSQL: ${message}`, { cause: error, isTransient: TRANSIENT.has(code ?? '') })
 }
 
-/** Returns the error of a connection that could not be established. */
+/** Returns the error for a connection that could not be established. */
 export function connectFailure(error: unknown): EngineError {
   return new EngineError('unreachable', `PostgreSQL: ${(error as Error).message}`, { cause: error })
 }
 
 /**
- * Returns true if a statement failed because the server is no longer writable, so that its connection must be closed.
+ * Returns true if a statement failed because the server is no longer writable; its connection then has to be closed.
  */
 export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has((error as DriverError).code ?? '')
 }
 
-/** Returns the error for a failed first connection. `shown` is the address without its password. */
+/** Returns the error if the first connection failed. `shown` is the address without its password. */
 export function unusable(error: unknown, shown: string): StoreUnusable {
   if (error instanceof StoreUnusable) return error
   const cause = error instanceof EngineError ? error.cause : error

@@ -1,18 +1,18 @@
 /**
- * Sends the groups of all logs of a node: groups of one turn of the event loop share a statement, and groups added
- * while statements are in flight wait for the next one.
+ * Sends the groups of all logs of a node. Groups of the same turn of the event loop share a statement; groups that
+ * arrive while statements are in flight wait for the next one.
  */
 import { limits } from '../../limits.ts'
 import { systemTime, type Time } from '../../time/time.ts'
 import { EngineError, type Appended, type GroupPosition } from '../engine.ts'
 
-/** A group as it is sent. */
+/** A group in the form in which it is sent. */
 export interface PackedGroup extends GroupPosition {
-  /** Its lines with newlines between them. */
+  /** The lines of the group, separated by newlines. */
   readonly bytes: Buffer
 }
 
-/** Appends groups of different logs in one transaction, each independently. */
+/** Appends groups of different logs in one transaction, independently of each other. */
 export type AppendGroups = (groups: readonly PackedGroup[]) => Promise<readonly Appended[]>
 
 interface Waiting {
@@ -21,10 +21,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Retries of a statement after a conflict of transactions. */
+/** How often a statement is tried again after a conflict between transactions. */
 const CONFLICT_TRIES = 5
 
-/** Returns a function that sends a group; each log has at most one in flight. It throws EngineError. */
+/** Returns a function that sends a group. Each log has at most one group in flight. The function throws EngineError. */
 export function groupSender(send: AppendGroups, time: Time = systemTime): (group: PackedGroup) => Promise<Appended> {
   const waiting: Waiting[] = []
   let inFlight = 0
@@ -51,7 +51,7 @@ export function groupSender(send: AppendGroups, time: Time = systemTime): (group
     })
 }
 
-/** Takes as many groups as fit into one statement; at least one. */
+/** Takes at least one group, and as many as fit into one statement. */
 function takenOf(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0
@@ -73,7 +73,7 @@ async function sendBatch(send: AppendGroups, batch: readonly Waiting[]): Promise
   } catch (error) {
     const isRefused = error instanceof EngineError && error.failure === 'refused'
     if (!isRefused || batch.length === 1) for (const { reject } of batch) reject(error)
-    // A group that is rejected (for example as too large) does not stop the others.
+    // One group that is rejected, for example because it is too large, must not stop the others.
     else for (const one of batch) await sendBatch(send, [one])
   }
 }

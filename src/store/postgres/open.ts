@@ -1,6 +1,6 @@
 /**
  * Opens a store in PostgreSQL: connects, refuses a server that could lose acknowledged data, and creates the tables if
- * necessary. The driver is loaded here, only when a store is configured.
+ * necessary. The driver is loaded only if such a store is configured.
  */
 import { limits } from '../../limits.ts'
 import { StoreUnusable, type EngineError, type EngineFacts, type SharedEngine } from '../engine.ts'
@@ -16,8 +16,8 @@ import { claim, confirm, leave, nodes, release, renew } from './ownership.ts'
 import { CREATE_TABLES, MISSING_RIGHTS, OLDEST_SERVER, SCHEMA_VERSION, SERVER_FACTS, TABLES } from './schema.ts'
 
 /**
- * Opens the store of an address.
- * @param address `postgres://user@host/database`, as libpq reads it
+ * Opens the store at an address.
+ * @param address `postgres://user@host/database`, which is read in the same way as by libpq
  * @throws StoreUnusable with the reason in one sentence
  */
 export async function openPostgres(address: string): Promise<SharedEngine> {
@@ -47,7 +47,7 @@ const ADVICE = 'Restore the database from a copy, or empty it with "papercloud r
 
 /** Facts about a server. */
 export interface ServerFacts {
-  /** Such as 170002. */
+  /** For example, 170002. */
   readonly version: number
   readonly version_text: string
   readonly fsync: boolean
@@ -72,7 +72,7 @@ export function whyUnsuitable({ version, version_text, fsync, encoding }: Server
   return undefined
 }
 
-/** Warnings about settings that are allowed but risky. */
+/** Returns warnings about settings that are allowed but risky. */
 export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readonly string[] {
   if (standbys === 0 || waits_for_standby) return []
   return [
@@ -81,7 +81,7 @@ export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readon
   ]
 }
 
-/** Codes of errors that occur if another node creates the same tables at the same time. */
+/** Codes of the errors that occur if another node is creating the same tables at the same time. */
 const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
 
 async function createTables(db: Connections): Promise<void> {
@@ -90,7 +90,7 @@ async function createTables(db: Connections): Promise<void> {
   } catch (error) {
     const { code } = ((error as EngineError).cause ?? {}) as { code?: string }
     if (!MADE_MEANWHILE.has(code ?? '')) throw error
-    // All statements are one transaction: after such an error, the other node's tables exist.
+    // All statements are one transaction, so after such an error, the other node's tables exist.
     await db.run('other', { text: CREATE_TABLES }, limits.engineFoldMs)
   }
 }

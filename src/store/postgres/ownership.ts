@@ -1,6 +1,6 @@
 /**
- * Leases of nodes and the ownership of sandboxes. A claim requires the epoch that it read: every confirmation and claim
- * raises the epoch, so that a claim based on outdated leases fails.
+ * The leases of nodes and the ownership of sandboxes. A claim succeeds only if the epoch is still the one that it has
+ * read. Every confirmation and every claim raises the epoch, so a claim that is based on outdated leases fails.
  */
 import { limits } from '../../limits.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import type { Connections } from './connections.ts'
 import { inTransaction } from './transactions.ts'
 
-/** Grace period after the end of a lease, for clocks with different speeds. */
+/** Grace period after the end of a lease, because clocks may run at different speeds. */
 const GRACE = `interval '${limits.leaseGraceMs} ms'`
 
 const NOW_MS = `(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`
@@ -60,8 +60,8 @@ select s.format, n.id, n.url, n.version, n.contract, n.draining,
 from papercloud.sandbox s left join papercloud.node n on n.id = s.owner where s.name = $1`
 
 /**
- * While a node owns a sandbox, only its own claims and confirmations raise the epoch; so a higher one means that an
- * answer was lost.
+ * While a node owns a sandbox, only the node's own claims and confirmations raise the epoch. If the epoch is higher
+ * than the node knows, a response was lost.
  */
 const CONFIRM = `
 update papercloud.sandbox s set epoch = s.epoch + 1 from unnest($2::text[], $3::bigint[]) as held(name, epoch)
@@ -69,7 +69,7 @@ where s.name = held.name and s.owner = $1 and s.epoch >= held.epoch returning s.
 
 const RELEASE = `update papercloud.sandbox set owner = null where name = $1 and epoch = $2`
 
-/** Maximum number of attempts at a claim whose row is changed concurrently. */
+/** Maximum number of attempts to claim a sandbox whose row is being changed by others. */
 const CLAIM_TRIES = 5
 
 /** Renews the lease of a node, or registers it. */
@@ -95,7 +95,7 @@ export async function renew(db: Connections, node: NodeCard, ttlMs: number): Pro
   })
 }
 
-/** Ends a lease, so that other nodes need not wait for it. */
+/** Ends the lease of a node, so that other nodes need not wait until it expires. */
 export async function leave(db: Connections, nodeId: string): Promise<void> {
   const statement = { text: 'delete from papercloud.node where id = $1', values: [nodeId] }
   await db.run('lease', statement, limits.engineAnswerMs)
@@ -148,7 +148,7 @@ type Refusing = Omit<NodeCard, 'id'> & {
   readonly mayClaim: boolean
 }
 
-/** Returns why a claim failed; undefined if nothing prevents it any more. */
+/** Returns why a claim failed; undefined if nothing prevents the claim any more. */
 async function whyNot(
   db: Connections,
   name: string,

@@ -1,15 +1,15 @@
 /**
- * Reads passwords from libpq's password file (~/.pgpass): lines of host:port:database:user:password, where `*` matches
- * anything and a backslash escapes. A file that other users can access is ignored.
+ * Reads passwords from libpq's password file (~/.pgpass), whose lines have the form host:port:database:user:password.
+ * `*` matches anything, and a backslash escapes the next character. The file is ignored if other users can access it.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Permission bits of other users. */
+/** The permission bits for other users. */
 const OTHERS = 0o077
 
-/** Returns the password of a connection; undefined if the file has none or does not exist. */
+/** Returns the password for a connection; undefined if the file does not exist or contains none. */
 export function passwordFromFile(wanted: readonly string[], path = join(homedir(), '.pgpass')): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile() || (process.platform !== 'win32' && (stat.mode & OTHERS) !== 0)) return undefined

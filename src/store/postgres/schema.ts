@@ -1,13 +1,13 @@
 /**
- * The tables in the schema `papercloud`. A journal row is one group of lines, separated by newlines. A snapshot is
- * valid if `sandbox.snapshot` contains its position. `setting` contains the version of these tables and the values that
- * nodes share.
+ * The tables in the schema `papercloud`. A row of the journal is one group of lines, separated by newlines. A snapshot
+ * is valid if `sandbox.snapshot` is its position. `setting` contains the version of these tables and the values that
+ * all nodes share.
  */
 
-/** Version of the tables; raised when they change. */
+/** The version of the tables, which is raised when they change. */
 export const SCHEMA_VERSION = 1
 
-/** The oldest PostgreSQL that is still maintained. */
+/** The oldest major version of PostgreSQL that is still maintained. */
 export const OLDEST_SERVER = 14
 
 export const TABLES = ['setting', 'node', 'sandbox', 'journal', 'snapshot', 'fixtures'] as const
@@ -33,7 +33,7 @@ create table if not exists papercloud.fixtures (
 insert into papercloud.setting values ('schema', convert_to('${SCHEMA_VERSION}', 'UTF8')) on conflict do nothing;
 `
 
-/** Facts about a server, read once before it is used. */
+/** Query for the facts about a server, which are read once before the server is used. */
 export const SERVER_FACTS = `
 select current_setting('server_version_num')::int as version, current_setting('server_version') as version_text,
   current_setting('fsync') = 'on' as fsync, current_setting('server_encoding') as encoding,
@@ -41,7 +41,7 @@ select current_setting('server_version_num')::int as version, current_setting('s
   (select count(*)::int from pg_stat_replication) as standbys,
   to_regclass('papercloud.setting') is not null as has_tables`
 
-/** Query for the privileges on the tables that the user lacks. */
+/** Query for the privileges on the tables that the user does not have. */
 export const MISSING_RIGHTS = `
 select t.name || ': ' || string_agg(lower(r.name), ', ' order by r.name) as missing
 from unnest($1::text[]) as t(name), unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as r(name)

@@ -1,6 +1,6 @@
 /**
- * Packs the lines of a snapshot into compressed pieces of bounded size, and unpacks them, without blocking the event
- * loop for long or holding the whole snapshot in memory.
+ * Packs the lines of a snapshot into compressed pieces of limited size, and unpacks them. Neither blocks the event loop
+ * for long nor keeps the whole snapshot in memory.
  */
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { limits } from '../../limits.ts'
 import { systemTime } from '../../time/time.ts'
 import type { Lines } from '../engine.ts'
 
-/** Text passed to the compression at once (characters). */
+/** How much text is passed to the compressor at a time (characters). */
 const CHUNK_LENGTH = 64 * 1024
 /** How long lines are produced before the event loop gets a turn (ms). */
 const STRETCH_MS = 5
@@ -35,8 +35,8 @@ export async function* packLines(lines: Lines): AsyncGenerator<Buffer> {
 async function* chunksOf(lines: Lines): AsyncGenerator<Buffer> {
   let text = ''
   let sinceMs = systemTime.nowMs()
-  // Lines from a synchronous source are joined first: awaiting each of many lines would take longer than compressing
-  // them.
+  // Lines from a synchronous source are joined first, because awaiting each of many lines would take longer than
+  // compressing them.
   for await (const chunk of Symbol.iterator in lines ? joined(lines) : lines) {
     text += Symbol.iterator in lines ? chunk : `${chunk}\n`
     if (text.length < CHUNK_LENGTH) continue
@@ -49,7 +49,7 @@ async function* chunksOf(lines: Lines): AsyncGenerator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Yields lines joined to chunks, each line with its newline. */
+/** Yields chunks of joined lines, each line with its newline. */
 function* joined(lines: Iterable<string>): Generator<string> {
   let text = ''
   for (const line of lines) {
@@ -61,7 +61,10 @@ function* joined(lines: Iterable<string>): Generator<string> {
   yield text
 }
 
-/** Unpacks the lines of pieces. @throws Error if they are damaged or incomplete */
+/**
+ * Unpacks the lines in pieces.
+ * @throws Error if the pieces are damaged or incomplete
+ */
 export async function* unpackLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -73,7 +76,7 @@ export async function* unpackLines(pieces: AsyncIterable<Buffer>): AsyncGenerato
   if (rest + decoder.decode() !== '') throw new Error('the snapshot ends in the middle of a line')
 }
 
-/** Pipes a source through a transformation; a failure of either fails the reader. */
+/** Pipes a source through a transform; if either fails, the reader gets the error. */
 function through(transform: Transform, source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   pipeline(Readable.from(source), transform).catch((error: unknown) => transform.destroy(error as Error))
   return transform

@@ -1,24 +1,27 @@
-/** Runs transactions; those that fail by conflict (serialization failure, deadlock) are retried. */
+/** Runs transactions. If a transaction fails because of a conflict (serialization failure, deadlock), it is retried. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { EngineError } from '../engine.ts'
 import type { Connections, Lane, Send } from './connections.ts'
 
 const TRIES = 8
 /**
- * The longest pause before the second attempt (ms). It grows with each attempt, and is random so that conflicting
- * transactions do not collide again.
+ * The longest pause before the second attempt (ms). The pause grows with each attempt, and is random so that
+ * conflicting transactions do not collide again.
  */
 const PAUSE_MS = 10
 
-/** Options of a transaction. */
+/** The options of a transaction. */
 interface TransactionOptions {
   readonly lane: Lane
   readonly isolation: 'read committed' | 'repeatable read' | 'serializable'
-  /** Timeout of each statement (ms). */
+  /** Timeout for each statement (ms). */
   readonly answerMs: number
 }
 
-/** Runs statements in a transaction; an error thrown by `work` rolls it back. @throws EngineError */
+/**
+ * Runs statements in a transaction, which is rolled back if `work` throws an error.
+ * @throws EngineError
+ */
 export async function inTransaction<Answer>(
   db: Connections,
   { lane, isolation, answerMs }: TransactionOptions,
