@@ -1,7 +1,7 @@
 /**
- * The lines of journals and snapshots, and the check that this version understands a line completely. A line with
- * anything unknown was written by a newer version: if that were ignored, the sandbox would serve a state that never
- * existed.
+ * The lines of journals and snapshots, and the check that this version understands a line completely. If there is
+ * anything unknown in a line, a newer version has written it; ignoring it would make the sandbox serve a state that
+ * never existed.
  */
 import { isKind } from '../world/record-json.ts'
 import { NewerVersion } from '../world/newer-version.ts'
@@ -13,7 +13,10 @@ import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomCounts } from '../world/random.ts'
 import { areChangeTexts, OPERATION_AND_STEP, type ChangeText, type TextKind } from '../world/change-text.ts'
 
-/** A line of the journal. `s` is the sandbox's name, `r` the real time (ms), `k` the counts of the random streams. */
+/**
+ * A line of the journal. `s` is the name of the sandbox, `r` the real time (ms), and `k` the counts of the random
+ * streams.
+ */
 export type Line =
   | {
       readonly t: 'commit'
@@ -24,7 +27,7 @@ export type Line =
       readonly x: readonly ChangeText[]
     }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
-  /** A line of a dump's content, which takes effect with the event that has its number. */
+  /** A line of a dump's content. The content takes effect with the event that has its number. */
   | { readonly t: 'load'; readonly s: string; readonly load: number }
   | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }
@@ -32,17 +35,17 @@ export type Line =
       readonly t: 'create'
       readonly c: StoredSettings
       readonly from: string | null
-      /** The checkpoint of `from` that was copied; default: its state at that time. */
+      /** The checkpoint of `from` that was copied; default: the state of `from` at that time. */
       readonly p?: string
       readonly r: number
     }
   | { readonly t: 'delete'; readonly s: string }
   | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']>; readonly k: RandomCounts }
   | { readonly t: 'probe' }
-  /** The format of the journal, which a folder without a snapshot states only here. */
+  /** The format of the journal; in a folder without a snapshot, only this line states it. */
   | { readonly t: 'format'; readonly format: number }
 
-/** A line of the snapshot. Lines of parts belong to the sandbox or checkpoint before them. */
+/** A line of the snapshot. The lines of parts belong to the sandbox or checkpoint in the lines before them. */
 export type StateLine =
   | readonly ['state', { readonly realMs: number }]
   | readonly ['fixtures', StoredFixtures]
@@ -58,9 +61,9 @@ const isNumber: Test = Number.isFinite
 const isList: Test = Array.isArray
 
 /**
- * Returns a test of objects by the tests of their fields; optional fields end with a question mark. It throws
- * NewerVersion for an unknown, missing or different field.
- * @param usual what messages call the object, if the caller of the test does not say
+ * Returns a check for objects, given the checks for their fields; the names of optional fields end with a question
+ * mark. The check throws NewerVersion for a field that is unknown, missing or different.
+ * @param usual what messages call the object, unless the caller of the check names it
  */
 function fieldsTest(fields: Readonly<Record<string, Test>>, usual = ''): FieldsTest {
   const tests = new Map(Object.entries(fields).map(([name, test]) => [name.replace('?', ''), test]))
@@ -143,14 +146,14 @@ const STATE_LINES: Readonly<Record<string, Test>> = {
 }
 
 /**
- * Checks a line of a snapshot, unless it belongs to a part of a sandbox: the part itself checks that.
+ * Checks a line of a snapshot, unless it belongs to a part of a sandbox: each part checks its own lines.
  * @throws NewerVersion
  */
 export function checkKnownState([type, value]: readonly [string, unknown]): void {
   if (Object.hasOwn(STATE_LINES, type)) STATE_LINES[type]!(value)
 }
 
-/** @throws NewerVersion if this version does not understand all of the line */
+/** @throws NewerVersion if this version does not understand the whole line */
 export function checkKnown(line: unknown): asserts line is Line {
   const type = typeof line === 'object' && line !== null ? (line as { t?: unknown }).t : undefined
   const fields = typeof type === 'string' && Object.hasOwn(LINES, type) ? LINES[type as Line['t']] : undefined
@@ -158,7 +161,7 @@ export function checkKnown(line: unknown): asserts line is Line {
   fields(line, `a journal line of type ${quoted(type)}`)
 }
 
-/** @throws NewerVersion for a number other than this version's */
+/** @throws NewerVersion for any number but that of this version */
 function isFormat(format: unknown): boolean {
   if (format !== FORMAT)
     throw new NewerVersion(`its journal has format ${quoted(format)}, but this version supports format ${FORMAT}`)

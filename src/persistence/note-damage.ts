@@ -1,8 +1,8 @@
-/** The warning about loaded records that are damaged. */
+/** The warning about damaged records in a state that was loaded. */
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** Tells the operator about damaged records. */
+/** Warns the operator about damaged records. */
 export function noteDamage(sandboxes: readonly Sandbox[], note: (message: string) => void): void {
   const unreadable = sandboxes.flatMap((sandbox) => sandbox.unreadable)
   for (const one of unreadable.slice(0, limits.faultsListed))

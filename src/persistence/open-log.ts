@@ -1,4 +1,4 @@
-/** A log that is open for writing, and the sandboxes in it. */
+/** A log that is open for writing, with the sandboxes in it. */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Recorder } from './recorder.ts'
@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts'
 export interface OpenLog {
   readonly journal: Journal
   readonly recorder: Recorder
-  /** Records changes made by reads. */
+  /** Records changes that were made by reads. */
   readonly recordRates: () => void
 }
 
@@ -22,7 +22,7 @@ export function openLog(journal: Journal, recorder: Recorder, sandboxes: () => r
   }
 }
 
-/** A sandbox whose log this node owns. */
+/** A sandbox whose log belongs to this node. */
 export class HeldSandbox {
   readonly sandbox: Sandbox
   readonly #log: OpenLog
@@ -38,19 +38,19 @@ export class HeldSandbox {
     return this.#log.journal
   }
 
-  /** True if it is in use: by open streams or delayed responses. */
+  /** True if open streams or delayed responses are using the sandbox. */
   get isBusy(): boolean {
     const { streams, feed, observer } = this.sandbox
     return streams.size > 0 || feed.isFollowed || observer !== undefined
   }
 
-  /** Ends streams and delayed responses, so that it can be released; the state stays. */
+  /** Ends streams and delayed responses, so that the sandbox can be released; its state is kept. */
   endStreams(): void {
     this.#log.recordRates()
     this.sandbox.streams.end()
   }
 
-  /** Stops its clock and drops it from memory. */
+  /** Stops the sandbox's clock and drops the sandbox from memory. */
   drop(): void {
     this.#drop()
   }

@@ -1,6 +1,6 @@
 /**
- * Records the changes of sandboxes in a journal, and delays responses until they are durable. An existing journal is
- * replayed into the sandboxes first (replay.ts); nothing is recorded until then.
+ * Records the changes of sandboxes in a journal, and delays responses until the changes are durable. An existing
+ * journal is first replayed into the sandboxes (replay.ts); until then, nothing is recorded.
  */
 import { ApiError } from '../errors.ts'
 import type { Answer } from '../resources/response.ts'
@@ -16,7 +16,7 @@ import { NotKept, type NotKeptReason } from '../store/entries.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Line } from './journal-lines.ts'
 
-/** The text that messages to clients add for each reason. */
+/** What messages to clients add for each reason. */
 const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
   store_refuses_writes: 'Nothing was changed; reads still work.',
   fenced: 'Nothing was changed; send the request again.',
@@ -25,9 +25,9 @@ const CONSEQUENCES: Readonly<Record<NotKeptReason, string>> = {
   journal_went_back: 'The sandbox stays closed until its store is restored or the sandbox is deleted.',
 }
 
-/** Records sandboxes in one journal. */
+/** Records sandboxes in a journal. */
 export class Recorder implements Persistence {
-  /** Undefined during the replay. */
+  /** The journal; undefined during the replay. */
   #journal: Journal | undefined
   /** The counters of each sandbox when they were last recorded. */
   readonly #ratesSeen = new WeakMap<Sandbox, string>()
@@ -35,23 +35,23 @@ export class Recorder implements Persistence {
   /** Number of dumps recorded since the start. */
   #loads = 0
 
-  /** Starts recording; the sandboxes must be in the state of the journal. */
+  /** Starts recording; the sandboxes must already be in the state that the journal describes. */
   begin(journal: Journal, sandboxes: Iterable<Sandbox>): void {
     this.#journal = journal
     for (const sandbox of sandboxes) this.ratesAreKept(sandbox)
   }
 
-  /** True if entries are waiting to be durable. */
+  /** True if entries are waiting to become durable. */
   get dirty(): boolean {
     return this.#journal?.dirty ?? false
   }
 
-  /** True if changes can be persisted at present. */
+  /** True if changes can be stored at present. */
   get writable(): boolean {
     return this.#journal?.probe() ?? true
   }
 
-  /** Returns why changes cannot be persisted, if the store knows. */
+  /** Returns why changes cannot be stored; undefined if they can, or if the store does not say. */
   refusal(): Error | undefined {
     return this.#journal?.refusal()
   }
@@ -75,7 +75,7 @@ export class Recorder implements Persistence {
   }
 
   /**
-   * Records the content of a dump in slices; it takes effect with the event that has its number.
+   * Records the content of a dump in slices. It takes effect with the event that has its number.
    * @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored
    */
   async prepare(
@@ -104,13 +104,13 @@ export class Recorder implements Persistence {
   }
 
   event(sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void): void {
-    // During a replay everything is in the journal already.
+    // During a replay, everything is already in the journal.
     if (!this.#journal) return
     if (event.type === 'checkpoint') this.recordRates(sandbox)
     this.append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
   }
 
-  /** Records changes made by reads: rate-limit windows and the count of generated request ids. */
+  /** Records changes that reads have made: rate-limit windows, and the number of generated request ids. */
   recordRates(sandbox: Sandbox): void {
     const { name, windows, world } = sandbox
     const counted = countedIn(sandbox)
@@ -121,20 +121,20 @@ export class Recorder implements Persistence {
     )
   }
 
-  /** Remembers the current counters of a sandbox as recorded. */
+  /** Notes that the current counters of a sandbox have been recorded. */
   ratesAreKept(sandbox: Sandbox): void {
     this.#ratesSeen.set(sandbox, countedIn(sandbox))
   }
 
   /**
-   * Resolves with the response when the changes it reports are durable. If they cannot be stored, a write is answered
-   * with 503, and a read is run again, because what it saw was rolled back.
+   * Resolves with the response once the changes that it reports are durable. If they cannot be stored, a write gets a
+   * 503, and a read is executed again, because what it saw was rolled back.
    */
   settled(answer: Answer, again: (() => Answer | Promise<Answer>) | undefined): Promise<Answer> {
     return this.#opened.flushed().then(
       () => answer,
       (error: unknown) => {
-        // Nothing was stored, and another node owns the sandbox: the request is forwarded to it.
+        // Nothing was stored because another node owns the sandbox, so the request will be forwarded to that node.
         if (error instanceof NotKept && error.reason === 'fenced') throw error
         if (again) return again()
         const refusal = notKeptRefusal(error)
@@ -146,7 +146,10 @@ export class Recorder implements Persistence {
     )
   }
 
-  /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it is not */
+  /**
+   * Resolves once everything is durable.
+   * @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored
+   */
   async flushed(): Promise<void> {
     try {
       await this.#journal?.flushed()
@@ -161,7 +164,7 @@ export class Recorder implements Persistence {
   }
 }
 
-/** Returns the refusal for a write that was not stored; any other error is a bug. */
+/** Returns the refusal for a write that was not stored; an error of any other kind is a bug and is thrown. */
 function notKeptRefusal(error: unknown): ApiError {
   if (!(error instanceof NotKept)) throw error
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. ${CONSEQUENCES[error.reason]}`, {
@@ -173,7 +176,7 @@ function countedIn({ windows, world }: Sandbox): string {
   return `${windows.counted} ${world.random.counts.requests}`
 }
 
-/** Returns the headers without those of a successful change. */
+/** Returns the headers except those that only a successful change has. */
 function withoutChange({
   ETag: _etag,
   Location: _location,

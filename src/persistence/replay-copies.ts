@@ -1,6 +1,6 @@
 /**
- * Rebuilds a claimed sandbox from the store. The journal of a copy begins with that of its source, up to the position
- * of the copy, so the source is rebuilt first, in its state at that time.
+ * Rebuilds a claimed sandbox from the store. The journal of a copy begins with the journal of its source, up to the
+ * position of the copy. The source is therefore rebuilt first, in the state that it had then.
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Persistence, Sandbox } from '../sandbox/sandbox.ts'
@@ -9,15 +9,18 @@ import type { ReplayTarget } from './replay.ts'
 import { replayLog } from './replay-log.ts'
 import type { Content } from '../store/engine.ts'
 
-/** Initial settings of a sandbox, as in the directory. A copy takes omitted ones from its source. */
+/**
+ * The initial settings of a sandbox, as in the directory. A copy takes the settings that are missing here from its
+ * source.
+ */
 export interface StoredCard {
   readonly name: string
-  /** Initial time of its clock, and the real time at that moment (ms). */
+  /** The initial time of the sandbox's clock, and the real time at that moment (ms). */
   readonly startMs: number
   readonly realMs: number
   readonly pace?: Pace
   readonly seed?: number
-  /** Id of its fixture set. */
+  /** Id of the sandbox's fixture set. */
   readonly fixtures?: string
   readonly copy?: StoredCopy
 }
@@ -25,16 +28,16 @@ export interface StoredCard {
 /** The source of a copy. */
 export interface StoredCopy {
   readonly of: StoredCard
-  /** The position in the source's journal. */
+  /** The position in the journal of the source. */
   readonly seq: number
-  /** The checkpoint of the source that was copied; default: its state at that position. */
+  /** The checkpoint of the source that was copied; default: the source's state at that position. */
   readonly checkpoint?: string
 }
 
-/** Thrown if the source has no checkpoint with that name. */
+/** Thrown if the source has no checkpoint with the requested name. */
 export class MissingCheckpoint extends Error {}
 
-/** Creates sandboxes without listing them. */
+/** Creates sandboxes, but does not add them to any list. */
 export interface SandboxMaker {
   readonly make: (
     settings: StoredSettings,
@@ -44,18 +47,21 @@ export interface SandboxMaker {
     persistence: Persistence | undefined,
   ) => Sandbox
   readonly register: (set: StoredFixtures) => void
-  /** Registers the fixture set of an id. */
+  /** Registers the fixture set with an id. */
   readonly fixtures: (id: string) => Promise<void>
 }
 
-/** A rebuilt sandbox. */
+/** A sandbox that has been rebuilt. */
 export interface Replayed {
   readonly sandbox: Sandbox
-  /** Sandbox time of the last commit; undefined if the journal has none. */
+  /** Sandbox time of the last commit; undefined if the journal contains no commit. */
   readonly lastMs: number | undefined
 }
 
-/** Rebuilds a sandbox from its directory entry, snapshot and journal. @throws MissingCheckpoint */
+/**
+ * Rebuilds a sandbox from its directory entry, snapshot and journal.
+ * @throws MissingCheckpoint
+ */
 export async function replaySandbox(
   card: StoredCard,
   content: Content,
@@ -71,9 +77,9 @@ export async function replaySandbox(
   return { sandbox, lastMs }
 }
 
-/** The sandbox being rebuilt: first the original, then each copy in turn. */
+/** The sandbox that is being rebuilt: first the original, and then one copy after the other. */
 class Target implements ReplayTarget {
-  /** From the original to the sandbox itself. */
+  /** The settings of all of them, from the original to the sandbox itself. */
   readonly #cards: readonly StoredCard[]
   readonly #maker: SandboxMaker
   readonly #persistence: Persistence
@@ -96,7 +102,7 @@ class Target implements ReplayTarget {
     return this.#sandbox ? [this.#sandbox] : []
   }
 
-  /** Returns the sandbox for any name: every line belongs to it. */
+  /** Returns the sandbox, whatever the name is, because every line belongs to it. */
   get(): Sandbox | undefined {
     return this.#sandbox
   }
@@ -105,7 +111,7 @@ class Target implements ReplayTarget {
     this.#maker.register(set)
   }
 
-  /** Creates the sandbox of a snapshot. */
+  /** Creates the sandbox that a snapshot contains. */
   restore(settings: StoredSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
     this.#at = this.#cards.findLastIndex(({ name }) => name === settings.name)
     return (this.#sandbox = this.#maker.make(settings, origin, realMs, content, this.#ownPersistence))
@@ -115,7 +121,7 @@ class Target implements ReplayTarget {
     throw new Error('the journal of a sandbox contains the end of that sandbox')
   }
 
-  /** Creates the original in its initial state. */
+  /** Creates the original sandbox in its initial state. */
   async seed(): Promise<void> {
     const { name, startMs, realMs, pace, seed, fixtures } = this.#cards[0]!
     await this.#maker.fixtures(fixtures!)
@@ -123,7 +129,7 @@ class Target implements ReplayTarget {
     this.#sandbox = this.#maker.make(settings, {}, realMs, 'seeded', this.#ownPersistence)
   }
 
-  /** Applies the copies made before a position; returns whether there were any. */
+  /** Applies the copies that were made before a position; returns whether there were any. */
   copyUntil(seq: number): boolean {
     const before = this.#at
     for (let next = this.#cards[this.#at + 1]; next && next.copy!.seq < seq; next = this.#cards[this.#at + 1]) {
@@ -150,7 +156,7 @@ class Target implements ReplayTarget {
     source.close()
   }
 
-  /** Only the sandbox itself is persisted from now on. */
+  /** Only changes to the sandbox itself will be recorded, and not those to its sources. */
   get #ownPersistence(): Persistence | undefined {
     return this.#at === this.#cards.length - 1 ? this.#persistence : undefined
   }

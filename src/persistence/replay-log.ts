@@ -1,29 +1,29 @@
-/** Rebuilds sandboxes from a log: from its snapshot, then from the groups after it. */
+/** Rebuilds sandboxes from a log, first from its snapshot and then from the groups that follow. */
 import { limits } from '../limits.ts'
 import type { Content } from '../store/engine.ts'
 import { systemTime } from '../time/time.ts'
 import type { Line, StateLine } from './journal-lines.ts'
 import { Remaking, Replay, type ReplayTarget } from './replay.ts'
 
-/** Callbacks while a log is read. */
+/** Callbacks during the replay of a log. */
 export interface Reading {
-  /** Called before each group; returns whether the sandboxes were replaced by copies. */
+  /** Called before each group; returns true if copies have replaced the sandboxes. */
   readonly before?: (seq: number) => boolean
-  /** Called now and then during a long replay, with the number of lines so far. */
+  /** Called from time to time during a long replay, with the number of lines so far. */
   readonly progress?: (lines: number) => void
-  /** Pause between two calls of `progress` (ms). */
+  /** Minimum interval between two calls of `progress` (ms). */
   readonly progressMs?: number | undefined
 }
 
-/** The result of reading a log. */
+/** What was found out while reading a log. */
 export interface ReadLog {
-  /** True if its lines name their format. */
+  /** True if the lines state their format. */
   readonly hasFormat: boolean
-  /** Sandbox time of the last commit; undefined without one. */
+  /** Sandbox time of the last commit; undefined if there is none. */
   readonly lastMs: number | undefined
 }
 
-/** @throws NewerVersion if this version does not understand a line, in which case nothing was changed */
+/** @throws NewerVersion if this version does not understand a line; in that case, nothing has been changed */
 export async function replayLog(
   { snapshot, groups }: Content,
   target: ReplayTarget,

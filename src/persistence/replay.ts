@@ -1,6 +1,7 @@
 /**
- * Rebuilds sandboxes from the lines of a store: first the snapshot, then the journal. The clock counts the time since
- * the last line: overdue work is done when the clocks are started, each step at the instant for which it was scheduled.
+ * Rebuilds sandboxes from the lines of a store, first from the snapshot and then from the journal. The clocks include
+ * the time that has passed since the last line: when they are started, overdue work is done, each step at the time for
+ * which it was scheduled.
  */
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
@@ -11,13 +12,13 @@ import type { RandomCounts } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 import { checkKnown, checkKnownState, type StateLine } from './journal-lines.ts'
 
-/** The sandboxes of a process, as a replay needs them. */
+/** What a replay needs to know about the sandboxes of a process. */
 export interface ReplayTarget {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
   /** Registers a fixture set. */
   readonly register: (set: StoredFixtures) => void
-  /** Recreates a sandbox without recording it; `empty` if its state follows. */
+  /** Recreates a sandbox without recording it; `empty` if the lines with its state follow. */
   readonly restore: (
     settings: StoredSettings,
     origin: SandboxOrigin,
@@ -27,7 +28,7 @@ export interface ReplayTarget {
   readonly drop: (name: string) => void
 }
 
-/** Recreates the sandboxes of a snapshot. */
+/** Recreates the sandboxes that are in a snapshot. */
 export class Remaking {
   readonly #sandboxes: ReplayTarget
   readonly #read = new ReadObjects()
@@ -40,7 +41,10 @@ export class Remaking {
     this.#sandboxes = sandboxes
   }
 
-  /** Applies the next line. @throws NewerVersion if this version does not understand it */
+  /**
+   * Applies the next line.
+   * @throws NewerVersion if this version does not understand the line
+   */
   take(line: StateLine | PartLine): void {
     checkKnownState(line)
     const [type, value] = line as StateLine
@@ -68,19 +72,22 @@ export class Remaking {
   }
 }
 
-/** Repeats the changes in the lines of the journal. */
+/** Repeats the changes that are recorded in the lines of a journal. */
 export class Replay {
   readonly #sandboxes: ReplayTarget
-  /** Dumps that were recorded but have not been applied yet. */
+  /** Dumps that have been read but have not taken effect yet. */
   readonly #loads = new Map<number, LineReader<SandboxSnapshot>>()
-  /** True if the journal names its format. */
+  /** True if the journal states its format. */
   hasFormat = false
 
   constructor(sandboxes: ReplayTarget) {
     this.#sandboxes = sandboxes
   }
 
-  /** Applies the next line. @throws NewerVersion if this version does not understand all of it */
+  /**
+   * Applies the next line.
+   * @throws NewerVersion if this version does not understand the whole line
+   */
   take(line: unknown): void {
     checkKnown(line)
     const sandboxes = this.#sandboxes
@@ -140,8 +147,8 @@ function known(name: string, sandboxes: ReplayTarget): Sandbox {
 }
 
 /**
- * Returns the counts of a line. If this version seeds more steps than the one that wrote the line, the step counter
- * stays ahead, so that no number is used twice.
+ * Returns the counts in a line. If this version seeds more steps than the version that wrote the line, the counter of
+ * steps is not set back, so that no number is used twice.
  */
 function laterCounts({ random }: World, counts: RandomCounts): RandomCounts {
   return { ...counts, steps: Math.max(counts.steps, random.counts.steps) }

@@ -1,7 +1,7 @@
 /**
- * The only place where sandboxes are created, loaded and deleted. Without a store they are in memory only. In a store
- * with a single log, each sandbox is a line of it, and all sandboxes are in memory. In other stores each sandbox has
- * its own log, which is created first and loaded when it is claimed.
+ * Creates, loads and deletes sandboxes; no other code does. Without a store, sandboxes are in memory only. In a store
+ * with a single log, the log has a line for each new sandbox, and all sandboxes are in memory. In other stores, each
+ * sandbox has its own log, which is created first, and loaded when a node claims it.
  */
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -21,18 +21,20 @@ import { replayLog } from './replay-log.ts'
 import { stateLines, storedFixtures, storedSettings } from './state-lines.ts'
 import { StoreFixtures } from './store-fixtures.ts'
 
-/** Minimum interval between records of changed rate-limit windows (ms); reads change nothing else. */
+/**
+ * Minimum interval between two records of changed rate-limit windows (ms); reads change nothing else that is recorded.
+ */
 const RATES_MS = 500
-/** Attempts of a copy while its source is being folded. */
+/** Maximum number of attempts to copy a sandbox while its log is being folded. */
 const COPY_TRIES = 5
 
-/** The dependencies of a lifecycle. */
+/** What a lifecycle needs. */
 export interface LifecycleOptions {
-  /** The sandboxes in memory. */
+  /** The sandboxes that are in memory. */
   readonly sandboxes: Sandboxes
   /** Undefined if state is kept in memory only. */
   readonly engine?: StorageEngine | undefined
-  /** Id of this node, which owns the sandboxes that are loaded here. */
+  /** Id of this node, which will own the sandboxes that it loads. */
   readonly nodeId?: string
 }
 
@@ -41,12 +43,12 @@ export class SandboxLifecycle {
   readonly #engine: StorageEngine | undefined
   readonly #nodeId: string
   readonly #fixtures: StoreFixtures
-  /** The recorder of the only log. */
+  /** The recorder for the single log. */
   readonly #recorder = new Recorder()
-  /** The only log, once it has been read. */
+  /** The single log; undefined until it has been read. */
   #only: OpenLog | undefined
   readonly #logs = new Set<OpenLog>()
-  /** Fixture sets that the only log contains. */
+  /** The fixture sets that the single log contains. */
   readonly #sets = new Set<FixtureSet>()
   #doubts = 0
   readonly #endRates: Cancel | undefined
@@ -62,22 +64,23 @@ export class SandboxLifecycle {
       })
   }
 
-  /** Number of appends whose response was lost. */
+  /** Number of appends to which there was no response. */
   get doubts(): number {
     return this.#doubts
   }
 
-  /** The name of the store in messages. */
+  /** What messages call the store. */
   get shown(): string {
     const { noun, shown } = this.#store.facts
     return `${noun} ${shown}`
   }
 
   /**
-   * Claims the only log and rebuilds all sandboxes from it; does nothing if state is kept in memory only.
-   * @param note called now and then with the progress of a long replay
-   * @param progressMs pause between two such calls (ms)
-   * @throws StoreUnusable if another process holds the store or it is damaged; either way, it is left unchanged
+   * Claims the single log and rebuilds all sandboxes from it; does nothing if state is kept in memory only.
+   * @param note called from time to time with the progress of a long replay
+   * @param progressMs minimum interval between two such calls (ms)
+   * @throws StoreUnusable if another process holds the store or the store is damaged; in either case, the store is not
+   * changed
    */
   async openOnly(note: (message: string) => void, progressMs?: number): Promise<void> {
     const engine = this.#engine
@@ -112,7 +115,7 @@ export class SandboxLifecycle {
     return new StoreUnusable(`The state in ${shown} cannot be read: ${error.message}. ${advice}`, { cause: error })
   }
 
-  /** The interface through which the replay of the only log creates and changes sandboxes. */
+  /** What the replay of the single log uses to create and change sandboxes. */
   get #target(): ReplayTarget {
     const sandboxes = this.#sandboxes
     return {
@@ -130,15 +133,16 @@ export class SandboxLifecycle {
     }
   }
 
-  /** Continues with the sandboxes that were read, or creates the default one if there are none. */
+  /** Continues with the sandboxes that were read, or creates the default sandbox if there are none. */
   begin(note: (message: string) => void): void {
     if (this.#sandboxes.all.length > 0) this.#sandboxes.continueStored(note)
     else this.create({ name: 'default' })
   }
 
   /**
-   * Creates a sandbox in this process; omitted settings are defaults.
-   * @throws Error if each sandbox of the store has a log: `createLog` creates that, and `load` the sandbox
+   * Creates a sandbox in this process; settings that are omitted have their default values.
+   * @throws Error if the sandbox needs its own log, because then `createLog` has to create the log and `load` the
+   * sandbox
    */
   create(settings: NewSandbox): Sandbox {
     const { from, pace } = settings
@@ -154,7 +158,7 @@ export class SandboxLifecycle {
     return sandbox
   }
 
-  /** Records a new sandbox as a line of the only log. */
+  /** Records a new sandbox in the single log. */
   #record(sandbox: Sandbox, { from, checkpoint }: NewSandbox, realMs: number, recorder: Recorder): void {
     recorder.ratesAreKept(sandbox)
     if (from) recorder.recordRates(from)
@@ -170,7 +174,7 @@ export class SandboxLifecycle {
     })
   }
 
-  /** Deletes a sandbox of this process with its streams and timers. */
+  /** Deletes a sandbox of this process, with its streams and timers. */
   delete(name: string): void {
     const sandboxes = this.#sandboxes
     const recorder = this.#recorderOf(name)
@@ -184,16 +188,16 @@ export class SandboxLifecycle {
     )
   }
 
-  /** Returns the recorder of a sandbox without a log of its own; undefined if state is kept in memory only. */
+  /** Returns the recorder for a sandbox that has no log of its own; undefined if state is kept in memory only. */
   #recorderOf(name: string): Recorder | undefined {
     if (this.#engine?.logs === 'each') throw new Error(`the sandbox "${name}" needs its own log`)
     return this.#engine && this.#recorder
   }
 
   /**
-   * Reloads the fixtures given at startup and recreates the sandboxes that were seeded from them, with the same names
-   * and seeds.
-   * @throws FixtureError if the fixtures cannot be used, in which case nothing has changed
+   * Reloads the fixtures that were given at startup, and recreates the sandboxes that were seeded from them, with the
+   * same names and seeds.
+   * @throws FixtureError if the fixtures cannot be used; in that case, nothing has changed
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
     const { before, after, seeded } = this.#sandboxes.reloadFixtures()
@@ -205,12 +209,12 @@ export class SandboxLifecycle {
     return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
 
-  /** Returns why a write to the only log would be refused now; undefined if it would be accepted. */
+  /** Returns why a write to the single log would be refused now; undefined if it would be accepted. */
   refusal(): Error | undefined {
     return this.#only?.journal.refusal()
   }
 
-  /** Loads a sandbox from its own log, which must already be claimed. */
+  /** Loads a sandbox from its own log, which must have been claimed. */
   async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
     const sandboxes = this.#sandboxes
     const recorder = new Recorder()
@@ -223,7 +227,7 @@ export class SandboxLifecycle {
     }
     const { sandbox, lastMs } = await replaySandbox(card, content, maker, recorder)
     const log = this.#opened(name, claim, content, recorder, () => [sandbox], onLost)
-    // The clock of the previous owner's machine may have been ahead of this one's.
+    // The clock of the previous owner's machine may have been ahead of the one here.
     if (lastMs !== undefined) sandbox.world.clock.noEarlierThan(lastMs)
     sandboxes.add(sandbox)
     sandbox.world.clock.startTimers()
@@ -236,7 +240,7 @@ export class SandboxLifecycle {
   }
 
   /**
-   * Creates the log of a sandbox, without an owner.
+   * Creates the log of a sandbox; the log has no owner at first.
    * @throws ApiError CONFLICT if the name is taken, NOT_FOUND if the source does not exist
    */
   async createLog(settings: NewSandbox<string>): Promise<void> {
@@ -279,7 +283,7 @@ export class SandboxLifecycle {
     return put({ name, startMs, realMs, pace: start.pace, seed: start.seed, fixtures: set.id })
   }
 
-  /** Deletes the log of a sandbox that this node owns; false if another node owns it by now. */
+  /** Deletes the log of a sandbox that this node owns; returns false if another node owns it by now. */
   async remove(name: string, { journal, sandbox }: HeldSandbox): Promise<boolean> {
     const isRemoved = await this.#store.remove(name, journal.position.epoch)
     if (isRemoved) sandbox.feed.sandbox('deleted', name)
@@ -293,12 +297,18 @@ export class SandboxLifecycle {
     if (claim && 'epoch' in claim) await this.#store.remove(name, claim.epoch)
   }
 
-  /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */
+  /**
+   * Resolves once everything is durable.
+   * @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored
+   */
   async flushed(): Promise<void> {
     for (const { recorder } of this.#logs) await recorder.flushed()
   }
 
-  /** Records what is only in memory, and closes the store. Logs of single sandboxes must have been released before. */
+  /**
+   * Records what is in memory only, and closes the store. All sandboxes with logs of their own must have been released
+   * before.
+   */
   async close(): Promise<void> {
     this.#endRates?.()
     this.#only?.recordRates()
@@ -306,7 +316,7 @@ export class SandboxLifecycle {
     await this.#engine?.close()
   }
 
-  /** Opens a log for writing, after it has been read. */
+  /** Opens a log for writing, once it has been read. */
   #opened(
     name: string,
     claim: Claim,
@@ -338,7 +348,7 @@ export class SandboxLifecycle {
   }
 }
 
-/** Returns the refusal for a copy that cannot be made. */
+/** Returns the refusal for a copy that could not be made; returns any other error unchanged. */
 export function copyRefusal(error: unknown): unknown {
   return error instanceof MissingCheckpoint
     ? new ApiError('NOT_FOUND', error.message, { rule: 'control.unknown', field: 'checkpoint' })

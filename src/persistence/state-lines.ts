@@ -1,4 +1,4 @@
-/** Sandboxes as lines of a snapshot; Remaking (replay.ts) reads them. */
+/** Writes sandboxes as lines of a snapshot; `Remaking` in replay.ts reads them. */
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
 import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
@@ -7,7 +7,9 @@ import { systemTime, type Time } from '../time/time.ts'
 import { WrittenObjects } from '../world/snapshot-lines.ts'
 import type { StateLine } from './journal-lines.ts'
 
-/** Returns the current state as lines: captured at once, converted to text while it is read. */
+/**
+ * Returns the current state as lines. The state is captured at once, and is converted to text while the lines are read.
+ */
 export function stateLines(sandboxes: readonly Sandbox[], time: Time = systemTime): Iterable<string> {
   const realMs = time.wallMs()
   const captured = sandboxes.map((sandbox) => ({
@@ -42,7 +44,7 @@ function* linesOf(realMs: number, captured: readonly Captured[]): Generator<stri
   }
 }
 
-/** Returns the settings of a sandbox as they are stored. */
+/** Returns the settings of a sandbox in the form in which they are stored. */
 export function storedSettings({ name, world, settings }: Sandbox): StoredSettings {
   const { pace, startMs, seed, fixtures } = settings
   const { epoch } = world.frames
@@ -50,7 +52,7 @@ export function storedSettings({ name, world, settings }: Sandbox): StoredSettin
   return { name, pace, startMs, seed, fixtures: fixtures.id, ...(isLater && { epoch }) }
 }
 
-/** Returns a fixture set as it is stored. */
+/** Returns a fixture set in the form in which it is stored. */
 export function storedFixtures({ name, fixtures }: FixtureSet): StoredFixtures {
   return { name, fixtures }
 }

@@ -1,4 +1,4 @@
-/** The fixture sets of a store in which each sandbox has a log: logs name them by id. */
+/** The fixture sets in a store in which each sandbox has its own log; the logs refer to the sets by id. */
 import { bytesOf, textOf } from '#bytes'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { StoredFixtures } from '../sandbox/stored.ts'
@@ -9,7 +9,7 @@ import { storedFixtures } from './state-lines.ts'
 export class StoreFixtures {
   readonly #engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>
   readonly #sandboxes: Sandboxes
-  /** Ids of sets that both this process and the store have. */
+  /** Ids of the sets that are both in this process and in the store. */
   readonly #known = new Set<string>()
 
   constructor(engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>, sandboxes: Sandboxes) {
@@ -17,7 +17,7 @@ export class StoreFixtures {
     this.#sandboxes = sandboxes
   }
 
-  /** Stores a set, unless it is stored already. */
+  /** Stores a set, unless it is known to be stored already. */
   async keep(set: FixtureSet): Promise<void> {
     if (this.#known.has(set.id)) return
     await this.#engine().putFixtures(set.id, bytesOf(JSON.stringify(storedFixtures(set))))
@@ -25,7 +25,7 @@ export class StoreFixtures {
     this.#known.add(set.id)
   }
 
-  /** Loads the set with an id, unless it is loaded already. */
+  /** Loads the set with an id, unless it has been loaded already. */
   async load(id: string): Promise<void> {
     if (this.#known.has(id)) return
     const bytes = await this.#engine().fixtures(id)

@@ -28,9 +28,7 @@ export interface JournalOptions {
   >
   /** The sizes of what was read from the log. */
   readonly sizes: ContentSizes
-  /**
-   * Returns the state including everything appended so far.
-   */
+  /** Returns the state including everything appended so far. */
   readonly snapshotLines: SnapshotLines
   /** Called once if the state in memory no longer matches the store; the state then has to be dropped. */
   readonly onLost: (reason: NotKeptReason) => void
@@ -126,18 +124,14 @@ export class Journal {
     return this.#state === 'open'
   }
 
-  /**
-   * Returns why a store for a single process would refuse a write now; undefined if it would not, or has members.
-   */
+  /** Returns why a store for a single process would refuse a write now; undefined if it would not, or has members. */
   refusal(): Error | undefined {
     const { engine, name } = this.#options
     if (engine.members) return undefined
     return engine.check?.(name) ?? (this.probe() ? undefined : this.#refusal)
   }
 
-  /**
-   * Prevents snapshots, which could separate entries that belong together, until the returned function is called.
-   */
+  /** Prevents snapshots, which could separate entries that belong together, until the returned function is called. */
   async holdSnapshots(): Promise<() => void> {
     this.#holds += 1
     await this.#folding
@@ -264,9 +258,7 @@ export class Journal {
     this.confirmed(positions.get(name))
   }
 
-  /**
-   * Asks a store that refused writes whether it accepts them again; returns undefined if it responds at once.
-   */
+  /** Asks a store that refused writes whether it accepts them again; returns undefined if it responds at once. */
   #reopen(): Promise<void> | undefined {
     if (this.#reopening) return this.#reopening
     const { name, nodeId, engine } = this.#options
@@ -344,9 +336,7 @@ export class Journal {
     this.#options.onLost(error.reason)
   }
 
-  /**
-   * Returns the error for a group that is given up; a group that was sent may have been stored before the takeover.
-   */
+  /** Returns the error for a group that is given up; a group that was sent may have been stored before the takeover. */
   #outcomeOf({ isSent }: OpenGroup, error: NotKept): NotKept {
     if (isSent === (error.reason === 'outcome_unknown') || error.reason === 'journal_went_back') return error
     return new NotKept(isSent ? 'outcome_unknown' : 'fenced', error.message)

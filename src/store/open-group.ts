@@ -23,7 +23,7 @@ export function newGroup(sinceMs: number): OpenGroup {
   let resolve!: () => void
   let reject!: (error: Error) => void
   const kept = new Promise<void>((...settle) => ([resolve, reject] = settle))
-  // Nobody may be waiting for the write.
+  // Some writes have no caller that waits for them.
   kept.catch(() => undefined)
   return { entries: [], lines: [], length: 0, isSent: false, sinceMs, onKept: undefined, kept, resolve, reject }
 }
