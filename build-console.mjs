@@ -1,5 +1,5 @@
-// Builds the web console into dist/console: scripts and styles named by what is in them, each with its compressed twin,
-// and a manifest that the server reads. Fails where a file is larger than its budget.
+// Builds the web console into dist/console: scripts and styles whose names contain a hash of their content, each also in
+// compressed form, and a manifest that the server reads. Fails if a file is larger than its budget.
 //   --sizes      prints the compressed sizes
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -9,10 +9,12 @@ import { gzipSync } from 'node:zlib'
 const root = dirname(fileURLToPath(import.meta.url))
 const folder = join(root, 'dist/console')
 
-/** Compressed bytes: what every page loads, what one screen loads besides, all styles. */
+/**
+ * Maximum number of compressed bytes: of what every page loads, of what a screen loads in addition, and of all styles.
+ */
 const BUDGET_BYTES = { start: 60_000, screen: 20_000, css: 8_000 }
 
-/** Builds it and answers esbuild's metafile. */
+/** Builds the console and returns esbuild's metafile. */
 export async function buildConsole({ sizes = false } = {}) {
   const { build } = await import('esbuild')
   const { metafile, outputFiles } = await build({
@@ -47,7 +49,7 @@ export async function buildConsole({ sizes = false } = {}) {
   return metafile
 }
 
-/** The entry with everything that it imports at once. */
+/** Returns the entry together with everything that it imports statically. */
 function startOf(entry, outputs) {
   const found = new Set([entry])
   for (const name of found)
@@ -69,7 +71,10 @@ function judge(start, later, css, zipped, sizes) {
   }
 }
 
-/** The manifest comes last, so that it never names a file that is not there; what it no longer names goes. */
+/**
+ * Writes the files. The manifest comes last, so that it never names a file that does not exist; files that it no longer
+ * names are deleted.
+ */
 function write(files, zipped, manifest) {
   mkdirSync(folder, { recursive: true })
   const put = (name, contents) => {

@@ -1,10 +1,11 @@
-// Makes the interpreter of JSON Schemas in pages take bounded time: it asks src/platform/interpreter.page.ts to match
-// patterns, compare items and check formats, by the table of schemas that it passes through its calls.
+// Limits the time that the interpreter of JSON Schemas in pages can take. The patched interpreter calls
+// src/platform/interpreter.page.ts to match patterns, compare items and check formats; it finds that module in the
+// table of schemas that it passes from call to call.
 import { readFile } from 'node:fs/promises'
 
 const BOUNDED = "lookup[Symbol.for('papercloud.bounded')]"
 
-/** What the package says, what it shall say, and how often. */
+/** The changes to the package: the original text, which must occur exactly once, and its replacement. */
 const CHANGES = [
   ["new RegExp(pattern, 'u')", `${BOUNDED}.pattern(pattern)`],
   ["new RegExp($pattern, 'u')", `${BOUNDED}.pattern($pattern)`],
@@ -15,7 +16,7 @@ const CHANGES = [
   ['format[$format] &&\n            !format[$format](instance)', `!${BOUNDED}.hasFormat($format, instance)`],
 ]
 
-/** The esbuild plugin. A new version of the package that reads differently fails the build. */
+/** The esbuild plugin. The build fails if a new version of the package does not contain the expected texts. */
 export const boundedInterpreter = {
   name: 'bounded-interpreter',
   setup: ({ onLoad }) =>

@@ -1,5 +1,5 @@
 // Builds what runs in pages into dist/browser: the library and the worker that it starts, the demo element, and the
-// service worker of sites. All packages are bundled; what is imported on first use is a chunk of its own.
+// service worker of sites. All packages are bundled; what is imported on first use becomes a separate chunk.
 //   DIR   writes to another folder, which is replaced
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,16 +9,20 @@ import { boundedInterpreter } from './build-interpreter.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
-/** Files that the build needs only while it runs: outside dist, which others may be reading; builds may run at the same time. */
+/**
+ * Files that are needed only during the build. They are not in dist, because other processes may be reading dist and
+ * several builds may run at the same time.
+ */
 const pieces = join(root, '.cache', `page-pieces-${process.pid}`)
 
 const TARGET = ['chrome111', 'firefox114', 'safari16.4']
 
-/** Points the modules that stand in for what the build makes at what it made. */
+/** Replaces the modules that stand in for generated files with the generated files. */
 const fromPieces = {
   name: 'from-pieces',
   setup: (build) => {
-    // A namespace, because names of chunks follow from paths, and the folder is another one for each build.
+    // The modules get a namespace, because the names of chunks depend on paths, and the folder is different in each
+    // build.
     build.onResolve({ filter: /^#(definition-files|late-validators|standalone-validators)$/ }, ({ path }) => ({
       path: `${path.slice(1)}.js`,
       namespace: 'pieces',
@@ -27,20 +31,20 @@ const fromPieces = {
       contents: readFileSync(join(pieces, path), 'utf8'),
       resolveDir: pieces,
     }))
-    // Of its words, those that are used.
+    // Only the words of faker that are used.
     build.onResolve({ filter: /^@faker-js\/faker\/locale\/en$/ }, () => ({ path: 'faker.js', namespace: 'pieces' }))
     build.onResolve({ filter: /^\.\//, namespace: 'pieces' }, ({ path }) =>
       path === './formats.js'
         ? { path: join(root, 'src/platform/formats.ts') }
         : { path: path.slice(2), namespace: 'pieces' },
     )
-    // Of the metrics package, the part that writes the text: the rest measures a process of Node.
+    // Only the part of the metrics package that writes the text, because the rest measures a Node process.
     build.onResolve({ filter: /^prom-client$/ }, () => ({ path: 'prom-client', namespace: 'page' }))
     build.onLoad({ filter: /^prom-client$/, namespace: 'page' }, () => ({
       contents: "export { default as Registry } from './node_modules/prom-client/lib/registry.js'",
       resolveDir: root,
     }))
-    // Generated code asks for the little of ajv that it needs by require.
+    // Generated code uses `require` to load the few parts of ajv that it needs.
     build.onResolve({ filter: /^ajv(-formats)?\//, namespace: 'pieces' }, ({ path, pluginData }) =>
       pluginData !== fromPieces
         ? build.resolve(path, { resolveDir: root, kind: 'require-call', pluginData: fromPieces })
@@ -49,7 +53,7 @@ const fromPieces = {
   },
 }
 
-/** Bundles the generator for this Node and runs it. */
+/** Bundles the generator for this version of Node, and runs it. */
 async function makePieces(build) {
   const script = `${pieces}.cjs`
   await build({
@@ -71,7 +75,7 @@ async function makePieces(build) {
   rmSync(script)
 }
 
-/** Leaves out the limits that none of some files reads: all of them would be a third of the demo element. */
+/** Leaves out the limits that these files do not read, because all limits would take up a third of the demo element. */
 function onlyLimitsOf(files, build) {
   const limits = join(root, 'src/limits.ts')
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
@@ -89,7 +93,7 @@ function onlyLimitsOf(files, build) {
   }
 }
 
-/** Builds it and answers esbuild's metafiles. */
+/** Builds the files for pages and returns esbuild's metafiles. */
 export async function buildPage(folder = join(dist, 'browser')) {
   const { build } = await import('esbuild')
   await makePieces(build)
@@ -111,7 +115,7 @@ export async function buildPage(folder = join(dist, 'browser')) {
     logLevel: 'warning',
     preserveSymlinks: true,
     plugins: [fromPieces, boundedInterpreter],
-    // Packages look for it before they use what every page has.
+    // Packages look for these globals before they use what exists in every page.
     define: { Buffer: 'pageBytes', process: 'undefined', global: 'globalThis' },
     inject: ['src/browser/page-bytes.ts'],
   }
@@ -133,7 +137,7 @@ export async function buildPage(folder = join(dist, 'browser')) {
     ...library,
     plugins: [...shared.plugins, onlyLimitsOf(Object.keys(whole.inputs), build)],
   })
-  // Firefox runs no modules as service workers.
+  // Firefox does not run modules as service workers.
   const { metafile: serviceWorker } = await build({
     ...shared,
     entryPoints: { 'service-worker': 'src/browser/service-worker.ts' },
@@ -142,7 +146,7 @@ export async function buildPage(folder = join(dist, 'browser')) {
   })
   const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))
   writeFileSync(join(folder, 'contract.json'), JSON.stringify(document))
-  // Beside it, files are CommonJS.
+  // Files in the folder above are CommonJS.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
   rmSync(pieces, { recursive: true })
   return [metafile, face, serviceWorker]

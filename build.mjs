@@ -45,8 +45,9 @@ const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /**
- * Packages that few calls need. Each becomes a separate file that exports the given names, or everything. The files are
- * CommonJS, because test runners that run files in a separate context (jest) do not support import() there.
+ * Packages that are needed for only a few calls. Each becomes a separate file that exports the given name, or
+ * everything. The files are CommonJS, because test runners that run files in a separate context (jest) do not support
+ * import() there.
  */
 const PIECES = {
   '@faker-js/faker/locale/en': { file: 'faker.cjs', exported: 'faker' },
@@ -57,17 +58,17 @@ const PIECES = {
   'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
 }
 
-/** Integrations for test runners; each becomes a file beside the library. */
+/** Integrations for test runners; each becomes a file next to the library. */
 const RUNNERS = ['vitest', 'jest', 'node-test']
 
-/** Dynamic imports of the script, which its launcher carries out. */
+/** Matches the dynamic imports in the script, which its launcher executes. */
 const IMPORT = /\bimport\((?=["'`]\.\/)/g
 
-/** Bundled CommonJS loads Node's own modules with require, which ES modules do not have. */
+/** Bundled CommonJS code loads Node's own modules with `require`, which does not exist in ES modules. */
 const REQUIRE =
   "import { createRequire as papercloudRequire } from 'node:module'; const require = papercloudRequire(import.meta.url);"
 
-/** The library is CommonJS, wrapped in a module that first checks whether this version of Node is supported. */
+/** The library is CommonJS code, wrapped in a module that first checks whether this version of Node is supported. */
 const LIBRARY_OPENING = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;"
 const FACE = `import { createRequire } from 'node:module'
 import complaint from './needs-node.cjs'
@@ -80,13 +81,13 @@ if (complaint) throw new Error(complaint)
 module.exports = require('./library.cjs')
 `
 
-/** The script is a function whose arguments come from its launcher. */
+/** The script is a function that gets its arguments from its launcher. */
 const OPENING =
   "(function (require, importModule, __filename) { const moduleUrl = require('node:url').pathToFileURL(__filename).href;"
 const CLOSING = '})'
 const LINE_LENGTH = 200
 
-/** Time of the latest change below a path (ms). A folder's own time shows that files were deleted. */
+/** Returns the time of the latest change below a path (ms). A folder's own time shows that files were deleted. */
 function newestMs(path) {
   if (!existsSync(path)) return 0
   const { mtimeMs } = statSync(path)
@@ -99,7 +100,7 @@ function isFresh() {
   return existsSync(stamp) && SOURCES.every((source) => newestMs(join(root, source)) < statSync(stamp).mtimeMs)
 }
 
-/** Redirects imports of those packages to their files. */
+/** Redirects imports of the packages in `PIECES` to their files. */
 const toPieces = {
   name: 'pieces',
   setup: (build) =>
@@ -111,8 +112,8 @@ const toPieces = {
 }
 
 /**
- * One table of media types for all packages. It omits vendor types and types with neither a file extension nor a charset,
- * which are never looked up; every start sorts the table twice. Two complete tables took up an eighth of the script.
+ * Gives all packages the same table of media types, because every start sorts it twice, and two complete tables took up
+ * an eighth of the script. It leaves out vendor types, and types that have neither a file extension nor a charset.
  */
 const mediaTypes = {
   name: 'media-types',
@@ -136,7 +137,7 @@ const mediaTypes = {
   },
 }
 
-/** Redirects imports of the library to its built file. */
+/** Redirects imports of the library to the built library. */
 const beside = (extension) => ({
   name: 'beside',
   setup: (build) =>
@@ -144,8 +145,8 @@ const beside = (extension) => ({
 })
 
 /**
- * Replacements for imports of Prism's packages: jsonc-parser without the wrapper that hides its requires, and only the one
- * language that Prism uses of its old faker, which has sixty.
+ * Replaces packages that Prism imports: jsonc-parser by its version without a wrapper that hides `require` calls, and
+ * its old faker with sixty languages by the one language that Prism uses.
  */
 const forPrism = {
   name: 'for-prism',
@@ -159,7 +160,7 @@ const forPrism = {
   },
 }
 
-/** Bundles the command line as one script, so that its compiled code can be cached, the library, and the separate files. */
+/** Bundles the library, the separate files, and the command line as one script, whose compiled code can be cached. */
 async function bundle() {
   const { build } = await import('esbuild')
   const shared = {
@@ -170,7 +171,7 @@ async function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    // The output contains paths of packages, which must not depend on where the packages are installed.
+    // The output contains the paths of packages, which must not depend on where the packages are installed.
     preserveSymlinks: true,
     plugins: [toPieces, mediaTypes],
   }
@@ -193,7 +194,7 @@ async function bundle() {
       supported: { 'dynamic-import': false },
       banner: { js: OPENING },
       footer: { js: CLOSING },
-      // Every start reads all of it. Names are kept, and lines stay short, so that stack traces remain useful.
+      // Every start reads the whole script. Names are kept and lines are short, so that stack traces remain useful.
       minifyWhitespace: true,
       lineLimit: LINE_LENGTH,
     }),
@@ -245,7 +246,7 @@ async function bundle() {
   copyFileSync(join(root, 'src/cli/health.cjs'), join(dist, 'health.cjs'))
   copyFileSync(join(root, 'src/cli/program.cjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
-  // The launcher is CommonJS, which starts sooner and runs on any version of Node.
+  // The launcher is CommonJS, so it starts sooner and runs on any version of Node.
   writeFileSync(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
   rmSync(join(dist, 'contract.json'), { force: true })
   execFileSync(process.execPath, [join(dist, 'stamp.cjs')], { stdio: 'inherit' })
@@ -268,14 +269,14 @@ async function bundle() {
   ]
 }
 
-/** Checks that a text is ASCII: the launcher reads it as latin1, and V8 then needs half the memory for it. */
+/** Checks that a text is ASCII: the launcher reads it as latin1, so that V8 needs only half the memory for it. */
 function asciiOnly(text) {
   const other = /[^\0-\x7f]/.exec(text)
   if (other) throw new Error(`The script contains ${JSON.stringify(other[0])}, but its launcher can read only ASCII.`)
   return text
 }
 
-/** The cache for the script's compiled code; undefined if this Node cannot cache code. */
+/** Returns the cache for the script's compiled code; undefined if this version of Node cannot cache code. */
 function compiledCode() {
   return cacheFor(readFileSync(join(dist, 'main.cjs')), dist)
 }
@@ -289,7 +290,7 @@ function compile() {
   })
 }
 
-/** Runs the code that every start runs, and caches what V8 compiled. */
+/** Runs the code that every start executes, and caches what V8 has compiled. */
 async function keepCode() {
   const told = new Promise((resolve) => {
     process.stdout.write = (text) => resolve(/http:\/\/[\d.:]+/.exec(text)?.[0])
@@ -306,7 +307,7 @@ async function keepCode() {
   process.exit(0)
 }
 
-/** Deletes the files of earlier builds; their names contain a hash, so they would accumulate. */
+/** Deletes the files of earlier builds. Their names contain a hash, so they would accumulate. */
 function sweep(kept) {
   for (const name of readdirSync(dist)) {
     if (/\.[cm]?js$/.test(name) && !kept.includes(`dist/${name}`)) rmSync(join(dist, name))
@@ -319,10 +320,7 @@ function copyExplorer() {
   for (const name of EXPLORER_FILES) copyFileSync(join(from, name), join(dist, 'explorer', name))
 }
 
-/**
- * Generates the declarations of the library's public exports in one file without internals, and those of the integrations
- * for test runners; each for ES modules and for CommonJS.
- */
+/** Generates the declarations of the library, without its internals, and of the integrations for test runners. */
 async function declare() {
   const program = join(root, 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js')
   const options = ['--no-check', '--no-banner', '--export-referenced-types', 'false']
@@ -330,12 +328,9 @@ async function declare() {
   execFileSync(
     process.execPath,
     [program, ...options, '--project', 'tsconfig.build.json', '--out-file', 'dist/index.d.mts', 'src/index.ts'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // The generator leaves out the name of asyncDispose, which TypeScript declares in a separate library.
+  // The generator leaves out the name of asyncDispose, because TypeScript declares it in a separate library.
   const face = `/// <reference lib="esnext.disposable" />\n${readFileSync(join(dist, 'index.d.mts'), 'utf8')}`
   for (const name of ['index.d.mts', 'index.d.cts']) writeFileSync(join(dist, name), face)
   const { default: ts } = await import('typescript')
@@ -374,7 +369,7 @@ async function main({ ifStale, types }) {
   }
   if (ifStale && isFresh()) {
     const code = compiledCode()
-    // Built by another version of Node: only the compiled code for this one is missing.
+    // Another version of Node built dist, so only the code compiled by this version is missing.
     if (code && !existsSync(code.builtFile)) compile()
     return
   }
@@ -386,7 +381,8 @@ async function main({ ifStale, types }) {
   rmSync(join(dist, 'compiled'), { recursive: true, force: true })
   compile()
   if (types) await declare()
-  // The stamp has the time at which the build began, because files saved during the build are not in it.
+  // The stamp gets the time at which the build began, because files that were saved during the build are not part of
+  // it.
   writeFileSync(stamp, '')
   utimesSync(stamp, startedMs / 1000, startedMs / 1000)
 }

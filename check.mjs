@@ -1,6 +1,6 @@
-// Runs all checks other than the tests, two at a time. Prints one line for each check that passes (and its notes), and the
-// output of each one that fails.
-//   node check.mjs [NAME…]   only these checks
+// Runs all checks other than the tests, two to four at a time. Prints one line for each check that passes (and its
+// notes), and the output of each check that fails.
+//   node check.mjs [NAME…]   runs only these checks
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,7 +12,10 @@ const root = dirname(fileURLToPath(import.meta.url))
 const TSC = 'node_modules/typescript/bin/tsc'
 const TOOLS = '.ci/node_modules'
 
-/** The longest checks come first, so that the others run beside them. Each is a script and its arguments. */
+/**
+ * The checks, each as a script with its arguments. The ones that take longest come first, so that the others run in
+ * parallel.
+ */
 const CHECKS = {
   lint: `${TOOLS}/eslint/bin/eslint.js . --cache --cache-location .cache/eslint/`,
   contract: 'src/contract/emit.mjs --check',
@@ -28,10 +31,10 @@ const CHECKS = {
   folders: `${TOOLS}/dependency-cruiser/bin/dependency-cruise.mjs src --config .dependency-cruiser.cjs`,
 }
 
-/** Folders whose packages the checks need: the tools of the checks, and the packages that the checked code imports. */
+/** Folders with the packages that the checks need: the tools, and the packages that the checked code imports. */
 const NEEDED = ['.ci', 'src/contract', 'test', 'bench']
 
-/** Runs one check and returns its whole output. */
+/** Runs a check and returns its complete output. */
 function run(command) {
   return new Promise((done) => {
     let output = ''

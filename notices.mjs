@@ -1,4 +1,4 @@
-// The licences of the packages that are bundled into dist, as they ask to be passed on.
+// Collects the licenses of the packages that are bundled into dist, because they require that they be passed on.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ const PACKAGE = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//
 const LEGAL = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 const RULE = '-'.repeat(80)
 
-/** The folders of the packages of which esbuild took something. */
+/** Returns the folders of the packages from which esbuild has bundled files. */
 export function bundledPackages(metafiles) {
   const inputs = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
@@ -15,8 +15,8 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * One text with name, version, licence and legal files of each package.
- * @throws Error where a package names no licence
+ * Returns a text with the name, version, license and legal files of each package.
+ * @throws Error if a package does not name its license
  */
 export function noticesOf(root, folders) {
   const entries = folders.map((folder) => entryOf(join(root, folder)))

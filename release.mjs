@@ -1,5 +1,6 @@
-// Makes the package of a release from what is committed, twice and from nothing, and keeps it only where both are the same bytes.
-//   node release.mjs [FOLDER]   where the tarball and its digest go (./release)
+// Builds the package of a release from the last commit, twice and each time from scratch, and keeps it only if both
+// packages have the same bytes.
+//   node release.mjs [FOLDER]   the folder for the tarball and its digest (default: ./release)
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -23,7 +24,7 @@ function refuse(words) {
   process.exit(1)
 }
 
-/** Builds and packs the last commit in a folder of its own; answers the tarball's bytes. */
+/** Builds and packs the last commit in a separate folder; returns the bytes of the tarball. */
 function packed() {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-release-'))
   try {

@@ -1,5 +1,5 @@
-// The folders and files of src, lowest rank first, with what each contains. Imports, including type imports, point to
-// lower ranks; `npm run contract` writes the layout and the order in docs/architecture.md from this list.
+// The folders and files of src, lowest rank first, with a description of each. Imports, including type imports, must
+// point to lower ranks. From this list, `npm run contract` writes the layout and the order in docs/architecture.md.
 module.exports.RANKS = [
   {
     errors: '`ApiError`, and the error codes with their statuses',

@@ -1,6 +1,6 @@
 // Installs what tests, benchmarks, checks or the contract need in addition to `npm ci`, from the lock file of their
-// folder. It does nothing if the packages are already installed. node .ci/install.mjs FOLDER… test, bench, .ci,
-// src/contract
+// folder. Does nothing if the packages are already installed.
+//   node .ci/install.mjs FOLDER…   installs the packages of test, bench, .ci or src/contract
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Installs the packages of one folder, unless exactly these packages are already installed. */
+/** Installs the packages of a folder, unless exactly these packages are already installed. */
 function install(name) {
   const folder = resolve(root, name)
   const lock = join(folder, 'package-lock.json')

@@ -16,7 +16,7 @@ import { screen } from './new/screen.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What can be created: how to call it, its recipe, and a function from arguments to `{created, edited, test}`. */
+/** What can be created: its usage, a function from arguments to `{created, edited, test}`, and its recipe. */
 const RECIPES = {
   kind: { usage: 'kind AREA/NAME', make: kind, recipe: 'docs/adding-a-resource.md' },
   guard: { usage: 'guard NAME ENDPOINT', make: guard, recipe: 'docs/adding-a-guard.md' },

@@ -1,6 +1,6 @@
 /**
- * Subjects as child processes: starts them on a free port, waits for their first 200, observes them through /proc, and
- * stops them.
+ * Runs subjects as child processes: starts them on a free port, waits for their first 200 response, observes them
+ * through /proc, and stops them.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ type Memory = { heapUsed: number; external: number; arrayBuffers: number; rss: n
 /** A subject that is running. */
 export class Running {
   readonly url: string
-  /** The time from the start of the process to its first 200 (ms). */
+  /** The time from the start of the process to its first 200 response (ms). */
   readonly startMs: number
   readonly #child: ChildProcess
 
@@ -94,7 +94,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts a subject and waits for its first 200. @throws Error with its output if it exits early or never responds */
+/**
+ * Starts a subject and waits for its first 200 response.
+ * @throws Error with its output if it exits early or never responds
+ */
 export async function start(launch: (port: number) => Launch): Promise<Running> {
   const port = await freePort()
   const { args, cwd, env, ready, probe } = launch(port)
@@ -149,7 +152,7 @@ export function child<T>(name: string, options: object): Promise<T> {
   })
 }
 
-/** Includes the time used by child processes, because Prism, for example, does its work in one. */
+/** Includes the time used by child processes, because Prism, for example, works in a child process. */
 function processorMsOf(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const own = (Number(fields[11]) + Number(fields[12])) * 10

@@ -69,8 +69,8 @@ async function openerNow(): Promise<Open> {
 }
 
 /**
- * Bundles a module in the same way as the product, and imports it; code that is compiled while a module loads would be
- * slower.
+ * Bundles a module in the same way as the product, and imports it, because code that is compiled while it is loaded
+ * would be slower.
  */
 async function built<Module>(path: string, folder: string): Promise<Module> {
   const outfile = join(work, `${modules.length}.mjs`)

@@ -1,4 +1,4 @@
-// The files of a scenario effect: docs/adding-an-effect.md.
+// Creates the files of a scenario effect: docs/adding-an-effect.md.
 import { camel, inserted, wordsOf } from './names.mjs'
 
 /** `effect NAME`: an effect that adds a header to the response. */

@@ -1,4 +1,4 @@
-// The files of a control endpoint: docs/adding-a-control-endpoint.md.
+// Creates the files of a control endpoint: docs/adding-a-control-endpoint.md.
 import { camel, pascal, wordsOf } from './names.mjs'
 
 /** `endpoint NAME`: `GET /_sandbox/NAME` in a group of the same name. */

@@ -1,4 +1,4 @@
-// The files of a guard: docs/adding-a-guard.md.
+// Creates the files of a guard: docs/adding-a-guard.md.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camel, inserted, withImport, wordsOf } from './names.mjs'
@@ -62,7 +62,10 @@ test('${name}: write what it refuses, that nothing changed, and which of two ref
   }
 }
 
-/** The TypeSpec file that declares an endpoint. @throws RangeError for an unknown endpoint */
+/**
+ * Returns the TypeSpec file that declares an endpoint.
+ * @throws RangeError for an unknown endpoint
+ */
 function fileOf(endpoint, root) {
   if (endpoint === undefined) throw new RangeError('The endpoint to guard is missing.')
   const folder = join(root, 'src/contract')

@@ -1,7 +1,7 @@
-// The new files of a kind: contract, handlers, fixture and test.
+// The new files of a kind: its contract, handlers, fixture and test.
 import { article } from './names.mjs'
 
-/** The files, by path. */
+/** Returns the content of the files by path. */
 export function kindFiles(names) {
   return {
     [`src/contract/${names.area}/${names.files}.tsp`]: contractOf(names),

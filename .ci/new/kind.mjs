@@ -1,4 +1,4 @@
-// The files of a kind of resource: docs/adding-a-resource.md.
+// Creates the files of a kind of resource: docs/adding-a-resource.md.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { kindFiles } from './kind-files.mjs'
@@ -24,7 +24,7 @@ export function kind([given = ''], { read, root }) {
   }
 }
 
-/** Areas with a list of TypeSpec files, a file of kinds and a folder of handlers. */
+/** Returns the areas that have a list of TypeSpec files, a file of kinds and a folder of handlers. */
 function areasIn(root, read) {
   const folders = (path) =>
     readdirSync(join(root, path), { withFileTypes: true })
@@ -47,7 +47,7 @@ function everythingIn(root, area, read) {
     .join('\n')
 }
 
-/** All names of the new kind, and the scopes and permissions that its neighbours require. */
+/** Returns all names of the new kind, and the scopes and permissions that the other kinds in its area require. */
 function namesOf(area, words, { read, root }) {
   const contract = everythingIn(root, area, read)
   const kinds = read(`src/world/kinds/${area}.ts`)
@@ -75,7 +75,7 @@ function namesOf(area, words, { read, root }) {
   }
 }
 
-/** Three letters that no other kind uses for its ids. */
+/** Returns three letters that no other kind uses as the prefix of its ids. */
 function unusedPrefix(words, root, read) {
   const files = readdirSync(join(root, 'src/world/kinds')).filter((file) => file.endsWith('.ts'))
   const used = new Set(

@@ -1,6 +1,9 @@
 // Names in the forms that files, types and messages need.
 
-/** The words of a kebab-case name. @throws RangeError if it is not in kebab-case */
+/**
+ * Returns the words of a kebab-case name.
+ * @throws RangeError if the name is not in kebab-case
+ */
 export function wordsOf(name, what) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
     throw new RangeError(
@@ -9,18 +12,18 @@ export function wordsOf(name, what) {
   return name.split('-')
 }
 
-/** `placement-group` as `PlacementGroup`. */
+/** Returns `PlacementGroup` for `placement-group`. */
 export function pascal(words) {
   return words.map((word) => word[0].toUpperCase() + word.slice(1)).join('')
 }
 
-/** `placement-group` as `placementGroup`. */
+/** Returns `placementGroup` for `placement-group`. */
 export function camel(words) {
   const name = pascal(words)
   return name[0].toLowerCase() + name.slice(1)
 }
 
-/** The words, with the last one in the plural. */
+/** Returns the words, with the last one in the plural. */
 export function plural(words) {
   const last = words.at(-1)
   const many = /[^aeiou]y$/.test(last)
@@ -31,12 +34,15 @@ export function plural(words) {
   return [...words.slice(0, -1), many]
 }
 
-/** The words with an indefinite article. */
+/** Returns the words with an indefinite article. */
 export function article(words) {
   return `${/^[aeiou]/.test(words[0]) ? 'an' : 'a'} ${words.join(' ')}`
 }
 
-/** Inserts text before or after the only place that matches. @throws Error if the file no longer has that place */
+/**
+ * Inserts text before or after the only place that matches a pattern.
+ * @throws Error if the file no longer contains that place
+ */
 export function inserted(text, pattern, added, where = 'after') {
   const found = [
     ...text.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)),
@@ -47,7 +53,7 @@ export function inserted(text, pattern, added, where = 'after') {
   return text.slice(0, at) + added + text.slice(at)
 }
 
-/** Inserts an import in alphabetical order of its module, among the imports from the same folder. */
+/** Inserts an import among the imports from the same folder, in the alphabetical order of modules. */
 export function withImport(text, line) {
   const moduleOf = (one) => /["'](\.[^"']+)["'];?$/.exec(one)?.[1]
   const wanted = moduleOf(line)

@@ -1,5 +1,5 @@
-// Follows every recipe of `npm run new` in a copy of the repository: the result must compile and lint, and of each new
-// test exactly the last case must fail. Prints how many files each recipe touched.
+// Follows every recipe of `npm run new` in a copy of the repository. The result must compile and pass the linter, and
+// in each new test, the last case and no other must fail. Prints the number of files that each recipe touched.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Arguments of each recipe, its test, and the maximum number of files that it may touch, not counting generated ones.
+ * The arguments of each recipe, the test that it creates, and the maximum number of files that it may touch, not
+ * counting generated ones.
  */
 const RECIPES = [
   { call: ['kind', 'compute/placement-group'], test: 'test/resources/compute/placement-groups.test.ts', most: 5 },

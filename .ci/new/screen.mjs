@@ -1,4 +1,4 @@
-// The files of a screen of the console: docs/adding-a-control-endpoint.md.
+// Creates the files of a screen of the console: docs/adding-a-control-endpoint.md.
 import { inserted, pascal, wordsOf } from './names.mjs'
 
 /** `screen NAME`: a screen in the Inspect group. */
@@ -61,7 +61,7 @@ it('shows what it is for', () => {
   }
 }
 
-/** A shortcut that no screen uses yet. */
+/** Returns a key that is not yet the shortcut of a screen. */
 function unusedKey(list) {
   const used = new Set([...list.matchAll(/key: '(.)'/g)].map(([, key]) => key))
   const free = ['=', '[', ']', ';', "\\'", ',', '.'].find((key) => !used.has(key))

@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 
 const ROUNDS = 3
 
-/** The clock is frozen while the creates are sent, and is then advanced until all work has finished. */
+/** The clock is frozen while the creates are sent, and then advanced until all work has finished. */
 export const clock: Measure = async (bench) => {
   const operations = bench.quick ? 2_000 : 100_000
   const routers = await settled(bench, operations, CREATE_ROUTER)

@@ -1,4 +1,6 @@
-/** The time from the start of a process to its first 200, and the memory that the process uses at that moment. */
+/**
+ * The time from the start of a process to its first 200 response, and the memory that the process uses at that moment.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bodies as bodiesOf } from '../bodies.ts'
 import { INSTANCE, OWNER, papercloud, stateFolder } from '../papercloud.ts'

@@ -15,7 +15,7 @@ const WARM_S = 5
 const PER_SECOND = 1_000
 const MB = 1024 ** 2
 
-/** The calls that each sandbox gets in turn; four of the six are reads. */
+/** The calls that each sandbox gets one after the other; four of the six are reads. */
 const WORKS: readonly Request[] = [
   { path: INSTANCE, headers: OWNER },
   { path: FIRST_PAGE, headers: OWNER },

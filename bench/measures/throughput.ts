@@ -28,7 +28,7 @@ export const read: Measure = (bench) =>
     'json-server': undefined,
   })
 
-/** GET of a page of 50. */
+/** GET of a page of 50 instances. */
 export const list: Measure = (bench) =>
   measure(bench, 'list', 'GET a page of 50', {
     [KOA]: 3,

@@ -1,5 +1,5 @@
 /**
- * Calls for the audit, written as a sequence: each line is one call or one event of a stream, and the clock advances
+ * Calls for the audit, written as a sequence. Each line is one call or one event of a stream, and the clock advances
  * automatically.
  */
 import { loadContract } from '../../src/openapi/document.ts'
@@ -179,7 +179,7 @@ export class Story {
     return this.findings.map(({ level, rule }) => `${level} ${rule}`)
   }
 
-  /** Returns how often a rule has had something to check. */
+  /** Returns how often a rule had something to check. */
   opportunities(rule: string): number {
     return this.result.rules.find((one) => one.rule.id === rule)!.opportunities
   }

@@ -22,7 +22,7 @@ export interface Recording {
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
   /** Sends a control call. */
   readonly control: (method: string, path: string, body?: unknown) => Promise<Response>
-  /** Returns the capsule as JSON text. */
+  /** Returns the capsule of the run as JSON text. */
   readonly capsule: () => Promise<string>
 }
 

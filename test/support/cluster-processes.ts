@@ -6,7 +6,7 @@ import { freePort, HOOK_MS, startPostgres, type TestPostgres } from './postgres.
 import { randomUUID } from 'node:crypto'
 import { serve, type Served } from './process.ts'
 
-/** Short, so that takeovers are quick. */
+/** A short lease, so that takeovers are quick. */
 export const LEASE_MS = 1_000
 
 /** Starts a node as a process. */
@@ -174,7 +174,7 @@ export class OpenCluster {
   nodes: Served[] = []
 }
 
-/** Starts such a cluster before the tests in a file, and stops it after them. */
+/** Starts a cluster with three nodes before the tests in a file, and stops it after them. */
 export function openCluster(): OpenCluster {
   const cluster = new OpenCluster()
   beforeAll(async () => {

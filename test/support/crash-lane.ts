@@ -31,7 +31,7 @@ export class Lane {
   readonly creates: Create[] = []
   /** Deletions by record id: true once the server has acknowledged that the record is gone. */
   readonly deletes = new Map<string, boolean>()
-  /** The possible names of a record, by id: the last acknowledged name, and any later name that was sent. */
+  /** The names that a record may have, by its id: the last acknowledged name, and any later name that was sent. */
   readonly renamed = new Map<string, Set<string>>()
   /** Isolated sandboxes by name, and checkpoints by `sandbox/name`: true once the create was acknowledged. */
   readonly sandboxes = new Map<string, boolean>()

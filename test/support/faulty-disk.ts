@@ -13,7 +13,7 @@ export class FaultyDisk {
   synced: (() => Promise<void>) | undefined
   /** If true, synchronous syncs of journals fail. */
   failsToSync = false
-  /** How many writes the disk still accepts in full, and how many bytes of each later write it accepts. */
+  /** How many more writes the disk accepts in full, and how many bytes of each write it accepts after that. */
   #room = { writes: Infinity, bytes: 0 }
   readonly #journals = new Set<number>()
 

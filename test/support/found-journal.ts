@@ -6,7 +6,7 @@ import type { Durability } from '../../src/store/file/journal-file.ts'
 import { Journal, type JournalOptions } from '../../src/store/journal.ts'
 
 export interface FoundJournal {
-  /** The lines of the snapshot in batches; undefined if there is no snapshot. Must be read before the entries. */
+  /** The lines of the snapshot in batches; undefined if there is no snapshot. They must be read before the entries. */
   readonly snapshot: AsyncIterable<readonly unknown[]> | undefined
   /** The lines after the snapshot. */
   readonly entries: AsyncIterable<readonly unknown[]>

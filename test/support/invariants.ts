@@ -187,8 +187,8 @@ export class Invariants {
   }
 
   /**
-   * Returns true if the record of an open Operation is missing. IAM records are ignored because roles appear only when
-   * their Operation ends, and shares because Operations refer to them under another kind.
+   * Returns true if the record of an open Operation is missing. Records of IAM are ignored because roles appear only
+   * when their Operation ends, and shares are ignored because Operations refer to them under another kind.
    */
   #isGone({ doc }: Row<'operation'>): boolean {
     const { resourceKind, resourceId } = doc
@@ -295,7 +295,7 @@ export class Invariants {
         yield `iam.apiToken ${user.id} works for ${user.hidden.userId}, who is gone`
   }
 
-  /** Yields meters and quotas that do not match the records, and bills that do not add up. */
+  /** Yields meters and quotas that do not match the records, and invoices that do not add up. */
   *moneyFaults(): Generator<string> {
     const world = this.#world
     const units = new Map<string, number>()

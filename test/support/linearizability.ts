@@ -1,12 +1,12 @@
 /**
- * Decides whether a history of one register, in which every write has a different value, is linearizable: each
- * operation can be given an instant between its call and its response so that every read returns the last written
- * value. This takes O(n log n) with the zones of Gibbons and Korach (Testing Shared Memories, 1997).
- * `linearizableBySearch` tries all orders instead, for small histories.
+ * Decides whether a history of one register, in which every write has a different value, is linearizable. That is the
+ * case if each operation can be given a moment between its call and its response so that every read returns the value
+ * written last. This takes O(n log n) with the zones of Gibbons and Korach (Testing Shared Memories, 1997). For small
+ * histories, `linearizableBySearch` tries all orders instead.
  */
 
 /**
- * One operation; `end` is infinite if there was no response, because the operation may have happened at any later time,
+ * One operation. `end` is infinite if there was no response, because the operation may have happened at any later time
  * or never.
  */
 export interface RegisterOperation {

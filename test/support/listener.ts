@@ -9,7 +9,7 @@ export class Listener {
   readonly ids: string[] = []
   /** Names of records in frames. */
   readonly names: string[] = []
-  /** How many frames had arrived each time the server reported that older frames were no longer available. */
+  /** For each report of the server that older frames were no longer available, how many frames had arrived before. */
   readonly resets: number[] = []
   /** The frames as they were received. */
   readonly frames: string[] = []

@@ -1,5 +1,6 @@
 /**
- * Money as a client sees it: the summary, the cost reports for every grouping, the invoices and the credits agree.
+ * Checks money as a client sees it: the summary, the cost reports for every grouping, the invoices and the credits must
+ * agree.
  */
 import type { TestServer } from './test-server.ts'
 

@@ -7,7 +7,7 @@ import { RESOURCES } from './people.ts'
 /** Levels by resource key; a key that is omitted means `none`. */
 export type Levels = Readonly<Record<string, string>>
 
-/** A caller's assignments, each with its levels and the scope where they apply. */
+/** A caller, with the levels and the scope of each of the caller's assignments. */
 export interface Holder {
   readonly grants: readonly { readonly levels: Levels; readonly at: string }[]
 }

@@ -28,7 +28,7 @@ export function sortsOf({ query }: Endpoint): readonly string[] {
   return (query.find(({ name }) => name === 'sort')?.schema.enum as readonly string[] | undefined) ?? []
 }
 
-/** Returns a key that sorts addresses by their bytes, missing ones first. */
+/** Returns a key that sorts addresses by their bytes; missing addresses come first. */
 function addressKey(address: string): string {
   if (!address) return ''
   return ipaddr

@@ -15,7 +15,7 @@ export const SCOPES = [
   'audit:read',
 ]
 
-/** The keys of the permission matrix. */
+/** The resource keys of the permission matrix. */
 export const RESOURCES = [
   'compute',
   'storage',

@@ -12,7 +12,7 @@ export interface Page {
   readonly text: string
 }
 
-/** The README first, then the pages of docs/ in order of their names. */
+/** The README, followed by the pages of docs/ in alphabetical order. */
 export const pages: readonly Page[] = [
   'README.md',
   ...readdirSync(join(home, 'docs'))

@@ -1,6 +1,6 @@
 /**
- * Rules without a test. `npm run rules` prints them; a test keeps the list empty except for rules with a documented
- * reason.
+ * Finds the rules that no test covers. `npm run rules` prints them; a test makes sure that only rules with a documented
+ * reason are left.
  */
 import { kinds } from '../../src/world/kinds.ts'
 import { readdirSync, readFileSync } from 'node:fs'

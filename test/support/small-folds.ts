@@ -1,4 +1,4 @@
-/** `papercloud start` with a journal that is compacted all the time, as if a day of use passed within a second. */
+/** Runs `papercloud start` with a journal that is compacted all the time, as if a day of use passed within a second. */
 import { readFlags } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'
 import { start } from '../../src/cli/start.ts'

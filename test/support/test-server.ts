@@ -19,7 +19,7 @@ import type { World } from '../../src/world/world.ts'
 import { killedCopy } from './data-folder.ts'
 import { startThroughNodes } from './through-nodes.ts'
 
-/** The instant at which the clock of every test starts. */
+/** The time at which the clock of every test starts. */
 export const START = '2026-03-01T12:00:00.000Z'
 
 /** A response that has been read. */
@@ -79,7 +79,7 @@ export interface TestServer {
   readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
   /** The data folder in use. */
   readonly folder: () => string
-  /** Everything in the world as text, to prove that nothing changed. */
+  /** Every record of the world except stored idempotency keys, as text, to prove that nothing has changed. */
   readonly state: () => ReadonlyMap<string, string>
   /** A record as stored in the world. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
@@ -325,7 +325,7 @@ function withoutGrease(answered: Answered): Answered {
     : answered
 }
 
-/** Throws if a refusal does not name its rule, unless it came from a scenario or an example. */
+/** Throws an error if a refusal does not name its rule, unless the refusal comes from a scenario or an example. */
 function holdAgainstRules(method: string, path: string, status: number, headers: Headers): void {
   if (status < 400 || status >= 500) return
   if (headers.has('x-sandbox-scenario') || headers.has('x-sandbox-fidelity')) return
