@@ -187,7 +187,7 @@ export class Attempts {
     return elapsedMs(earlier.at, later.at) < this.#shortGapMs
   }
 
-  /** Closes the chain that a call may have continued; it is not certain enough to be judged. */
+  /** Closes the chain that a call may have continued, without judging it, because that is not certain. */
   #closeRetried(waiting: Open[], call: CallRecord): void {
     const at = waiting.findIndex(
       ({ chain, last }) => chain.mayBeRetried && elapsedMs(last.at, call.at) >= this.#shortGapMs,
@@ -248,7 +248,7 @@ function haveOtherCallers({ caller: one }: CallRecord, { caller: other }: CallRe
   return one !== null && other !== null && one !== other
 }
 
-/** Returns true if a call began after another one had been answered, and the two do not name different callers. */
+/** Returns true if a call began after the response to another one, and the two do not name different callers. */
 function isAfter(earlier: CallRecord, later: CallRecord): boolean {
   return later.at.receivedMs >= earlier.at.answeredMs && !haveOtherCallers(earlier, later)
 }

@@ -1,6 +1,6 @@
 /**
  * The audit of a run: passes the events of its sandboxes to all rules, and collects their findings. When a sandbox is
- * reset or restored, everything open in it is closed; findings and counts are kept.
+ * reset or restored, everything that is still open in it is closed; findings and counts are kept.
  */
 import { Attempts, type Attempt } from './attempts.ts'
 import type { AuditConfig } from './config.ts'
@@ -22,7 +22,7 @@ export interface RuleResult {
 export interface AuditResult {
   readonly findings: readonly Finding[]
   readonly rules: readonly RuleResult[]
-  /** Number of different findings beyond the limit, which were dropped. */
+  /** Number of distinct findings that were dropped because the limit was reached. */
   readonly dropped: number
 }
 

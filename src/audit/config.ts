@@ -1,5 +1,5 @@
 /**
- * The configuration of audits: levels of rules, thresholds, and known findings to ignore. All problems of a file are
+ * The configuration of audits: levels of rules, thresholds, and known findings to ignore. All problems in a file are
  * reported at once, with line and column.
  */
 import { readText, whyUnreadable } from '#files'

@@ -52,7 +52,7 @@ export interface ShownOperation {
 const TRANSIENT: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
 const LIST = '{"data":['
 const META = '"meta":'
-/** Length of the end of a list's JSON that contains its `meta` (characters). */
+/** How far from the end of a list's JSON text its `meta` may begin (characters). */
 const META_LENGTH = 200
 
 /** The properties of a completed call that are passed in; its record computes the others. */
@@ -95,7 +95,9 @@ export class CallRecord {
   readonly scopesHeld: Iterable<string> | null
   /** Prefixes of the secrets that were in the path or query before they were masked. */
   readonly secretsInUrl: readonly string[]
-  /** How many changes the state had had before and after the call, not counting internal changes; null if unknown. */
+  /**
+   * How often the state had been changed before the call and after it, not counting internal changes; null if unknown.
+   */
   readonly state: { readonly before: number; readonly after: number } | null
   /** For a 412: the changes since the version that the client sent; null if unknown. */
   readonly moved: readonly Move[] | null

@@ -8,7 +8,7 @@ export const THRESHOLDS = {
   shortGapMs: 50,
   /** Tolerance for retries before the end of Retry-After, because clocks and timers differ. */
   retryAfterSlackMs: 50,
-  /** Number of calls during a credential's Retry-After period that is too many. */
+  /** Sending this many calls during a credential's Retry-After period is a finding. */
   keepsSendingCalls: 3,
   /** Maximum number of attempts. */
   attempts: 6,
@@ -16,7 +16,7 @@ export const THRESHOLDS = {
   attemptsError: 20,
   /** After this many calls without a read, an unfinished Operation counts as abandoned. */
   abandonedCalls: 10,
-  /** Number of consecutive reads of an unfinished Operation that is too many if they are too fast. */
+  /** Reading an unfinished Operation this many times in a row, at intervals that are too short, is a finding. */
   pollReads: 5,
   /** Minimum time between two reads of an unfinished Operation; by default it depends on the pace (`polling.ts`). */
   pollMs: undefined as number | undefined,
@@ -26,25 +26,25 @@ export const THRESHOLDS = {
   smallPageSize: 50,
   /** Maximum number of small pages of one list. */
   smallPages: 10,
-  /** Number of individual reads of records from a list that is too many. */
+  /** Reading this many records of a list one by one is a finding. */
   singleReads: 10,
-  /** How long after it was read a list counts as fresh. */
+  /** How long a list counts as fresh after it was read. */
   listFreshMs: 60_000,
-  /** Number of reads of one version without If-None-Match that is too many. */
+  /** Reading the same version this many times without If-None-Match is a finding. */
   unconditionalReads: 10,
   /** A client should have reopened an ended stream by the time it has made this many other calls. */
   noReconnectCalls: 10,
-  /** Time after the end of a stream that has to pass as well before this is a finding. */
+  /** How long the stream must also have been closed before that is a finding. */
   noReconnectMs: 30_000,
   /** Minimum pause before a stream is reopened. */
   reconnectMs: 100,
-  /** Number of calls after a 401 that is too many. */
+  /** Making this many more calls with the same credential after a 401 is a finding. */
   callsAfter401: 3,
   /** Minimum number of calls in a run for its scopes to be judged. */
   scopeCalls: 20,
   /** How long a client should wait for a response. */
   timeoutMs: 1_000,
-  /** Number of consecutive calls, each on a new connection, that is too many. */
+  /** Opening a new connection for this many calls in a row is a finding. */
   newConnections: 20,
 } as const
 

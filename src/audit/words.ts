@@ -19,7 +19,7 @@ const RANDOM_LENGTH = 5
 const ODD_PAIR =
   /ao|b[gkqwz]|c[bfgnpvx]|d[kqz]|f[bdghjnpqvwxz]|g[cdjkpqwx]|h[cdghjqvxz]|i[hwy]|j[bcdfgjklmnqrtwxyz]|k[cjkmqvxz]|l[qxz]|m[hwz]|oq|p[jwz]|q[abcdefghijkmnopqstvwxyz]|r[jqz]|s[jz]|t[jkqv]|u[hjqvw]|v[bcdfhjklpqvwxz]|w[fjkmqtuvxyz]|x[bdfklnoqrsvwz]|y[dhjquxy]|z[bcdfghjkmpqrtvwx]/i
 
-/** Hex digits that happen to contain no number; the minimum length leaves out words such as `facade`. */
+/** Matches hex digits without a number; the minimum length leaves out words such as `facade`. */
 const HEX = /^[a-f]{8,}$/i
 
 /** Replaces words with digits (numbers, dates, process ids, hex, base 36) and words with an unusual pair of letters. */

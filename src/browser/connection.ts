@@ -18,7 +18,7 @@ import { scriptUrl } from './script-url.ts'
 export class Connection {
   readonly #worker: Worker
   readonly #ready: Promise<SandboxFacts>
-  /** Functions that reject the promises that are waiting when the worker ends. */
+  /** Functions that reject the promises of waiting callers when the worker ends. */
   readonly #waiting = new Set<(error: Error) => void>()
   #isClosed = false
 

@@ -73,7 +73,7 @@ const IGNORED: ReadonlySet<string> = new Set([
   '--include',
 ])
 
-/** What the word after a flag is, by the spellings of the flag. */
+/** What the word after a flag specifies, for each spelling of the flag. */
 const TAKES: Readonly<Record<string, 'method' | 'header' | 'data'>> = {
   '-X': 'method',
   '--request': 'method',

@@ -1,4 +1,4 @@
-/** A request from a page, and the way of its response back over a message port. */
+/** A request from a page, whose response is sent back over a message port. */
 import { bytesOf } from '#bytes'
 import { inNextTurn } from '#host'
 import type { RequestHead } from '../gateway/request-head.ts'

@@ -33,7 +33,7 @@ export type ToWorker =
 export type FromWorker =
   { readonly ready: SandboxFacts; readonly notes: readonly string[] } | { readonly failed: string }
 
-/** What a handle knows about a sandbox without sending a request. */
+/** The facts about a sandbox that its handle knows without sending a request. */
 export interface SandboxFacts {
   readonly name: string
   readonly now: string

@@ -40,7 +40,7 @@ const SCOPE = new URL(registration.scope).pathname
 const { build, files } = PAPERCLOUD_SITE
 const CACHES = `papercloud ${SCOPE} `
 const CACHE = CACHES + build
-/** Matches the paths of requests for the sandbox; every other path is that of a file. */
+/** Matches the paths of requests for the sandbox; all other paths are those of files. */
 const OF_SANDBOX = /^(?:sandboxes\/[^/]+\/)?(?:api\/v1(?:\/|$)|openapi\.json$|_sandbox\/(?!$|index\.html$|console\/))/
 const SANDBOX_PREFIX = /^sandboxes\/[^/]+\//
 /** Number of attempts to find the page that owns the lock, and the pause between attempts (ms). */
@@ -101,8 +101,8 @@ async function fileOf(request: Request, path: string): Promise<Response> {
 let known: string | undefined
 
 /**
- * Returns the page that holds the lock. If its id is known from an earlier request, no search is needed; a search asks
- * pages of other sites of the origin too.
+ * Returns the page that holds the lock. If its id is not known from an earlier request, all pages of the origin are
+ * asked, including those of other sites.
  */
 async function owner(): Promise<Client | undefined> {
   const same = known === undefined ? undefined : await clients.get(known)

@@ -17,7 +17,9 @@ const PING_MS = 1_000
  */
 const AWAKE_MS = 20_000
 
-/** Messages from the service worker: a request for the owner, or the question which page owns the site of a scope. */
+/**
+ * Messages from the service worker: a request for the owner, or a question about which page owns the site of a scope.
+ */
 type FromServiceWorker = { readonly request: WireRequest } | { readonly ownerOf: string }
 
 /** The root of the site, which is the folder of this script. A path below a named sandbox belongs to the same site. */
@@ -111,7 +113,10 @@ async function serve(): Promise<void> {
 const lack = missing()
 if (lack !== undefined) say(lack)
 
-/** Resolves once the sandbox responds. It never does if the browser lacks something, and the page then says what. */
+/**
+ * Resolves once the sandbox responds. If the browser lacks something, it never resolves, and the page says what is
+ * missing.
+ */
 export const ready: Promise<void> = lack === undefined ? serve() : new Promise(() => undefined)
 
 ready.catch((error: unknown) => say(`The sandbox could not start: ${(error as Error).message}`))

@@ -41,7 +41,7 @@ const ENDING_MS = 200
 /** Options of a node. */
 export interface ClusterOptions {
   readonly engine: SharedEngine
-  /** The secret from which the keys are derived with which nodes sign calls to each other. */
+  /** The secret from which nodes derive the keys for signing calls to each other. */
   readonly hopSecret: Buffer
   /** Id of this node, which is new at every startup. */
   readonly id: string

@@ -106,8 +106,8 @@ export class Directory implements SandboxDirectory {
   }
 
   /**
-   * Brings a sandbox to this node if it is not here already; if another node releases it for that, its event streams
-   * end. Returns undefined if there is no sandbox with this name.
+   * Brings a sandbox to this node if it is not here already. If another node has to release it, its event streams end.
+   * Returns undefined if there is no sandbox with this name.
    * @throws ApiError if its owner does not respond
    */
   async bring(name: string): Promise<Sandbox | undefined> {

@@ -1,7 +1,7 @@
 /**
  * The header fields for communication between nodes, and the fields of a client's message that nodes forward. Clients
- * can neither send nor see the fields between nodes: every node removes them from a request before it is routed, and
- * from every response.
+ * can neither send nor see the fields for communication between nodes: every node removes them from a request before it
+ * is routed, and from every response.
  */
 import type { IncomingMessage } from 'node:http'
 

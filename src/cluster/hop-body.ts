@@ -1,9 +1,9 @@
 /**
  * The bodies of forwarded requests. Regardless of the client's framing, a node frames the body anew: with a
  * Content-Length if it could read the whole body before forwarding it, otherwise chunked. In the first case, the
- * signature of the call covers the digest of the body. In the second case, which is mostly that of dumps, the body is
- * too large to keep, so its own signature follows after its last byte. The receiver never lets such a body appear
- * complete before it has checked that signature.
+ * signature of the call covers the digest of the body. In the second case, which mostly concerns dumps, the body is too
+ * large to keep, so its own signature follows after its last byte. The receiver never lets such a body appear complete
+ * before it has checked that signature.
  */
 import { createHash, type Hash } from 'node:crypto'
 import type { ClientRequest, IncomingMessage } from 'node:http'

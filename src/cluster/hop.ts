@@ -1,7 +1,8 @@
 /**
- * Sends requests to other nodes: clients' requests, which it forwards to the owner of the sandbox while streaming both
- * ways, and this node's own. A connection carries one request at a time, and is closed if anything unusual has happened
- * on it. When the owner's lease expires, forwarded requests are aborted, because their responses could be stale.
+ * Sends requests to other nodes: clients' requests, which it forwards to the owner of the sandbox, streaming in both
+ * directions, and this node's own requests. A connection carries one request at a time, and is closed if anything
+ * unusual has happened on it. When the owner's lease expires, forwarded requests are aborted, because their responses
+ * could be stale.
  */
 import {
   maxHeaderSize,
@@ -119,7 +120,7 @@ export class Hops {
         nodeId: owner.id,
         cut: () => {
           upstream.destroy(new Error('the owner’s lease has expired'))
-          // A request without a connection reports an error only once connecting has ended.
+          // As long as a request has no connection, it does not emit the error, so the failure is reported here.
           if (!isConnected) failed()
         },
       }

@@ -6,7 +6,7 @@
 import { OtherContract, type Membership, type NodeCard } from '../store/engine.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
 
-/** Number of times that a lease is renewed before it would end. */
+/** How often a lease is renewed within its duration. */
 const RENEWALS_PER_LEASE = 4
 
 /** Delay before a failed renewal is retried (ms). */

@@ -52,7 +52,7 @@ export interface OwnersOptions<Sandbox extends Held> {
 export interface Search {
   /** True if another node forwarded the request because the store names this node as the owner. */
   readonly isForwarded?: boolean
-  /** How long to wait (ms, monotonic). */
+  /** The time until which to wait (ms, monotonic). */
   readonly deadlineMs?: number
 }
 
@@ -107,7 +107,7 @@ export class Owners<Sandbox extends Held> {
   readonly #held = new Map<string, Holding<Sandbox>>()
   readonly #claiming = new Map<string, Promise<Location<Sandbox>>>()
   readonly #leaving = new Map<string, Promise<void>>()
-  /** The owners of sandboxes, as far as they are remembered. */
+  /** The owners that this node remembers, by the name of the sandbox. */
   readonly #known = new Map<string, Known>()
   /** Sandboxes for which the store has lost writes that this node had acknowledged. */
   readonly #wentBack = new Set<string>()

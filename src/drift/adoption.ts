@@ -1,4 +1,4 @@
-/** Adds records that the upstream has shown to the sandbox beside it, where they would otherwise be missing. */
+/** Adds records from the upstream's responses to the sandbox beside it, where they would otherwise be missing. */
 import { rowFrom } from '../control/record-input.ts'
 import { asObject } from '../audit/record.ts'
 import { ApiError } from '../errors.ts'

@@ -46,7 +46,7 @@ export class Beside {
     this.#startMs = this.sandbox.world.nowMs
   }
 
-  /** Returns true if the sandbox knows a token too, so that both servers grant it the same. */
+  /** Returns true if the sandbox knows a token too, so that the token has the same access on both servers. */
   static async knows({ url }: App, token: string): Promise<boolean> {
     const headers = { authorization: `Bearer ${token}` }
     const { status } = await fetch(`${url}/api/v1/scopes/prj_acme_prod/network/routers`, { headers })

@@ -78,7 +78,7 @@ export class FixtureRecorder {
     }
   }
 
-  /** Writes the fixtures; `shipped` fixtures are added where recorded ones depend on them. */
+  /** Writes the fixtures, together with those of the `shipped` fixtures that every recording needs. */
   write(folder: string, shipped: readonly Fixture[], { schema }: Pick<Validator, 'schema'>, mask: TokenMask): Recorded {
     const base = shipped.filter(({ kind }) => BASE.test(kind))
     const read = this.#sanitised(shipped)

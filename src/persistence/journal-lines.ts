@@ -27,7 +27,7 @@ export type Line =
       readonly x: readonly ChangeText[]
     }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
-  /** A line of a dump's content. The content takes effect with the event that has its number. */
+  /** A line of a dump's content. The content takes effect with the event that contains the same number. */
   | { readonly t: 'load'; readonly s: string; readonly load: number }
   | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }

@@ -75,7 +75,7 @@ export class Recorder implements Persistence {
   }
 
   /**
-   * Records the content of a dump in slices. It takes effect with the event that has its number.
+   * Records the content of a dump in slices. The content takes effect with the event that contains the same number.
    * @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored
    */
   async prepare(

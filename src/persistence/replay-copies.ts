@@ -79,7 +79,7 @@ export async function replaySandbox(
 
 /** The sandbox that is being rebuilt: first the original, and then one copy after the other. */
 class Target implements ReplayTarget {
-  /** The settings of all of them, from the original to the sandbox itself. */
+  /** The settings of the original, of each copy in between, and of the sandbox itself. */
   readonly #cards: readonly StoredCard[]
   readonly #maker: SandboxMaker
   readonly #persistence: Persistence

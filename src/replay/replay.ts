@@ -159,7 +159,7 @@ export class Replay {
     if (ms > 0) this.#time.moveBy(ms)
   }
 
-  /** Sends the waiting calls that had begun, in the recording, after as many steps as have been played. */
+  /** Sends the calls that began at this point of the recording but had to wait for their responses. */
   #beginEarly(): void {
     while (this.#early[0] && this.#early[0].began!.after <= this.#played) this.#send(this.#early.shift()!)
   }
@@ -175,7 +175,7 @@ export class Replay {
     }
   }
 
-  /** Sends the frames that streams had held back and, in the recording, had sent by this step. */
+  /** Sends the frames that streams are holding back and had sent by this step of the recording. */
   #releaseFrames(): void {
     while (this.#releases[0] && this.#releases[0].after <= this.#played) {
       const { step, at } = this.#releases.shift()!
@@ -184,7 +184,7 @@ export class Replay {
     }
   }
 
-  /** Closes the streams that the client, in the recording, had closed by this step. */
+  /** Closes the streams that the client had closed by this step of the recording. */
   #endStreams(): void {
     for (const [number, wire] of this.#wires) {
       const { answer, sandbox } = this.#capsule.steps[number - 1]!

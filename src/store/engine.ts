@@ -165,8 +165,8 @@ export interface StorageEngine {
   claim(log: string, nodeId: string, format: number): Promise<Claim | ClaimRefusal>
   /**
    * Raises the epochs of the logs that a node still owns, and returns their positions. Called after the node's lease
-   * had lapsed or writes were refused. Logs that are missing in the result belong to other nodes or have been deleted.
-   * Late: the epoch of each log is raised once more; the caller ignores a result whose epoch is not newer.
+   * has lapsed or writes have been refused. Logs that are missing in the result belong to other nodes or have been
+   * deleted. Late: the epoch of each log is raised once more; the caller ignores a result whose epoch is not newer.
    */
   confirm(nodeId: string, held: readonly HeldEpoch[]): Confirmed | Promise<Confirmed>
   /**

@@ -1,4 +1,4 @@
-/** Opens the store of a process. No other file names the engines. */
+/** Opens the store of a process. No other file refers to a particular engine. */
 import type { SharedEngine, StorageEngine } from './engine.ts'
 import type { Disk } from './file/disk.ts'
 import { FileEngine } from './file/file-engine.ts'

@@ -11,8 +11,8 @@ export interface Baseline {
   /** Points that every clean run reached. */
   readonly points: readonly MetPoint[]
   /**
-   * Points that only some clean runs reached, and kinds whose end states differed between clean runs; neither are
-   * judged.
+   * Points that only some clean runs reached, and kinds whose end states differed between clean runs. Trials are not
+   * judged by them.
    */
   readonly unstable: { readonly points: readonly MetPoint[]; readonly kinds: readonly string[] }
   readonly endStates: readonly EndState[]
@@ -64,8 +64,8 @@ export async function takeBaseline(bench: Bench, { jobs, untilMs, report }: Base
   let results = await cleanRuns(bench, jobs, learn)
   const known = commonWords(seen)
   const plainWord = onlyWords(known)
-  // If the runs used different words, their results cannot be compared, because they contain words that only some of
-  // the runs used; so the command is run again.
+  // If the runs used different words, their results contain words that not all of them used and cannot be compared, so
+  // the command is run again.
   if (seen.some(({ words }) => words.size > known.size)) results = await cleanRuns(bench, jobs, () => clean(plainWord))
   if (differ(results)) {
     results.push(await clean(plainWord))

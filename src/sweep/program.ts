@@ -1,6 +1,6 @@
 /**
  * Starts the command that a user typed. On Windows, a name may refer to a script (`npm` is `npm.cmd`), which only the
- * command interpreter can run, with its own quoting rules; on other systems, the system finds the program.
+ * command interpreter can run, with its own quoting rules; elsewhere, the operating system finds the program.
  */
 import { existsSync } from 'node:fs'
 import { win32 } from 'node:path'

@@ -1,7 +1,7 @@
 /** The progress line of a sweep. */
 import { VERDICTS, type VerdictCounts } from './verdict.ts'
 
-/** How far a sweep has come. */
+/** The progress of a sweep so far. */
 export interface Progress {
   readonly done: number
   readonly planned: number

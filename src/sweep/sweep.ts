@@ -91,7 +91,7 @@ export async function sweep(bench: Bench, settings: SweepSettings, listener: Swe
   }
 }
 
-/** Returns the writes that differ from run to run, and the planned writes whose class has no arm that was tried. */
+/** Returns the writes that differ from run to run, and the planned writes for whose class no arm was tried. */
 function unsweptWrites(
   { unstable, first }: Baseline,
   outcomes: readonly Outcome[],

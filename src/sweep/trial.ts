@@ -133,8 +133,8 @@ function shownBy(run: Run, { isHeld, lastMs, longestPauseMs, longestWaitMs, call
 }
 
 /**
- * Returns the audit of a trial. The caller asks for leaks only if the command was able to clean up, so not if it was
- * killed or the API stayed unavailable.
+ * Returns the audit of a trial. The caller asks for leaks only if the command was able to clean up, which it was not if
+ * it was killed or the API stayed unavailable.
  */
 function auditOf(run: Run, leaksIgnore: readonly string[] | undefined): TrialAudit {
   const { findings, rules } = run.report(leaksIgnore && run.leaks(leaksIgnore))

@@ -48,7 +48,7 @@ export interface LoadResult {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  /** The longest time without an acknowledgement in one sandbox (ms). */
+  /** The longest time without an acknowledgment in one sandbox (ms). */
   readonly silenceMs: number
   /** How many times each response was received, and how many attempts got no response. */
   readonly outcomes: Readonly<Record<string, number>>

@@ -172,7 +172,7 @@ const reconnectStorm: Rule = {
 interface Resumed {
   /** The number in the Last-Event-ID header. */
   readonly number: number
-  /** How often in a row a stream was resumed again from that number although later frames had been sent. */
+  /** How often in a row a stream was resumed from the same number again, although later frames had been sent. */
   readonly again: number
   readonly ids: readonly string[]
 }

@@ -242,7 +242,7 @@ const failureIgnored: Rule = {
   },
 }
 
-/** Returns true if a call is a write and is not cleaning up. */
+/** Returns true if a call is a write that does not clean anything up. */
 function isNeedy({ isSafe, request: { method, path } }: CallRecord): boolean {
   return !isSafe && method !== 'DELETE' && !path.endsWith('/actions/cancel')
 }

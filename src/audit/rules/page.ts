@@ -123,7 +123,7 @@ interface Walk {
   /** The ids on each page that was read. */
   readonly pages: Map<number, readonly string[]>
   readonly calls: string[]
-  /** How many changes the state had had when the first call ended; undefined in recordings. */
+  /** How often the state had been changed when the first call ended; undefined in recordings. */
   readonly changes: number | undefined
 }
 

@@ -180,7 +180,7 @@ const pollsTooFast: Rule = {
   },
 }
 
-/** Returns true if a read shows a record in such a state; a 304 shows the same as the previous read. */
+/** Returns true if a read shows that work on the record is in progress; a 304 shows the same as the previous read. */
 function isUnsettled({ request, answer }: CallRecord, wasUnsettled: boolean): boolean {
   if (answer.status === 304) return wasUnsettled
   if (answer.status !== 200 || answer.etag === null || request.path.startsWith('/operations/')) return false

@@ -94,7 +94,7 @@ function wordsOf(text: string): string[] {
     .split(/[ .]/)
 }
 
-/** Returns the endpoint whose id contains all words of the action and is the shortest. */
+/** Returns the endpoint with the shortest id that contains all words of the action. */
 export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
   const words = wordsOf(action).slice(1)
   return [...all.values()]

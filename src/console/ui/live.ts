@@ -36,7 +36,7 @@ export interface Listener {
 
 /** True if the connection is open. */
 export const live = signal(false)
-/** True once the connection has been open or an attempt has failed; until then, the page does not know. */
+/** True once the connection has been open or an attempt has failed; until then, nothing is known about the server. */
 export const wasLive = signal(false)
 /** The name of this sandbox. */
 export const own = signal('')

@@ -22,7 +22,7 @@ export interface Causes {
   readonly request?: boolean
   readonly stream?: boolean
   readonly sandbox?: boolean
-  /** Minimum interval between reads (ms) if there is one cause after the other; the first read comes sooner. */
+  /** Minimum interval between reads while causes keep coming (ms); the first read comes sooner. */
   readonly everyMs?: number
 }
 

@@ -35,7 +35,7 @@ const SETTLE_MS = 500
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** A folder that file systems create in their root folder; it does not count as another user's. */
+/** A folder that file systems create in their root folder; it does not mean that the data folder is shared. */
 const NOT_OURS = 'lost+found'
 
 /** Thrown if the folder cannot be used. The message is for users; nothing in the folder has been changed. */

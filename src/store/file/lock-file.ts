@@ -224,7 +224,7 @@ export interface Written {
   readonly discard: () => void
 }
 
-/** Writes a lock file under a temporary name, so that a lock names its holder from the moment at which it exists. */
+/** Writes a lock file under a temporary name, so that a lock names its holder from the moment it exists. */
 export function writeLock(lock: string, holder: Holder): Written {
   const path = `${lock}.${holder.id}`
   const text = `${holder.pid} ${JSON.stringify(holder)} `

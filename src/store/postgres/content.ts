@@ -64,7 +64,7 @@ async function* piecesOf(db: Connections, name: string, seq: number): AsyncGener
   if (count === 0) throw new StoreUnusable(`The snapshot of the sandbox "${name}" is missing.`)
 }
 
-/** Yields rows; `load` loads the batch that follows the row with a number. */
+/** Yields rows; `load` returns the batch after the row with the given number. */
 async function* batches(start: number, load: (last: number) => Promise<NumberedRow[]>): AsyncGenerator<NumberedRow> {
   let rows = await load(start)
   while (rows.length > 0) {

@@ -22,8 +22,8 @@ export class NotPrimary extends Error {}
 /** Returns true if connecting in another way may succeed after this error. */
 export function isWorthAnotherWay(error: unknown): boolean {
   const { code, severity } = error as DriverError
-  // If the server responded, another way is tried only if the response may then be different: with TLS instead of
-  // without or the reverse, or because this server is not ready.
+  // If the server responded, another way is tried only if the response may be different then, because TLS is used or
+  // not used, or because this server is not ready.
   return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
 }
 

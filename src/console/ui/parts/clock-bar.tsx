@@ -20,7 +20,7 @@ const STEPS = [
 ] as const
 const PLAY = 'M5 3v10l8-5z'
 const PAUSE = 'M5 3v10M11 3v10'
-/** A wide window has room for two chips; only the number of further chips is shown. */
+/** A wide window has room for two chips; further ones are only counted. */
 const wide = matchMedia('(min-width: 1440px)')
 const chips = signal(wide.matches ? 2 : 1)
 wide.addEventListener('change', () => (chips.value = wide.matches ? 2 : 1))

@@ -1,4 +1,4 @@
-/** Placeholders: for an empty screen, with a hint how to fill it, and for data that has not arrived yet. */
+/** Placeholders: for an empty screen, with a hint on how to fill it, and for data that has not arrived yet. */
 import type { ComponentChildren, JSX } from 'preact'
 import { tokenArgument } from '../api.ts'
 import { fullAddress } from '../route.ts'

@@ -1,4 +1,7 @@
-/** The form for a new sandbox, which is empty, a copy of another one, or created from a checkpoint of this one. */
+/**
+ * The form for a new sandbox, which is created from the fixtures, as a copy of another one, or from a checkpoint of
+ * this one.
+ */
 import { useSignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
