@@ -1,5 +1,5 @@
-// Builds the web console into dist/console: scripts and styles whose names contain a hash of their content, each also in
-// compressed form, and a manifest that the server reads. Fails if a file is larger than its budget.
+// Builds the web console into dist/console: scripts and styles whose names contain a hash of their content, each also
+// in compressed form, and a manifest that the server reads. Fails if a file is larger than its budget.
 //   --sizes      prints the compressed sizes
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
