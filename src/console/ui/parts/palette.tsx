@@ -29,8 +29,7 @@ function Dialog(): JSX.Element {
   const found = useLive(() => commandsFor.records(asked.value), [asked.value])
   const all = [...commandsFor.text(text.value, known.value.value), ...(found.value.value ?? [])]
   const marked = all[Math.min(at.value, all.length - 1)]
-  // The dialog's `close` event is sent later; until then, pressing the shortcut again would act as if the palette were
-  // still shown.
+  // The `close` event comes too late: a shortcut pressed before it would find the palette still shown.
   const close = (): void => {
     dialog.current!.close()
     paletteShown.value = false
