@@ -50,7 +50,7 @@ export interface ErrorBody {
   readonly retryable: boolean
 }
 
-/** Codes of faults in the service itself, which no rule decides. */
+/** Codes for faults of the service itself; these are not decided by a rule. */
 type FaultCode = 'INTERNAL' | 'UPSTREAM_UNAVAILABLE'
 
 /** Optional parts of an error, in addition to its code and message. */
@@ -58,11 +58,11 @@ export interface ErrorFacts {
   /** Name of the field, parameter or header at fault. */
   readonly field?: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** The rule that decided; sent as X-Sandbox-Rule. */
+  /** The rule that decided the response; sent as X-Sandbox-Rule. */
   readonly rule?: RuleId
   /** Response headers of this refusal. */
   readonly headers?: Readonly<Record<string, string>>
-  /** True if the same request can succeed later although nobody does anything; the default depends on the code. */
+  /** True if the same request can succeed later without anyone changing anything; the default depends on the code. */
   readonly retryable?: boolean
 }
 
@@ -71,10 +71,10 @@ export interface RefusalFacts extends ErrorFacts {
   readonly rule: RuleId
 }
 
-/** Codes after which the same request can succeed later. */
+/** Codes which say that the same request can succeed later. */
 const RETRYABLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'])
 
-/** A request that is refused, thrown by guards and handlers. */
+/** Thrown by guards and handlers to refuse a request. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: Code
@@ -95,7 +95,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Every 503 says when to try again. */
+/** Adds Retry-After, because every 503 says when to try again. */
 function retryable(facts: ErrorFacts): ErrorFacts {
   return { ...facts, headers: { 'Retry-After': '1', ...facts.headers } }
 }
@@ -113,7 +113,7 @@ export function errorBody(code: Code, message: string, facts: ErrorFacts = {}): 
 
 /**
  * Returns the details of an error: a 422 lists its faults, even if there is only one; a conflict with dependent records
- * names the first of them and counts all.
+ * names the first few of them and says how many there are.
  */
 function detailsOf(code: Code, message: string, { field, details = {} }: ErrorFacts): ErrorBody['details'] {
   if (CATALOGUE[code] === 422 && field !== undefined && details.errors === undefined)
@@ -134,12 +134,12 @@ export function codeOf(status: number): Code {
   return status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
 }
 
-/** What a refusal has in addition to its message: the field at fault, or several facts. */
+/** What a refusal has in addition to its message: the name of the field at fault, or an object with several facts. */
 type At = string | ErrorFacts
 
 /**
- * Creates the refusals of a rule. Guards and handlers check their conditions first, in the order in which the errors
- * take precedence. `at` can name another rule.
+ * Creates the refusals of a rule. Guards and handlers check their conditions before they change anything, in the order
+ * in which the errors take precedence. `at` can name a different rule.
  */
 export function refusals(rule: RuleId): Refusals {
   const refused: Refusals['refused'] = (code, message, at = {}) =>
@@ -152,7 +152,7 @@ export function refusals(rule: RuleId): Refusals {
   }
 }
 
-/** Refusals by their code. */
+/** Functions that create refusals, each named after its code. */
 interface Refusals {
   readonly invalid: (message: string, at?: At) => ApiError
   readonly conflict: (message: string, at?: At) => ApiError

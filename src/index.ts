@@ -36,7 +36,7 @@ export type {
 export type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 export { version }
 
-/** The fixtures of the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test`. */
+/** The fixtures that the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test` get. */
 export interface SandboxFixtures {
   /** The sandbox of the test file, reset before each test. */
   readonly sandbox: PapercloudSandbox

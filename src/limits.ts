@@ -26,14 +26,14 @@ export const limits = {
    */
   controlBodyBytes: 1024 * 1024,
   /**
-   * Maximum size of one record, frame or log entry of a dump: a log entry can contain two bodies, which grow as JSON
-   * strings.
+   * Maximum size of one record, frame or log entry of a dump: a log entry can contain two bodies, which take more space
+   * as JSON strings.
    */
   dumpPieceBytes: 16 * 1024 * 1024,
   /** Bodies up to this size are read without being counted towards `heldBodyBytes`. */
   smallBodyBytes: 16 * 1024,
   /**
-   * Maximum size of all larger bodies that are in memory at once, over all connections, so that clients that send
+   * Maximum total size of the larger bodies that are in memory at once, over all connections, so that clients that send
    * slowly or never finish cannot fill the memory.
    */
   heldBodyBytes: 64 * 1024 * 1024,
@@ -44,11 +44,11 @@ export const limits = {
    * many more, parsing and validating would block other requests.
    */
   jsonValues: 10_000,
-  /** The same for one record, frame or log entry of a dump; a log entry can contain two bodies. */
+  /** The same limit for one record, frame or log entry of a dump; a log entry can contain two bodies. */
   dumpPieceValues: 30_000,
   /** Maximum nesting of arrays and objects in JSON input; the contract's documents have far fewer levels. */
   jsonLevels: 64,
-  /** The same for a dump, which contains such values up to seven levels deep. */
+  /** The same limit for a dump, which contains such values up to seven levels deep. */
   dumpLevels: 72,
   /** Maximum number of faults in `details.errors`. More would not help, and their number could grow with the body. */
   faultsListed: 20,
@@ -58,7 +58,7 @@ export const limits = {
   pageSize: 200,
   /** How long an idempotency key is stored (specification: 24 hours). */
   idempotencyWindowMs: DAY_MS,
-  /** Maximum number of idempotency keys of all tenants; beyond it the oldest are dropped, to bound memory. */
+  /** Maximum number of idempotency keys over all tenants; beyond it, the oldest are dropped, to bound memory. */
   idempotencyKeys: 200_000,
   /** How long a finished Operation can be read (specification: at least 24 hours). */
   operationRetentionMs: DAY_MS,
@@ -80,7 +80,7 @@ export const limits = {
   sessionLifetimeMs: 12 * HOUR_MS,
   /** Default number of requests per credential and window. */
   rateLimit: 10_000,
-  /** The fixed window of rate limits. */
+  /** Length of the fixed window of rate limits. */
   rateWindowMs: MINUTE_MS,
   /** The tenant's limit as a multiple of the credential's. */
   tenantRateFactor: 2,
@@ -99,7 +99,7 @@ export const limits = {
   lagVersions: 1_000,
   /** How long a scenario that reorders frames holds back a frame if no other frame follows, in real time. */
   streamHoldMs: 250,
-  /** Maximum size (bytes) of the pieces of an event stream that a scenario splits at random. */
+  /** Maximum size (bytes) of the pieces into which a scenario randomly splits an event stream. */
   hostilePieceBytes: 24,
   /** Interval between checks of the stream's session and role assignments. */
   streamReauthoriseMs: 30 * SECOND_MS,
@@ -113,13 +113,13 @@ export const limits = {
   framesKept: 20_000,
   /** Maximum number of steps in one advance of the clock, to stop steps that keep scheduling each other. */
   stepsPerAdvance: 1_000_000,
-  /** Maximum number of steps listed in the response to an advance, which always contains their number. */
+  /** Maximum number of steps listed in the response to an advance, which always says how many there were. */
   stepsListed: 1_000,
-  /** The first instant that a sandbox clock can show: step ids sort correctly from 1970 on. */
+  /** The earliest time that a sandbox clock can show: step ids sort correctly from 1970 on. */
   clockFromMs: 0,
-  /** The last instant that a sandbox clock can show; whatever is scheduled from there still has a valid date. */
+  /** The latest time that a sandbox clock can show; anything scheduled from then on still has a valid date. */
   clockUntilMs: Date.UTC(9989, 11, 31, 23, 59, 59, 999),
-  /** The last instant that any record can have (ms): years have four digits until 9999. */
+  /** The latest time that a record can contain (ms), because years are written with four digits. */
   lastInstantMs: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
   /** Maximum length of one advance of the clock: ten years, which is longer than any time limit of the API. */
   advanceMs: 3_660 * DAY_MS,
@@ -129,7 +129,7 @@ export const limits = {
   foldBytes: 32 * 1024 * 1024,
   /** Interval between updates of a data folder's lock. */
   lockBeatMs: SECOND_MS,
-  /** A data folder's lock that was not updated for this long counts as abandoned, as seen from another container. */
+  /** A data folder's lock that has not been updated for this long is considered abandoned by other containers. */
   lockStaleMs: 10 * SECOND_MS,
   /** Delay before due steps are retried while the data folder cannot be written. */
   refusedRetryMs: 500,
@@ -159,57 +159,63 @@ export const limits = {
    * request gets a response within 10 s; the remaining time is for a last attempt and for the response.
    */
   patienceMs: 9_500,
-  /** How long a node that is starting waits for a busy shared engine after it has connected. */
+  /** How long a node that is starting waits for a busy shared engine after connecting to it. */
   startWaitMs: 10 * SECOND_MS,
   /** A request that has waited for `patienceMs` asks the shared engine once more, and waits this long for it. */
   lastAttemptMs: 250,
-  /** A node releases a sandbox that was not used for this time; the next request loads it again. */
+  /** A node releases a sandbox that has not been used for this long; the next request loads it again. */
   idleSandboxMs: 10 * MINUTE_MS,
   /** Interval between checks that the store still has the sandboxes that a node holds. */
   heldCheckMs: 2 * SECOND_MS,
-  /** Timeout of a connection to another node in the same network. */
+  /** Timeout for connecting to another node, which is in the same network. */
   hopConnectMs: 2 * SECOND_MS,
   /**
    * Maximum difference between the timestamp of a call from another node and the receiver's time; both follow the
    * store's clock.
    */
   hopSkewMs: 30 * SECOND_MS,
-  /** Latest calls that a node remembers from each other node, to refuse repeated and older ones. A multiple of 32. */
+  /**
+   * How many of the latest calls from each other node are remembered, to refuse repeated and older ones. A multiple of
+   * 32.
+   */
   hopNonces: 65_536,
-  /** Maximum number of keys for pairs of nodes in memory. */
+  /** Maximum number of keys that are kept in memory; each pair of nodes has its own. */
   hopPairs: 1_000,
   /** Space in the head of a forwarded request in addition to the client's own fields (bytes). */
   hopHeadBytes: 8 * 1024,
-  /** Minimum interval between two log lines about refused calls to the port for nodes. */
+  /** Minimum interval between two log lines about refused calls to the port that is reserved for nodes. */
   hopRefusalsNotedMs: SECOND_MS,
-  /** Idle connections to each other node. */
+  /** Maximum number of idle connections to each of the other nodes. */
   hopSocketsKept: 256,
   /** How long an idle connection to another node is kept open; the other node keeps it open for longer. */
   hopIdleMs: MINUTE_MS,
   /** Maximum size of a body that is buffered to be sent again to another node; every body of the API fits (bytes). */
   replayedBodyBytes: 1024 * 1024,
-  /** How long other nodes wait after the end of a lease: enough for clocks whose rates differ by a tenth, over 5 s. */
+  /** How long other nodes wait after a lease has ended: enough if clock rates differ by a tenth over a lease of 5 s. */
   leaseGraceMs: 500,
   /** How long lines of the access log are buffered. */
   logDelayMs: 100,
   /** Maximum number of buffered characters of the access log. */
   logLength: 64 * 1024,
   /**
-   * Entries of the request log, about 1 kB each without bodies. Their slots are reused, because the garbage collector
-   * would copy new objects, and would move more of them to the old generation the more there are.
+   * Number of entries in the request log, about 1 kB each without bodies. Their slots are reused, because the garbage
+   * collector would copy new objects, and the more there are, the more of them it would move to the old generation.
    */
   loggedRequests: 1_000,
-  /** Bytes of bodies in the request log. */
+  /** Maximum size of all bodies in the request log (bytes). */
   loggedBytes: 8 * 1024 * 1024,
   /** How long open connections may continue when the server is closed (ms). */
   lingerMs: 200,
   /** Maximum number of runs in a process; each keeps its findings until it is ended. */
   runs: 1_000,
-  /** Maximum number of call points in a run. Later calls get their usual responses, and no fault acts on them. */
+  /**
+   * Maximum number of call points in a run. Later calls get their usual responses, and no faults are injected into
+   * them.
+   */
   runPoints: 20_000,
   /** Maximum number of end states in a run, one for each reset; later ones are not compared. */
   runEndStates: 10_000,
-  /** How long a command may take to end before it is killed, and how long its output is read afterwards (ms). */
+  /** How long a command may take to exit before it is killed, and how long its output is read afterwards (ms). */
   sweepGraceMs: 1_000,
   /**
    * How long a client may wait for a response that never arrives before it counts as hung (ms). The usual timeout of
@@ -224,7 +230,7 @@ export const limits = {
   sweepLookMs: 100,
   /** How often a long clean run reports what it is waiting for (ms). */
   sweepReportMs: 10_000,
-  /** Characters of a command's output that a trial keeps from the beginning, and from the end. */
+  /** How many characters of a command's output a trial keeps from the beginning, and how many from the end. */
   sweepOutput: 64 * 1024,
   /** After a command has ended, how long a report waits for its event streams to close (ms). */
   auditStreamsCloseMs: 500,
@@ -235,49 +241,52 @@ export const limits = {
   auditOpenItems: 10_000,
   /** Maximum number of requests that a finding names; more would only make the report longer. */
   auditEvidence: 10,
-  /** Equal concurrent calls of an actor that failed, which are kept to recognise their retries. */
+  /** How many identical concurrent calls of an actor are kept after they failed, to recognize their retries. */
   auditParallel: 100,
   /** Pages of the maximum size that are read from one list to see what a client missed: 10,000 records. */
   auditWholeListPages: 50,
-  /** Pauses before retries that are kept for each actor, to detect workers that retry in lockstep. */
+  /** How many pauses before retries are kept for each actor, to detect workers that retry in lockstep. */
   auditPauses: 64,
   /** Maximum number of different findings in a run. Beyond it, only repeated ones are still counted. */
   auditFindings: 10_000,
   /** Maximum number of ids in a run that get a label, so that call points contain no ids. */
   auditIds: 100_000,
-  /** Different words in requests and names that a clean run of a sweep remembers. */
+  /** Maximum number of different words in requests and names that a clean run of a sweep remembers. */
   runWords: 100_000,
   /** Interval between two writes to a follower of the feed; the events in between are written together. */
   feedBeatMs: 40,
-  /** Maximum number of requests in such a write. More are only counted, so that a page stays responsive under load. */
+  /**
+   * Maximum number of requests in such a write. Further ones are only counted, so that a page stays responsive under
+   * load.
+   */
   feedRequestsPerBeat: 100,
   /** Maximum number of requests in such a write during a longer burst: nobody can read more, and each costs time. */
   feedRequestsUnderLoad: 20,
   /** The lower limit applies after this many consecutive writes had more requests than fit. */
   feedBusyBeats: 5,
-  /** Maximum number of commits in such a write; more are only counted. */
+  /** Maximum number of commits in such a write; further ones are only counted. */
   feedCommitsPerBeat: 1_000,
   /** A commit with more changes than this is only counted, and pages then reload. Populate makes such commits. */
   feedChangesPerCommit: 200,
   /** Maximum number of nodes in a project's graph; more would be unreadable. */
   graphNodes: 500,
-  /** Cached results of one derived fact (owners of a project, holders of a role). */
+  /** Maximum number of cached results for one derived fact (owners of a project, holders of a role). */
   derivedAnswers: 10_000,
   /** Maximum number of cached pages for one kind; they are cached until one of its records changes. */
   pagesKept: 32,
-  /** Named checkpoints of a sandbox. */
+  /** Maximum number of named checkpoints of a sandbox. */
   checkpoints: 100,
-  /** Sandboxes of a process. */
+  /** Maximum number of sandboxes in a process. */
   sandboxes: 10_000,
   /** Maximum number of objects in a bucket, because its document lists all of them. */
   bucketObjects: 1_000,
-  /** CORS rules of one bucket. */
+  /** Maximum number of CORS rules of one bucket. */
   corsRules: 100,
-  /** Access rules of one file share. */
+  /** Maximum number of access rules of one file share. */
   shareRules: 100,
   /** Maximum number of volumes in a backup plan, because each run processes all of them. */
   backupVolumes: 500,
-  /** Maximum number of users of a record that a refusal names. `usedByCount` has their total number. */
+  /** Maximum number of dependent records that a refusal names. `usedByCount` gives their total number. */
   usersNamed: 20,
   /** How long a finished backup run can be read. */
   backupRunRetentionMs: 90 * DAY_MS,
@@ -295,31 +304,36 @@ export const limits = {
   patternLength: 1_000,
   /** Maximum size of a compiled regular expression (instructions); it limits the cost per character to about 1 µs. */
   patternSize: 1_000,
-  /** Maximum size of all regular expressions in a JSON Schema together (instructions). */
+  /** Maximum total size of all regular expressions in a JSON Schema (instructions). */
   schemaPatternSize: 4_000,
   /** Maximum number of parts in a JSON Schema from a user; a referenced part counts once for each reference. */
   schemaParts: 5_000,
-  /** Maximum length of a text for which a user's JSON Schema checks the format `url`, which takes quadratic time. */
+  /** Maximum length of a string for which a user's JSON Schema checks the format `url`, which takes quadratic time. */
   checkedUrlLength: 2_000,
   /** Maximum length of a glob (characters). */
   globLength: 500,
   /** Maximum levels of nesting in a record; the deepest document in the contract has ten. */
   recordDepth: 64,
-  /** Maximum amount of a record that counts in a sum, so that sums stay safe integers. */
+  /** Largest amount that a record may add to a sum, so that sums stay safe integers. */
   summedAmount: 2 ** 32,
   /** Maximum size of the dump at the start of a capsule (characters): several times the shipped fixtures. */
   capsuleStart: 8 * 1024 * 1024,
   /** Maximum number of steps in a capsule; beyond it, the oldest are dropped. A long test run has a few thousand. */
   capsuleSteps: 50_000,
-  /** Maximum size of the steps in a capsule, which are in memory; beyond it, the oldest are dropped (characters). */
+  /**
+   * Maximum size of the steps in a capsule, which are kept in memory; beyond it, the oldest are dropped (characters).
+   */
   capsuleBytes: 64 * 1024 * 1024,
-  /** Maximum number of steps in the capsule of the last calls, as many as the console shows; then half are dropped. */
+  /**
+   * Maximum number of steps in the capsule of the last calls, as many as the console shows; beyond it, half are
+   * dropped.
+   */
   lastCalls: 1_000,
   /** Maximum size of these steps (characters), because many sandboxes can be recorded at once. */
   lastCallsBytes: 4 * 1024 * 1024,
-  /** Maximum number of secrets without a prefix that a capsule searches for in each text; each of them takes time. */
+  /** Maximum number of secrets without a prefix that a capsule searches for in each string; each of them takes time. */
   capsuleSecrets: 1_000,
-  /** The latest random draws among which a capsule looks for the secret in a response; a call draws one or two. */
+  /** How many of the latest random draws a capsule searches for the secret in a response; a call draws one or two. */
   capsuleDraws: 8,
   /** How long a replay waits for a response in real time; examples need a worker, which starts slowly. */
   replayWaitMs: MINUTE_MS,
@@ -341,15 +355,15 @@ export const limits = {
   scenarioTokens: 5_000,
   /** Maximum number of alias expansions in a scenario file; a few lines of nested aliases could exhaust the memory. */
   scenarioAliases: 100,
-  /** Scenarios of a sandbox, including inline definitions. */
+  /** Maximum number of scenarios of a sandbox, including inline definitions. */
   scenarios: 500,
   /** Interval between progress messages of a long start. */
   progressMs: 2 * SECOND_MS,
   /** How long a long piece of work (restore, dump, populate) runs before it lets other requests run. */
   stretchMs: 5,
   /**
-   * The largest young generation in any supported Node version (MiB). It is subtracted if the heap size is not set by a
-   * flag.
+   * The largest young generation in any supported Node version (MiB). It is subtracted from the heap limit if no flag
+   * sets the size of the old generation.
    */
   youngHeapMebibytes: 192,
   /**
@@ -359,23 +373,26 @@ export const limits = {
    */
   recordsPerHeapMebibyte: 220,
   /**
-   * A dump may have this many times as many records: at the limit, Operations, Activity Log events and idempotency keys
-   * are still added, and the dump of a full process must be restorable.
+   * A dump may contain this many times as many records: at the limit, Operations, Activity Log events and idempotency
+   * keys are still added, and the dump of a full process must be restorable.
    */
   dumpReserve: 1.25,
-  /** Maximum share of these records that are of kinds that expire; with a usual heap, the limits above are lower. */
+  /**
+   * Maximum share of these records that may be of kinds that expire; with a heap of the usual size, the limits above
+   * are lower.
+   */
   retainedShare: 0.15,
   /** If more than this share of the heap is in use, new records are refused, because they may be large. */
   heapShare: 0.85,
   /** Maximum size of a decompressed dump as a multiple of the heap: text is less than twice as large as the state. */
   dumpPerHeap: 2,
-  /** Cost of a sandbox or a checkpoint in addition to its records, in records. */
+  /** Cost of a sandbox or a checkpoint in addition to its records, expressed as a number of records. */
   sandboxRecords: 128,
   checkpointRecords: 32,
   /** Maximum number of records in a /populate request. */
   populate: 200_000,
   /** Maximum number of recorded changes to an instance's power and monitoring; metrics begin with the oldest one. */
   instanceEvents: 1_000,
-  /** Capacity of a zone for instances of a flavor if the fixtures contain no number: more than any test needs. */
+  /** Capacity of a zone for instances of a flavor if the fixtures do not set it: more than any test needs. */
   placesPerZone: 1_000_000,
 } as const

@@ -1,4 +1,7 @@
-/** All rules that the tests prove, by id, with their source: the specification, or inferred where it is silent. */
+/**
+ * All rules that the tests prove, by id, with their source: specified, or inferred where the specification says
+ * nothing.
+ */
 
 /** Source of a rule. */
 export type RuleFidelity = 'specified' | 'inferred'
@@ -6,7 +9,7 @@ export type RuleFidelity = 'specified' | 'inferred'
 /** A rule that decides a single response. */
 export interface AnsweredRule {
   readonly fidelity: RuleFidelity
-  /** What it requires, in one sentence. */
+  /** What the rule requires, in one sentence. */
   readonly asks: string
 }
 
@@ -244,7 +247,7 @@ export const controlRules = {
 /** The id of a rule that decides a response. */
 export type RuleId = keyof typeof answeredRules | keyof typeof controlRules
 
-/** Returns true if a text is the id of a rule of the API. */
+/** Returns true if a string is the id of a rule of the API. */
 export function isRuleId(id: string | undefined): id is keyof typeof answeredRules {
   return id !== undefined && Object.hasOwn(answeredRules, id)
 }

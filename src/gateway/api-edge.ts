@@ -1,6 +1,6 @@
 /**
  * The edge of the API: turns a request below /api/v1 into a call, runs the pipeline, and writes the response. It
- * decides only what must be known before there is a call: the sandbox, the endpoint, and the credential's secret.
+ * determines only what must be known before there is a call: the sandbox, the endpoint, and the credential's secret.
  */
 import { countUnmatched } from '../guards/unmatched.ts'
 import type { Matcher } from '../openapi/matcher.ts'
@@ -19,13 +19,13 @@ import type { AtOwner, Payload, Send, Wire } from './wire.ts'
 /** The base path of the API. */
 export const BASE_PATH = '/api/v1'
 
-/** The response that is logged for a request whose client disconnected before the response. */
+/** The response that is logged for a request whose client disconnected before the response was ready. */
 const UNANSWERED: Answer = { status: 0, body: null, type: 'application/json', headers: {} }
 
 /** What the edge needs. */
 export interface ApiEdgeDeps {
   readonly matcher: Matcher
-  /** Returns the response to a call, or a promise of it if something has to wait (a scenario, the disk). */
+  /** Returns the response to a call, or a promise if the response has to wait (for a scenario or the disk). */
   readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
   readonly sandbox: (name: string) => Sandbox | undefined
   /** Called for every request that got a response, including requests that never became a call. */
@@ -45,10 +45,10 @@ export interface ApiRequest {
 
 /**
  * Serves a request.
- * @param plain the sandbox of the request's path
- * @param given its body, if it has already been read
- * @param startedAt when it arrived (ms, monotonic)
- * @returns a promise if something has to wait: the body, a scenario, the disk
+ * @param plain the sandbox that the request's path selects
+ * @param given the request's body, if it has already been read
+ * @param startedAt when the request arrived (ms, monotonic)
+ * @returns a promise if the response has to wait for the body, a scenario or the disk
  */
 export function serve(
   deps: ApiEdgeDeps,
@@ -110,8 +110,8 @@ class Serving {
   }
 
   /**
-   * Reads the body first, as for other requests, so that a request with broken framing is refused for that reason at
-   * any node.
+   * Reads the body first, as for other requests, so that any node refuses a request with broken framing for that
+   * reason.
    */
   async #unmatchedBehindBody(): Promise<void> {
     await this.#sent.wire.readBody()
@@ -129,7 +129,7 @@ class Serving {
     this.#refuse(answer)
   }
 
-  /** Begins a step of the capsule, if one is being recorded. */
+  /** Begins a step in the capsule that is being recorded; undefined if there is none. */
   #recorded(endpoint: string | null): CallStep | undefined {
     const { recorder } = this.#sandbox
     if (!recorder) return undefined
@@ -183,7 +183,7 @@ class Serving {
     })
   }
 
-  /** Runs the call. The step of the capsule and the log entry follow when the response is sent. */
+  /** Runs the call. The capsule's step and the log entry are completed when the response is sent. */
   #run({ endpoint, params }: Found, payload: Payload): Answer | Promise<Answer> {
     const { wire, path, search } = this.#sent
     const { head } = wire
@@ -213,7 +213,9 @@ class Serving {
     return step.run(() => this.#deps.answer(call, this.#sandbox))
   }
 
-  /** Waits for a response. If the client disconnects before that, the sandbox's observer is notified. */
+  /**
+   * Waits for a response. If the client disconnects before the response is ready, the sandbox's observer is notified.
+   */
   async #wait(coming: Promise<Answer>): Promise<Answer> {
     const { observer } = this.#sandbox
     const step = this.#step

@@ -16,7 +16,7 @@ import type { Wire } from './wire.ts'
 /** The part of a wire that a stream needs. */
 export type StreamWire = Pick<Wire, 'isGone' | 'stream' | 'onGone'>
 
-/** Opens an event stream as the response to a call, or responds with the refusal. */
+/** Opens an event stream as the response to a call, or returns a refusal to send instead. */
 export function openStream(
   { streams, readers }: Sandbox,
   call: Call,

@@ -7,7 +7,7 @@ import type { StreamWire } from './event-stream.ts'
 
 const WIRES = { reset: 'reset', truncate: 'truncated', drip: 'drip' } as const
 
-/** Records an answer with its headers. */
+/** Records a response with its headers. */
 export function recordedAnswer(
   step: CallStep,
   answer: Answer,
@@ -32,7 +32,7 @@ export function recordedStream(wire: StreamWire, step: CallStep): StreamWire {
       const sink = wire.stream(headers, idOf)
       const stream = step.streamed(headers)
       wire.onGone(() => stream.ended('client'))
-      // Passes everything on, and reports frames and the end.
+      // Passes everything on to the sink, and reports frames and the end of the stream to the recorder.
       return {
         get hasRoom() {
           return sink.hasRoom

@@ -10,7 +10,7 @@ export interface RequestHead {
   /** Path and query as sent. */
   readonly url?: string | undefined
   readonly headers: RequestHeaders
-  /** Header names and values in alternation; repeated headers are kept. */
+  /** Alternating header names and values; repeated headers are kept. */
   readonly rawHeaders: readonly string[]
 }
 
@@ -21,12 +21,15 @@ export function requestIdOf(request: RequestHead, sandbox: Sandbox): string {
   return isOne && isRequestId(sent) ? sent : sandbox.world.random.requestId()
 }
 
-/** Returns true if a text is a valid request id. */
+/** Returns true if a string is a valid request id. */
 export function isRequestId(text: string): boolean {
   return text.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(text)
 }
 
-/** Returns the bearer secret, or the console session in the cookie. Two Authorization headers count as none. */
+/**
+ * Returns the bearer secret, or the console session in the cookie. A request with two Authorization headers has no
+ * secret.
+ */
 export function secretOf(request: RequestHead): string | undefined {
   const { headers } = request
   return headers.authorization !== undefined && isTwice(request, 'authorization') ? undefined : secretIn(headers)
@@ -40,7 +43,7 @@ export function isTwice({ rawHeaders }: RequestHead, name: string): boolean {
   return count > 1
 }
 
-/** The sandbox that a request's secret names. */
+/** Returns the name of the sandbox that a request's secret selects, if it selects one. */
 export function sandboxOfSecret(request: RequestHead): string | undefined {
   const secret = secretOf(request)
   const dot = secret?.lastIndexOf('.') ?? -1

@@ -1,6 +1,6 @@
 /**
  * Finds the route of a request: the sandbox that its path names, the rest of the path, and whether that path belongs to
- * the API. Also has the links from the API to everything else.
+ * the API. Also builds the links from the API to everything else.
  */
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -24,7 +24,7 @@ const SANDBOXES = '/sandboxes/'
 const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
 
 /**
- * Finds the route of a request; `plain` is the sandbox of paths without a prefix.
+ * Finds the route of a request; `plain` is the sandbox for paths without a prefix.
  * @throws NOT_FOUND for an unknown sandbox
  */
 export function routeOf(
@@ -46,7 +46,7 @@ export function routeOf(
   return { sandbox, isNamed: true, path, search, isApi: isApi(path) }
 }
 
-/** The sandbox that the path names, and the rest of the path. */
+/** Returns the name of the sandbox that the path selects, and the rest of the path. */
 export function namedIn(url: string): { readonly name: string | undefined; readonly path: string } {
   const [full = ''] = pathAndQuery(url).split('?', 1)
   if (!full.startsWith(SANDBOXES)) return { name: undefined, path: full }

@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { unmatchedAnswer, type ApiEdgeDeps } from './api-edge.ts'
 import { isRequestId } from './request-head.ts'
 
-/** Runs a request and logs it as a replay; returns its new id. */
+/** Runs a request and logs it as a replay; returns its id and the status of its response. */
 export async function sendInside(
   deps: ApiEdgeDeps,
   sandbox: Sandbox,

@@ -22,7 +22,7 @@ export interface Wire {
   readonly isGone: boolean
   /** The connection, which several requests may share; undefined if there are no connections, as in a page. */
   readonly connection: Connection | undefined
-  /** When the connection was opened, in real time (ms), before its first response; undefined later, or if unknown. */
+  /** When the connection was opened (ms, real time); undefined after its first response, or if it is unknown. */
   readonly openedMs?: number | undefined
   /**
    * Reads the body; undefined if there is none. If it is too large, the rest is read and dropped.
@@ -37,7 +37,7 @@ export interface Wire {
   readonly onGone: (listener: () => void) => () => void
   /** Undefined if all sandboxes belong to this process. */
   readonly atOwner?: AtOwner | undefined
-  /** Sends a response, over a faulty connection if the response says so. */
+  /** Sends a response, with the connection fault that the response asks for, if any. */
   readonly write: (answer: Answer, requestId: string) => void
   /** Begins an event stream with these headers; `idOf` returns the event id of a frame. */
   readonly stream: (headers: Readonly<Record<string, string>>, idOf: (seq: number) => string) => Sink
@@ -55,15 +55,15 @@ export type Send = () => Promise<void> | void
 
 /** A request whose sandbox may belong to another node. */
 export interface OwnedRequest {
-  /** The body that was read; undefined without one. */
+  /** The body that was read; undefined if there is none. */
   readonly body: Uint8Array | undefined
-  /** When the request arrived (ms, monotonic), so that it waits for its sandbox only once. */
+  /** When the request arrived (ms, monotonic); the time that it may wait for its sandbox is counted from then. */
   readonly sinceMs: number
   readonly repeat: Repeat
 }
 
 /**
- * Has a request handled by the node that owns its sandbox: this node runs `act`; to another node, the request is
- * forwarded.
+ * Has a request handled by the node that owns its sandbox: if that is this node, it runs `act`; otherwise it forwards
+ * the request.
  */
 export type AtOwner = (sandbox: string, request: OwnedRequest, act: Act) => Promise<void>

@@ -10,7 +10,7 @@ import type { Call, Facts } from '../resources/call.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { RateWindows } from './rate-windows.ts'
 
-/** Attempts of one credential on one record that are processed within a window. */
+/** The number of attempts that one credential may make on one record within a window. */
 const attemptsOf = markReader<number>('x-attempts')
 
 type Rate = NonNullable<Facts['rate']>
@@ -23,7 +23,7 @@ export interface Attempts {
   readonly over: Rate | undefined
 }
 
-/** Returns the attempts to which a call adds; undefined if its endpoint does not limit them. */
+/** Returns the attempts that a call adds to; undefined if its endpoint does not limit them. */
 export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefined {
   const limit = attemptsOf(call.endpoint)
   if (limit === undefined) return undefined
@@ -51,8 +51,8 @@ export function tooManyAttempts({ limit }: Rate, seconds: number): ApiError {
 }
 
 /**
- * Returns a key for credential, endpoint and record; undefined if there is no such record, so that made-up ids use no
- * memory.
+ * Returns a key for the credential, the endpoint and the record; undefined if there is no such record, so that made-up
+ * ids use no memory.
  */
 function recordKey({ endpoint, world, caller, params }: Call): string | undefined {
   const subject = subjectOf(endpoint)

@@ -17,7 +17,7 @@ const { refused } = refusals('auth.wrong-credential')
 /** Prefix of a secret from the session cookie; bearer secrets contain no space. */
 export const SESSION = 'session '
 
-/** Prefix of a credential's id, for calls by the sandbox itself; clients cannot send a space there. */
+/** Prefix of a credential's id, for calls by the sandbox itself; clients cannot send a secret that contains a space. */
 export const BY_ID = 'credential '
 
 const BEARER = /^bearer +\S+$/i
@@ -46,14 +46,14 @@ export const credential: Guard = {
   }),
 }
 
-/** The secret of an Authorization header with the scheme Bearer. */
+/** The secret in an Authorization header that uses the Bearer scheme. */
 export function bearerIn(authorization: string | undefined): string | undefined {
   const given = authorization?.trim()
   return given !== undefined && BEARER.test(given) ? given.slice(given.lastIndexOf(' ') + 1) : undefined
 }
 
 /**
- * Returns the secret in the headers: that in Authorization or, without this header, that in the console session cookie.
+ * Returns the secret in the Authorization header or, if this header is absent, the one in the console session cookie.
  */
 export function secretIn({ authorization, cookie }: RequestHeaders): string | undefined {
   if (authorization !== undefined) return bearerIn(authorization)
@@ -62,7 +62,7 @@ export function secretIn({ authorization, cookie }: RequestHeaders): string | un
 }
 
 /**
- * Returns the caller for a secret, at this instant and from this address.
+ * Returns the caller for a secret that is used now and from this address.
  * @throws UNAUTHENTICATED (specification: Errors, Token limits)
  */
 export function callerOf(world: World, secret: string, sourceIp: string): Caller {
@@ -82,7 +82,10 @@ export function credentialOf(world: World, id: string): Caller['credential'] | u
   return world.get('iam.apiToken', id) ?? world.get('iam.serviceAccountKey', id) ?? world.get('iam.session', id)
 }
 
-/** Returns the caller for a credential that the sandbox itself names; it is checked in the same way as a secret. */
+/**
+ * Returns the caller for a credential that the sandbox itself names; the credential is checked as if its secret had
+ * been sent.
+ */
 function callerById(world: World, id: string, sourceIp: string): Caller {
   const token = world.get('iam.apiToken', id)
   if (token) return tokenCaller(world, token, sourceIp)
@@ -171,7 +174,7 @@ function checkEnd(world: World, expiresAt: string | null): void {
 
 /**
  * The credentials for current secrets, cached until a record of their kind changes, because most calls repeat a few
- * secrets. Unknown secrets are not cached, nor are previous ones, which depend on the time.
+ * secrets. Unknown secrets are not cached, nor are previous ones, whose validity depends on the time.
  */
 const CURRENT = {
   'iam.apiToken': memoized(['iam.apiToken'], (world, secret) => byCurrentSecret(world, 'iam.apiToken', secret)),

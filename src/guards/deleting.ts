@@ -1,4 +1,4 @@
-/** Refuses to create anything in a project or subscription that is being deleted (409). */
+/** Refuses to create or change anything in a project or subscription that is being deleted (409). */
 import { checkNotDeleting } from '../resources/deleting.ts'
 import type { Call } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'

@@ -44,7 +44,7 @@ function givenBy(call: Call): readonly Given[] {
 }
 
 const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly Given[]> = {
-  /** A role grants what it manages, at the project or at its subscription. */
+  /** Assigning a role grants everything that the role manages, at the project or at its subscription. */
   role(call, from) {
     const body = bodyOf(call)
     const role = call.world.get('iam.role', call.params[from] ?? String(body[from]))
@@ -55,7 +55,7 @@ const GIVEN_BY: Record<Granting['what'], (call: Call, from: string) => readonly 
     return [{ owners: owner, at, resources: managedIn(role.doc.permissions) }]
   },
 
-  /** A role that grows grants what it did not include before, at this subscription and wherever it is assigned. */
+  /** Extending a role grants what the role did not include before, at this subscription and wherever it is assigned. */
   permissions(call, from) {
     const role = call.rows.find(({ kind }) => kind === 'iam.role')
     const before = (role?.doc as { permissions?: Levels } | undefined)?.permissions ?? {}

@@ -1,6 +1,7 @@
 /**
  * The interface of a guard: one check of a call before anything changes. A guard refuses a call by throwing an
- * ApiError, responds by returning a reply (a replayed response), or lets the call pass and stores what it found on it.
+ * ApiError, responds by returning a reply (a replayed response), or stores what it found on the call and lets the call
+ * pass.
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Validator } from '../openapi/validator.ts'

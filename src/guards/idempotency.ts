@@ -146,14 +146,14 @@ function withSecrets(body: KeyUse['body'], world: World): string | undefined {
   return text
 }
 
-/** A text as it appears inside a JSON string. */
+/** A string as it is written between the quotes of a JSON string. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 
 /**
- * Returns a hash of the body that does not depend on the order of keys. A body that was not validated is hashed as
- * text, because it may be nested too deeply for recursion.
+ * Returns a hash of the body that does not depend on the order of keys. A body that was not validated is hashed byte by
+ * byte as sent, because it may be nested too deeply for recursion.
  */
 function hashOf({ endpoint, body, payload }: Call): string {
   const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Uint8Array)

@@ -34,7 +34,7 @@ function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], valid
     : validator.ruleOf(endpoint, 'query', faults[0]!.field)
 }
 
-/** An endpoint without a request body accepts none or {}, because many clients send an empty object. */
+/** An endpoint that takes no body also accepts {}, because many clients send an empty object. */
 function bodyless(body: unknown): readonly ValidationFault[] {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     return [{ field: '', message: 'must be omitted or {}: this endpoint takes no body' }]

@@ -1,5 +1,6 @@
 /**
- * Checks that the caller can access the project or tenant of the path; 404, which does not disclose whether it exists.
+ * Checks that the caller can access the project or tenant in the path; if not, the response is a 404 that does not
+ * disclose whether it exists.
  */
 import { refusals } from '../errors.ts'
 import type { PathParameter } from '../openapi/endpoint.ts'

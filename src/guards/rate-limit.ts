@@ -8,7 +8,7 @@ import type { Call, Caller, Facts } from '../resources/call.ts'
 import { attemptsBy, tooManyAttempts } from './attempts.ts'
 import type { Guard, GuardDeps } from './guard.ts'
 
-/** The counts of a request's windows. */
+/** The counts in a request's windows. */
 type Rate = NonNullable<Facts['rate']>
 
 export const rateLimit: Guard = {
@@ -45,8 +45,8 @@ export const rateLimit: Guard = {
 
 /**
  * Counts a request with a token or key; returns undefined if the request is not counted. A request beyond the
- * credential's limit does not count for the tenant, and a request beyond the tenant's limit does not count for the
- * credential.
+ * credential's limit does not count towards the tenant's limit, and a request beyond the tenant's limit does not count
+ * towards the credential's.
  */
 export function counted(
   deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,
@@ -74,8 +74,8 @@ export function counted(
 }
 
 /**
- * Returns the X-RateLimit headers of a counted request, for the window that refused it, otherwise for the credential's
- * window.
+ * Returns the X-RateLimit headers of a counted request. They describe the tenant's window if the tenant's limit refused
+ * the request, otherwise the credential's window.
  */
 export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<string, string> {
   if (!rate) return {}

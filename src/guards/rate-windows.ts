@@ -9,10 +9,10 @@ interface Window {
 /** The open windows; a part of the sandbox's snapshot. */
 export class RateWindows {
   #windows = new Map<string, Window>()
-  /** Number of calls counted so far, to detect changes. */
+  /** Number of calls counted so far, used to detect changes. */
   counted = 0
 
-  /** Returns the window at an instant. A new window is stored only when a call is counted. */
+  /** Returns the window at a given time. A new window is stored only when a call is counted. */
   at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
     const window = this.#windows.get(key)
     const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs
@@ -26,7 +26,7 @@ export class RateWindows {
     return window
   }
 
-  /** Counts a call in its window, which `at` returned for the same instant. */
+  /** Counts a call in its window, which `at` must have returned for the same time. */
   countIn(window: Readonly<Window>, key: string, nowMs: number): void {
     if (window.count === 0) {
       this.#prune(nowMs)

@@ -1,4 +1,4 @@
-/** Checks that the records of the path exist, in this project and under their parents (404). */
+/** Checks that the records named in the path exist, in this project and under their parents (404). */
 import { ApiError } from '../errors.ts'
 import { isRuleId, type RuleId } from '../rules.ts'
 import { markReader, type Endpoint, type PathParameter } from '../openapi/endpoint.ts'
@@ -9,7 +9,7 @@ import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
-/** The rule of an endpoint's 404. */
+/** The rule behind an endpoint's 404. */
 const missingRule = markReader<string>('x-missing-rule')
 
 export const resourceExists: Guard = {
@@ -65,7 +65,7 @@ function checkItem(call: Call, parameter: PathParameter): void {
   if (!items?.some(({ id }) => id === call.params[parameter.name])) throw notFound(call, parameter)
 }
 
-/** The rule of an endpoint that does not find what its path names. */
+/** The rule that applies if an endpoint does not find what its path names. */
 function ruleOf(endpoint: Endpoint): RuleId {
   const marked = missingRule(endpoint)
   if (isRuleId(marked)) return marked

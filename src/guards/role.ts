@@ -37,7 +37,10 @@ function allowedRoles({ endpoint }: Call): readonly string[] {
   return builtInRoles(endpoint)?.map((name) => `rol_${name}`) ?? NO_ROLES
 }
 
-/** Returns the permission that this call needs: at the project, if its record concerns only that project. */
+/**
+ * Returns the permission that this call needs. If the record concerns only one project, permission at that project is
+ * enough.
+ */
 function neededBy(call: Call, permission: Permission): Permission {
   return call.endpoint.projectEnoughFor === undefined ? permission : neededFor(call, permission)
 }

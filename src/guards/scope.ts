@@ -1,6 +1,6 @@
 /**
- * Checks that the token or key has the endpoint's scopes, and that console-only endpoints are called by a console
- * session (403).
+ * Checks that the token or key has the scopes that the endpoint needs, and that console-only endpoints are called by a
+ * console session (403).
  */
 import { limits } from '../limits.ts'
 import { refusals } from '../errors.ts'

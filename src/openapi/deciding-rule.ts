@@ -1,11 +1,11 @@
-/** Finds the rule of a part of a body or query by the contract's marks: the innermost mark counts. */
+/** Finds the rule that the contract's marks name for a part of a body or query; the innermost mark counts. */
 import type { OpenApiDocument } from './endpoint.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 const MARK = 'x-rule'
 
 /**
- * Returns the rule of a field (`routes.0.destination`) in a schema; undefined if neither the field nor an enclosing
+ * Returns the rule for a field (`routes.0.destination`) in a schema; undefined if neither the field nor an enclosing
  * schema is marked.
  */
 export function ruleOfField(document: OpenApiDocument, schema: unknown, field: string): string | undefined {

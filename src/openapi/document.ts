@@ -79,7 +79,7 @@ export function indexedContract(index: ContractIndex, read: () => string): Contr
   return contractOf(new Uint8Array(), index, () => JSON.parse(read()) as OpenApiDocument)
 }
 
-/** Reads an index; undefined if it cannot be read: it is only a cache, without which the document is parsed. */
+/** Reads an index; undefined if it cannot be read, in which case the document is parsed: the index is only a cache. */
 function indexIn(file: string): ContractIndex | undefined {
   try {
     return JSON.parse(readText(file)) as ContractIndex

@@ -35,7 +35,7 @@ interface Parameter {
   readonly 'x-within'?: string
 }
 
-/** Default values, which give all endpoints the same fields in the same order: that is fastest in V8. */
+/** Default values. They give all endpoints the same fields in the same order, which is fastest in V8. */
 const DEFAULTS = {
   scopesAny: undefined,
   permission: undefined,
@@ -81,7 +81,7 @@ export function metadataOf(
     parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]),
   )
   const marks = new Map<string, unknown>(Object.entries(operation).filter(([name]) => name.startsWith('x-')))
-  /** Reads an extension for a field and removes it from `marks`, which keeps the others. */
+  /** Reads an extension for a field and removes it from `marks`, so that only the other extensions remain there. */
   const read = (name: `x-${string}`): unknown => {
     const mark = marks.get(name)
     marks.delete(name)

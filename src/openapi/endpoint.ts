@@ -17,12 +17,12 @@ export interface Permission {
   readonly at: 'project' | 'subscription' | 'tenant'
 }
 
-/** A path parameter and what it names. */
+/** A path parameter and what it refers to. */
 export interface PathParameter {
   readonly name: string
-  /** Kind of the record that it names. */
+  /** Kind of the record that the parameter names. */
   readonly kind?: string
-  /** Field of the preceding record with the array whose item it names. */
+  /** Array field of the preceding record; the parameter names one of the items in this array. */
   readonly within?: string
 }
 
@@ -40,7 +40,7 @@ export interface Deprecation {
   readonly replacedBy: string | undefined
 }
 
-/** A method and path. */
+/** An endpoint: a method and a path. */
 export interface Endpoint {
   readonly id: string
   readonly method: Method
@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly path: string
   /** The path template as in the document, where another contract may name parameters differently. */
   readonly template: string
-  /** True if only another contract has it: it has no handler. */
+  /** True if only another contract has the endpoint, so that it has no handler. */
   readonly foreign?: true
   readonly scopes: readonly string[]
   /** One of these scopes suffices, if the contract says so. */
@@ -61,16 +61,16 @@ export interface Endpoint {
   readonly ifMatch: HeaderRule
   readonly etagOf: string | undefined
   readonly deprecation: Deprecation | undefined
-  /** `x-rule`: the rule of its requests; parts of a body or query can have a different one. */
+  /** `x-rule`: the rule for its requests; parts of a body or query can have a different rule. */
   readonly rule: string | undefined
   readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'
   readonly validationCode: 'VALIDATION_FAILED' | 'ERR_VALIDATION'
   readonly parameters: readonly PathParameter[]
   readonly query: readonly QueryParameter[]
-  /** JSON pointer to the schema of the request body; undefined without one. */
+  /** JSON pointer to the schema of the request body; undefined if there is no body. */
   readonly bodyPointer: string | undefined
   readonly bodyRequired: boolean
-  /** Declared statuses with the JSON pointer to the schema of their body; null without one. */
+  /** Declared statuses with the JSON pointer to the schema of their body; null if there is no body. */
   readonly responses: ReadonlyMap<number, string | null>
   readonly fidelity: 'specified' | 'inferred'
   readonly tag: string
@@ -82,7 +82,7 @@ export interface Endpoint {
 export function markReader<T>(name: `x-${string}`): (endpoint: Endpoint) => T | undefined {
   return ({ marks }) => marks[name] as T | undefined
 }
-/** An OpenAPI document, loosely typed because it may be another version. */
+/** An OpenAPI document, loosely typed because it may be another version of the contract. */
 
 export interface OpenApiDocument {
   readonly openapi: string

@@ -45,8 +45,8 @@ function* objectsIn(root: unknown): Generator<{ readonly node: JsonObject; reado
 }
 
 /**
- * Returns the compiled patterns of a schema by their text.
- * @throws GivenSchemaError for the first that cannot be used, or if all together are too large
+ * Returns the compiled patterns of a schema, by their source.
+ * @throws GivenSchemaError for the first pattern that cannot be used, or if the patterns are too large in total
  */
 function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
   const patterns = new Map<string, Pattern>()
@@ -77,7 +77,7 @@ function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
 }
 
 /**
- * Refuses recursive references, and chains of references that double the work with each one.
+ * Refuses recursive references, and chains in which each reference doubles the work.
  * @throws GivenSchemaError
  */
 function checkReferences(schema: object): void {

@@ -6,7 +6,7 @@
 import { limits } from '../limits.ts'
 import { bounded, PatternError } from './pattern.ts'
 
-/** True if a text matches a glob. */
+/** Returns true if a string matches the glob. */
 export type Glob = (text: string) => boolean
 
 /** Thrown for a glob that cannot be used; the message says why. */
@@ -44,15 +44,15 @@ export function partsOf(glob: string): string[] | undefined {
 }
 
 /**
- * Returns true if items in a row match the parts of a glob, of which `**` takes any number.
- * @param fits whether the part at an index takes an item
+ * Returns true if a sequence of items matches the parts of a glob; the part `**` matches any number of items.
+ * @param fits returns true if the part at an index matches an item
  */
 export function partsMatch<Item>(
   parts: readonly string[],
   items: Iterable<Item>,
   fits: (at: number, item: Item) => boolean,
 ): boolean {
-  /** Adds the positions after `**`, which can match nothing. */
+  /** Adds the positions after `**`, because it also matches zero items. */
   const onward = (places: Set<number>): Set<number> => {
     for (const place of places) if (parts[place] === '**') places.add(place + 1)
     return places
@@ -84,7 +84,7 @@ class Translation {
     this.text = this.#sequence(0)
   }
 
-  /** Translates up to the end, or within alternatives up to a comma or closing brace. */
+  /** Translates up to the end or, within alternatives, up to a comma or closing brace. */
   #sequence(depth: number): string {
     let text = ''
     while (this.#at < this.#glob.length) {

@@ -1,5 +1,5 @@
 /**
- * Finds the endpoint of a method and path in a tree of path segments: with some 300 endpoints, a linear search would
+ * Finds the endpoint for a method and a path in a tree of path segments: with some 300 endpoints, a linear search would
  * cost more than all guards together. The tree is built at every startup, so building it must be cheap too.
  */
 import { METHODS, type Endpoint, type Method } from './endpoint.ts'
@@ -29,7 +29,7 @@ const LONGEST_SEGMENT = 256
 /** A node of the tree: its branches by next segment, and the endpoints whose path ends here. */
 class Branch {
   readonly words = new Map<string, Branch>()
-  /** The branch for any other segment. */
+  /** The branch for any segment that is not in `words`. */
   parameter: Branch | undefined
   readonly endpoints = new Map<string, Endpoint>()
 }
@@ -50,7 +50,7 @@ export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   }
 }
 
-/** Returns the parameters of a path that an endpoint matches, as the matcher finds them. */
+/** Returns the parameters in a path that matches an endpoint, with the values that the matcher would return. */
 export function paramsIn(
   { path: template, parameters }: Pick<Endpoint, 'path' | 'parameters'>,
   path: string,
@@ -81,8 +81,8 @@ function addPath(root: Branch, endpoint: Endpoint): void {
 }
 
 /**
- * Matches the segments after the slash at a position, with `behind` parameters before it. A literal segment is tried
- * before a parameter; parameter values are set when the recursion returns.
+ * Matches the segments after the slash at a position; `behind` is the number of parameters before it. A literal segment
+ * is tried before a parameter; parameter values are set when the recursion returns.
  */
 function walk(branch: Branch, path: string, slash: number, method: string, behind: number): Match | undefined {
   if (slash === path.length) {

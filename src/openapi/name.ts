@@ -1,4 +1,4 @@
-/** The pattern of names from any source; the contract's schema Name has the same. */
+/** The pattern that names from any source must match; the contract's schema Name has the same pattern. */
 
 /** Matches well-formed text without control characters and without white space at either end. */
 export const NAME =

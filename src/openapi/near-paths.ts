@@ -1,7 +1,7 @@
-/** Finds the paths of the contract closest to one that it lacks, for the message of a 404. */
+/** Finds the contract's paths that are closest to an unknown path, for the message of a 404. */
 import { distance } from 'fastest-levenshtein'
 
-/** Maximum number of segments, and of characters in each, of a path that gets suggestions. */
+/** A path with more segments than this, or with more characters in a segment, gets no suggestions. */
 const MOST_SEGMENTS = 16
 const LONGEST_SEGMENT = 64
 
@@ -10,7 +10,7 @@ const MOST = 3
 
 /**
  * Returns the closest of some path templates, best first and at most three; none if no template is close. Extra slashes
- * cost nothing, and a parameter fits any segment.
+ * are ignored, and a parameter matches any segment.
  */
 export function nearPaths(templates: Iterable<string>, path: string): string[] {
   const asked = path.split('/').filter(Boolean)
@@ -25,7 +25,8 @@ export function nearPaths(templates: Iterable<string>, path: string): string[] {
 }
 
 /**
- * Returns how many characters differ, each segment within a third of its length; undefined if the paths are not alike.
+ * Returns how many characters differ in total; undefined if the paths have different numbers of segments, or if more
+ * than a third of the characters of a segment differ (one may always differ).
  */
 function editsTo(template: readonly string[], asked: readonly string[]): number | undefined {
   if (template.length !== asked.length) return undefined

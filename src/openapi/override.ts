@@ -59,7 +59,7 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   return { contract, validator: { ...validator, body, query, response, ruleOf: ruleHere } }
 }
 
-/** Returns an endpoint of the other contract: under our id if we have it, otherwise foreign. */
+/** Returns an endpoint of the other contract: with our id if our contract has it too, otherwise marked as foreign. */
 function withOurMarks(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
   const own = known.get(shapeOf(endpoint.method, endpoint.path))
   const { responses } = endpoint
@@ -68,7 +68,10 @@ function withOurMarks(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, 
     : { ...foreignFacts(endpoint, marks), responses, foreign: true }
 }
 
-/** Returns an endpoint that only the other contract has, without marks that refer to things unknown here. */
+/**
+ * Returns an endpoint that only the other contract has, without the marks that refer to kinds and parameters unknown
+ * here.
+ */
 function foreignFacts(endpoint: Endpoint, marks: ParameterMarks): Endpoint {
   const parameters = endpoint.parameters.map((one) => marked(endpoint, one, marks))
   const isNamed = (name: string): boolean => parameters.some((one) => one.name === name && one.kind !== undefined)
@@ -137,7 +140,7 @@ function readable<T>(file: string, load: () => T): T {
   }
 }
 
-/** Returns method and path without parameter names, which may differ between contracts. */
+/** Returns the method and path without parameter names, which may differ between contracts. */
 function shapeOf(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 }

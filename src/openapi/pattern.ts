@@ -6,16 +6,16 @@ import { patternEngine } from '#patterns'
 import type * as Engine from 're2js'
 import { limits } from '../limits.ts'
 
-/** A compiled pattern; it matches anywhere in a text. */
+/** A compiled pattern; it matches anywhere in a string. */
 export interface Pattern {
   readonly test: (text: string) => boolean
-  /** Size of its program (instructions), which bounds the cost per character. */
+  /** Size of the compiled program (instructions), which bounds the cost per character. */
   readonly size: number
 }
 
 /**
- * Thrown for a pattern, or something that contains patterns, that cannot be used; the message says why, but does not
- * name it.
+ * Thrown if a pattern, or something that contains patterns, cannot be used. The message says why, in a form that can
+ * follow its name.
  */
 export class PatternError extends Error {}
 
@@ -56,8 +56,8 @@ function compile(source: string): Engine.RE2JS {
 }
 
 /**
- * Matches escapes that JavaScript writes differently from RE2, and all others, so that an escaped backslash is not
- * taken for the start of one.
+ * Matches the escapes that JavaScript writes differently from RE2. It also matches all other escapes, so that an
+ * escaped backslash is not mistaken for the start of an escape.
  */
 const ESCAPES = /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|c([a-z])|[^])/gi
 

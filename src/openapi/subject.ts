@@ -12,8 +12,8 @@ export interface Subject {
 }
 
 /**
- * Returns the record named by `x-etag-of`, by parameter or by kind; otherwise the last one in the path. The project or
- * tenant of a path counts only if the path ends with it.
+ * Returns the record named by `x-etag-of`, by parameter or by kind; without this extension, returns the last record in
+ * the path. The project or tenant of a path counts only if the path ends with it.
  */
 export function subjectOf({
   parameters,

@@ -1,7 +1,7 @@
-/** Texts of URIs: percent encoding, and the parts of JSON pointers (RFC 6901). */
+/** The syntax of URIs: percent encoding, and the parts of JSON pointers (RFC 6901). */
 import type { JsonObject } from '../platform/json.ts'
 
-/** Returns a text without percent encoding; unchanged if it is not encoded correctly. */
+/** Returns a string without percent encoding; unchanged if it is not encoded correctly. */
 export function decoded(text: string): string {
   if (!text.includes('%')) return text
   try {
@@ -11,7 +11,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** Returns the names in a JSON pointer, which may be a URI fragment (`#/…`) in percent encoding. */
+/** Returns the names in a JSON pointer, which may be a percent-encoded URI fragment (`#/…`). */
 export function pointerParts(pointer: string): string[] {
   const isFragment = pointer.startsWith('#')
   return pointer

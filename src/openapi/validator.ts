@@ -13,7 +13,7 @@ import type { Contract } from './document.ts'
 import { pointerParts, valueAt } from './uri-text.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** A validation fault and its place. */
+/** A validation fault and where it is. */
 export interface ValidationFault {
   /** Dotted path such as `routes.0.destination`; empty for the whole value. */
   readonly field: string
@@ -26,13 +26,13 @@ export interface Validator {
   body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
   /** Returns the faults of query parameters, and the parsed values (without defaults). */
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
-  /** Returns the rule of a field of an endpoint's body or query; `general.fields` if the contract marks none. */
+  /** Returns the rule for a field of an endpoint's body or query; `general.fields` if the contract names none. */
   ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => RuleId
   /** Returns the faults of a response: its status must be declared, and its JSON body must match. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
   /**
-   * Returns the faults of a value under a schema, which is given by its name in the contract or as a self-contained
-   * object that never changes.
+   * Validates a value against a schema and returns the faults. The schema is given by its name in the contract, or as a
+   * self-contained object that never changes.
    */
   schema: (schema: string | object, value: unknown) => ValidationFault[]
   /** Returns the faults of one field of a named schema; undefined if the schema has no such field. */
@@ -167,7 +167,7 @@ function messageOf(error: ErrorObject): string {
   return error.message ?? 'is not valid'
 }
 
-/** Parses query values: integers and booleans by their schema, everything else as text. */
+/** Parses query values: integers and booleans according to their schema, everything else as strings. */
 function read(
   endpoint: Endpoint,
   search: string,

@@ -5,7 +5,7 @@ import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Stage } from './stage.ts'
 
-/** Adds the guards' headers; answers 304 if the client sent the current ETag. */
+/** Adds the guards' headers; responds with 304 if the client sent the current ETag. */
 export const conditionalGet: Stage = {
   name: 'conditional-get',
   run: (call, context, next) => {

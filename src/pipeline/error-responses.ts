@@ -1,6 +1,6 @@
 /**
- * Writes all error responses: ApiErrors as they are, unexpected errors as 500, unknown paths and methods as 404 and
- * 405.
+ * Writes all error responses: ApiErrors as they are, unexpected errors as 500, unknown paths as 404, and methods that a
+ * path does not support as 405.
  */
 import { ApiError } from '../errors.ts'
 import { remember } from '../guards/idempotency.ts'
@@ -75,7 +75,7 @@ function gone({ message }: MissingRecord): ApiError {
   })
 }
 
-/** The error response of a call, with the headers that guards add to every response. */
+/** The error response to a call, with the headers that guards add to every response. */
 function callError(call: Call, thrown: unknown): Answer {
   const known = thrown instanceof MissingRecord ? gone(thrown) : thrown
   const isRefusal = known instanceof ApiError

@@ -6,7 +6,7 @@ export interface DeclaredResponse {
   readonly examples: readonly string[]
 }
 
-/** A wanted example. */
+/** Describes the example that is wanted. */
 export interface Wanted {
   /** If true, the body is generated from the schema instead of taken from an example. */
   readonly dynamic: boolean
@@ -26,7 +26,7 @@ export interface ExampleOutput {
 
 /** The examples of a contract. */
 export interface LoadedExamples {
-  /** Returns the declared responses of an operation, whose name has the form `get /regions`. */
+  /** Returns the declared responses of an operation; its name has the form `get /regions`. */
   readonly responses: (name: string) => readonly DeclaredResponse[]
   /** Returns an example. @throws Error if none can be created */
   readonly mock: (name: string, wanted: Wanted) => Promise<ExampleOutput>

@@ -33,8 +33,8 @@ export class Examples {
       const reply = await this.#reply(call, preference ?? { dynamic: false, applied: '' })
       return { asked, reply: () => reply }
     } catch (error) {
-      // Throws only in the stage that responds with the example, so that errors of the guards before it take
-      // precedence.
+      // The error is thrown only in the stage that responds with the example, so that refusals of the guards before it
+      // take precedence.
       return {
         asked,
         reply: () => {
@@ -126,8 +126,8 @@ async function behindExample(call: Call, context: PipelineContext, next: Next): 
 }
 
 /**
- * Responds with the example that was found. An example that the client preferred changes nothing; an example in place
- * of a handler is remembered under the request's idempotency key, like a handler's response.
+ * Responds with the example that was found. An example that the client preferred changes nothing; an example that
+ * stands in for a missing handler is stored under the request's idempotency key, like a handler's response.
  */
 export const chosenExample: Stage = {
   name: 'example',

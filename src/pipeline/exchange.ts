@@ -21,10 +21,10 @@ export interface Exchange {
   readonly durationMs: number
   /** The connection of the request, if the sandbox is observed. */
   readonly connection: Connection | undefined
-  /** When its connection was opened, in real time (ms), if this is its first request and the sandbox is observed. */
+  /** When the connection was opened (ms, real time), if this is the first request on it and the sandbox is observed. */
   readonly openedMs: number | undefined
   /** The sender: a client, or the sandbox itself for a replay. */
   readonly origin: 'client' | 'replay'
-  /** True if the client closed the connection before the response. */
+  /** True if the client closed the connection before the response was sent. */
   readonly clientGone: boolean
 }

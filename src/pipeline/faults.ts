@@ -20,7 +20,7 @@ export const faults: Stage = {
 
 function faulty(call: Call, context: PipelineContext, next: Next): Outcome {
   return withFaults(call, context.sandbox.scenarios, {
-    // Later stages do not wait.
+    // The later stages never return a promise.
     answer: () => next(call, context) as Answer,
     completed: (status, headers) => withAlwaysSent(call, context.sandbox, status, headers),
   })

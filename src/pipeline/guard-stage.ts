@@ -3,8 +3,8 @@ import type { Guard } from '../guards/guard.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Runs the guards in order until one refuses or responds; before an example, only those with `beforeExample`. One loop
- * instead of a stage for each guard saves two function calls per guard and a deep stack.
+ * Runs the guards in order until one refuses or responds; if the client preferred an example, runs only those with
+ * `beforeExample`. One loop instead of a stage for each guard saves two function calls per guard and a deep stack.
  */
 export function guardStage(guards: readonly Guard[]): Stage {
   return {
@@ -24,7 +24,8 @@ export function guardStage(guards: readonly Guard[]): Stage {
 }
 
 /**
- * Returns true if a guard runs for a call that gets an example, either a preferred one or one in place of a handler.
+ * Returns true if a guard runs for a call that gets an example. `asked` is true if the client preferred the example,
+ * and false if it stands in for a missing handler.
  */
 export function isAsked({ beforeExample }: Guard, asked: boolean): boolean {
   return !asked || beforeExample === true

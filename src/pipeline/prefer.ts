@@ -8,16 +8,16 @@ import { ApiError } from '../errors.ts'
 export interface Preference {
   readonly code?: number
   readonly example?: string
-  /** Whether the body is generated from the schema instead of taken from an example. */
+  /** True if the body is generated from the schema instead of taken from an example. */
   readonly dynamic: boolean
-  /** The preferences that are honoured, for Preference-Applied. */
+  /** The preferences that are honored, for Preference-Applied. */
   readonly applied: string
 }
 
 const NAMES = ['code', 'example', 'dynamic'] as const
 const ONE = /([^=;,\s]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^;,]*))?/g
 
-/** The preferences of a header; undefined if it has none of the three. @throws VALIDATION_FAILED naming Prefer */
+/** The preferences in a header; undefined if it has none of the three. @throws VALIDATION_FAILED naming Prefer */
 export function preferenceOf(header: string): Preference | undefined {
   const given = new Map<string, string>()
   for (const [, name, value = ''] of header.matchAll(ONE)) {
@@ -44,7 +44,7 @@ export function preferenceOf(header: string): Preference | undefined {
   }
 }
 
-/** The refusal of a preference that cannot be honoured. */
+/** The refusal of a preference that cannot be honored. */
 export function badPreference(message: string): ApiError {
   return new ApiError('VALIDATION_FAILED', `Prefer: ${message}.`, {
     rule: 'general.prefer',

@@ -56,7 +56,7 @@ export function mediaTypeOf({ type }: Answer): string {
   return type === 'application/json' ? type : `${type}; charset=utf-8`
 }
 
-/** The base URL that the client used, including forwarded headers of proxies. */
+/** The base URL that the client used, taking into account the forwarded headers of proxies. */
 export function baseOf({
   host = 'localhost',
   'x-forwarded-proto': proto,

@@ -1,13 +1,13 @@
-/** Bytes and texts in a page. */
+/** Conversions between bytes and strings in a page. */
 
 const ENCODER = new TextEncoder()
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true })
 const STRICT = new TextDecoder('utf-8', { fatal: true })
 
-/** Number of bytes that are converted to text in one call: engines limit the number of arguments. */
+/** Number of bytes that are converted to a string in one call: engines limit the number of arguments. */
 const CHUNK = 8192
 
-/** Size of a text in UTF-8 (bytes). */
+/** Size of a string in UTF-8 (bytes). */
 export function byteLength(text: string): number {
   let length = text.length
   for (let at = 0; at < text.length; at += 1) {
@@ -21,44 +21,44 @@ export function byteLength(text: string): number {
   return length
 }
 
-/** A text in UTF-8. */
+/** Encodes a string as UTF-8. */
 export function bytesOf(text: string): Uint8Array {
   return ENCODER.encode(text)
 }
 
-/** Returns the text of bytes in UTF-8; invalid ones become U+FFFD. */
+/** Decodes bytes as UTF-8; invalid bytes become U+FFFD. */
 export function textOf(bytes: Uint8Array): string {
   return DECODER.decode(bytes)
 }
 
 /**
- * Returns the text of bytes in UTF-8, without a byte order mark.
+ * Returns the string for bytes in UTF-8, without a byte order mark.
  * @throws TypeError if they are invalid
  */
 export function strictTextOf(bytes: Uint8Array): string {
   return STRICT.decode(bytes)
 }
 
-/** A text with one character for each byte. */
+/** Returns a string with one character for each byte. */
 export function latin1Of(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
   return text
 }
 
-/** Bytes in lowercase hexadecimal. */
+/** Encodes bytes in lowercase hexadecimal. */
 export function hexOf(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
   return text
 }
 
-/** Bytes in base64. */
+/** Encodes bytes in base64. */
 export function base64Of(bytes: Uint8Array): string {
   return btoa(latin1Of(bytes))
 }
 
-/** Bytes in base64url, without padding. */
+/** Encodes bytes in base64url, without padding. */
 export function base64urlOf(bytes: Uint8Array): string {
   return base64Of(bytes)
     .replaceAll('+', '-')
@@ -66,7 +66,7 @@ export function base64urlOf(bytes: Uint8Array): string {
     .replace(/={1,2}$/, '')
 }
 
-/** Returns the bytes of a text in base64 or base64url; other characters are skipped. */
+/** Decodes base64 or base64url; other characters are skipped. */
 export function fromBase64(text: string): Uint8Array {
   const [kept = ''] = text.replaceAll('-', '+').replaceAll('_', '/').split('=', 1)
   const digits = kept.replaceAll(/[^A-Za-z0-9+/]/g, '')
@@ -75,7 +75,7 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0))
 }
 
-/** Joins several pieces. */
+/** Joins several byte arrays. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -1,4 +1,4 @@
-/** Canonical text of a value: equal for equal values, with keys in any order. */
+/** Returns a value as canonical JSON: the same for equal values, whatever the order of their keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

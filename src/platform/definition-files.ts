@@ -1,2 +1,2 @@
-/** The files of a page's definitions by their paths; the build of the page replaces this module. */
+/** The definition files of a page, by path; the build of the page replaces this module. */
 export const definitionFiles: Readonly<Record<string, string>> = {}

@@ -1,5 +1,5 @@
 /**
- * DER, the encoding of keys and certificates (X.690), in a page. This implementation has a tenth of the size of a
+ * DER, the encoding of keys and certificates (X.690), in a page. This implementation is a tenth of the size of a
  * package.
  */
 import { concat } from './bytes.page.ts'
@@ -47,13 +47,13 @@ export function partsOf({ content }: Pick<Der, 'content'>): readonly Der[] {
   return parts
 }
 
-/** Returns a value that must have a tag. @throws Error if it is missing or has another one */
+/** Returns a value that must have a given tag. @throws Error if the value is missing or has a different tag */
 export function expectTag(value: Der | undefined, tag: number): Der {
   if (value?.tag !== tag) throw new Error(`expected the tag ${tag}, not ${value?.tag}`)
   return value
 }
 
-/** An object identifier in dots. */
+/** An object identifier in dotted notation. */
 export function oidText({ content }: Der): string {
   const numbers: number[] = []
   let number = 0
@@ -69,14 +69,14 @@ export function oidText({ content }: Der): string {
   return [first, both - first * 40, ...rest].join('.')
 }
 
-/** Returns a positive number without leading zeros. @throws Error for a negative one */
+/** Returns a positive number without leading zeros. @throws Error for a negative number */
 export function positive({ content }: Der): Uint8Array {
   if ((content[0] ?? 0x80) >= 0x80) throw new Error('a negative number')
   const start = content.findIndex((byte) => byte !== 0)
   return start < 0 ? content.subarray(content.length - 1) : content.subarray(start)
 }
 
-/** The bytes of a bit string of whole bytes. */
+/** The bytes of a bit string that consists of whole bytes. */
 export function bitsOf(value: Der | undefined): Uint8Array {
   const { content } = expectTag(value, TAG.bitString)
   if (content[0] !== 0) throw new Error('bits that are not whole bytes')

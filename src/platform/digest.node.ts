@@ -1,18 +1,18 @@
-/** Hashes in Node, by its own cryptography. */
+/** Hashes in Node, computed by its own crypto module. */
 import { createHash, createHmac, hash as hashed } from 'node:crypto'
 import type { Algorithm, TextEncoding } from './digest.ts'
 
-/** The hash of a text (as UTF-8) or of bytes. */
+/** The hash of a string (as UTF-8) or of bytes. */
 export function hash(algorithm: Algorithm, data: string | Uint8Array, encoding: TextEncoding): string {
   return hashed(algorithm, data, encoding)
 }
 
-/** The hash of a text (as UTF-8) or of bytes, as bytes. */
+/** The hash of a string (as UTF-8) or of bytes, as bytes. */
 export function hashBytes(algorithm: Algorithm, data: string | Uint8Array): Uint8Array {
   return createHash(algorithm).update(data).digest()
 }
 
-/** The hash of several pieces in a row, in hex. */
+/** The hash of several pieces joined together, in hex. */
 export function hashOfAll(algorithm: Algorithm, pieces: Iterable<string | Uint8Array>): string {
   const whole = createHash(algorithm)
   for (const piece of pieces) whole.update(piece)

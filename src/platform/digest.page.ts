@@ -1,4 +1,4 @@
-/** Hashes in a page, where browsers have no synchronous ones. */
+/** Hashes in a page, because browsers have no synchronous hash functions. */
 import { hmac as hmacOf } from '@noble/hashes/hmac.js'
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -14,17 +14,17 @@ const ENCODINGS: Readonly<Record<TextEncoding, (bytes: Uint8Array) => string>> =
 
 const bytesIn = (data: string | Uint8Array): Uint8Array => (typeof data === 'string' ? bytesOf(data) : data)
 
-/** The hash of a text (as UTF-8) or of bytes. */
+/** The hash of a string (as UTF-8) or of bytes. */
 export function hash(algorithm: Algorithm, data: string | Uint8Array, encoding: TextEncoding): string {
   return ENCODINGS[encoding](hashBytes(algorithm, data))
 }
 
-/** The hash of a text (as UTF-8) or of bytes, as bytes. */
+/** The hash of a string (as UTF-8) or of bytes, as bytes. */
 export function hashBytes(algorithm: Algorithm, data: string | Uint8Array): Uint8Array {
   return ALGORITHMS[algorithm](bytesIn(data))
 }
 
-/** The hash of several pieces in a row, in hex. */
+/** The hash of several pieces joined together, in hex. */
 export function hashOfAll(algorithm: Algorithm, pieces: Iterable<string | Uint8Array>): string {
   return hexOf(hashBytes(algorithm, concat([...pieces].map(bytesIn))))
 }

@@ -1,4 +1,4 @@
-/** The files from which definitions are read, in Node: those on the disk. */
+/** The files from which definitions are read in Node: those on the disk. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,12 +7,12 @@ export { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** Folder of the shipped contract, fixtures and scenarios: beside src in a checkout, beside dist in a package. */
+/** Folder of the shipped contract, fixtures and scenarios: next to src in a checkout, next to dist in a package. */
 export const home: string = [join(here, '../..'), join(here, '..'), here].find((folder) =>
   existsSync(join(folder, 'openapi.json')),
 )!
 
-/** Folder of the files that the build writes next to its code; in a checkout, which has none, that of the sources. */
+/** Folder of this module. The build writes files next to its code; in a checkout, there are none. */
 export const built: string = here
 
 /** An entry of a folder. */
@@ -21,12 +21,12 @@ export interface FolderEntry {
   readonly isFolder: boolean
 }
 
-/** Returns true if there is a file or folder. */
+/** Returns true if a path is a file or a folder. */
 export function exists(path: string): boolean {
   return existsSync(path)
 }
 
-/** Returns true if there is a folder. */
+/** Returns true if a path is a folder. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -5,7 +5,7 @@ import { byteLength, bytesOf } from './bytes.page.ts'
 /** Folder of the shipped contract, fixtures and scenarios. */
 export const home = '/papercloud'
 
-/** Folder of what the build makes. */
+/** Folder of the files that the build generates. */
 export const built = '/papercloud/dist'
 
 /** An entry of a folder. */
@@ -14,20 +14,20 @@ export interface FolderEntry {
   readonly isFolder: boolean
 }
 
-/** The files by path: those of the build, and records given by the page. */
+/** The files by path: those from the build, and those that the page adds. */
 const definitionFiles: Record<string, string> = { ...builtFiles }
 
-/** Adds a file with a text given by the page. */
+/** Adds a file whose content the page provides. */
 export function putFile(path: string, text: string): void {
   definitionFiles[path] = text
 }
 
-/** Returns true if there is a file or folder. */
+/** Returns true if a path is a file or a folder. */
 export function exists(path: string): boolean {
   return Object.hasOwn(definitionFiles, path) || isFolder(path)
 }
 
-/** Returns true if there is a folder. */
+/** Returns true if a path is a folder. */
 export function isFolder(path: string): boolean {
   return Object.keys(definitionFiles).some((file) => file.startsWith(`${path}/`))
 }
@@ -78,7 +78,7 @@ export function isAbsolute(path: string): boolean {
   return path.startsWith('/')
 }
 
-/** Returns the last segment of a path, without an ending. */
+/** Returns the last segment of a path, without the given ending. */
 export function basename(path: string, ending = ''): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return ending !== '' && name.endsWith(ending) ? name.slice(0, -ending.length) : name
@@ -90,7 +90,7 @@ export function dirname(path: string): string {
   return at < 0 ? '.' : at === 0 ? '/' : path.slice(0, at)
 }
 
-/** Joins segments to a path. */
+/** Joins segments into a path. */
 export function join(...parts: readonly string[]): string {
   const steps: string[] = []
   for (const step of parts.join('/').split('/')) {
@@ -100,13 +100,13 @@ export function join(...parts: readonly string[]): string {
   return `${parts[0]?.startsWith('/') ? '/' : ''}${steps.join('/')}`
 }
 
-/** The absolute path: of several, the last absolute one counts. */
+/** Joins paths into an absolute path; everything before the last absolute one is ignored. */
 export function resolve(...parts: readonly string[]): string {
   const from = parts.findLastIndex(isAbsolute)
   return join('/', ...parts.slice(Math.max(0, from)))
 }
 
-/** Returns the path as seen from a folder; a page has one folder, so it stays as it is. */
+/** Returns the path as seen from a folder; a page has only one folder, so the path stays as it is. */
 export function relative(_from: string, to: string): string {
   return to
 }

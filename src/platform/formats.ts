@@ -1,16 +1,19 @@
-/** The formats of schemas: those of ajv-formats, but with the instants of this API. */
+/**
+ * The string formats in schemas: those of ajv-formats, except that `date-time` is limited to the times that this API
+ * accepts.
+ */
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Format } from 'ajv'
 import { limits } from '../limits.ts'
 
-/** The first instant with a four-digit year (ms). */
+/** The earliest time with a four-digit year (ms). */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
 
 const { validate: isDateTime } = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
 
 /**
- * Returns true for a valid instant: leap seconds are not accepted, and an offset can make the year longer than four
- * digits.
+ * Returns true if a parsed time is valid: leap seconds are parsed as NaN and are not accepted, and an offset can move a
+ * time beyond the years with four digits.
  */
 function isInstant(ms: number): boolean {
   return ms >= FIRST_MS && ms <= limits.lastInstantMs

@@ -13,7 +13,7 @@ export function heapFigures(): HostHeap {
   return { usedBytes, limitBytes }
 }
 
-/** Returns the size that was given for the old generation (bytes); undefined without one. */
+/** Returns the size that was set for the old generation (bytes); undefined if none was set. */
 export function givenOldBytes(): number | undefined {
   const flags = `${process.env.NODE_OPTIONS ?? ''} ${process.execArgv.join(' ')}`
   const given = [...flags.matchAll(OLD_SPACE)].at(-1)?.[1]
@@ -32,20 +32,20 @@ export function processFigures(): readonly HostFigure[] {
   ]
 }
 
-/** Calls after the events of this turn of the event loop were handled; returns a function that cancels it. */
+/** Runs a function once the events of this turn of the event loop are handled; returns a function that cancels this. */
 export function inNextTurn(call: () => void): () => void {
   const turn = setImmediate(call)
   return () => clearImmediate(turn)
 }
 
-/** Calls after a delay (ms); the timer does not keep the process alive. */
+/** Runs a function after a delay (ms); the timer does not keep the process alive. */
 export function later(call: () => void, delayMs: number): () => void {
   const timer = setTimeout(call, delayMs)
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-/** Calls at an interval (ms); the timer does not keep the process alive. */
+/** Runs a function at an interval (ms); the timer does not keep the process alive. */
 export function repeatedly(call: () => void, intervalMs: number): () => void {
   const timer = setInterval(call, intervalMs)
   timer.unref()
@@ -57,7 +57,7 @@ export function randomBytes(count: number): Uint8Array {
   return bytesByChance(count)
 }
 
-/** Returns an identifier that no other process makes. */
+/** Returns an identifier that no other process generates. */
 export function randomId(): string {
   return randomUUID()
 }

@@ -3,8 +3,8 @@ import { hexOf } from './bytes.page.ts'
 import type { HostFigure, HostHeap } from './host.ts'
 
 /**
- * Nominal heap limit of a worker (bytes). Workers do not report theirs; the number of records limits them (`heapBytes`
- * of a page).
+ * Nominal heap limit of a worker (bytes). Workers do not report their real limit, so this one only determines the
+ * maximum number of records.
  */
 const LIMIT_BYTES = 2 ** 30
 
@@ -13,7 +13,7 @@ export function heapFigures(): HostHeap {
   return { usedBytes: 0, limitBytes: LIMIT_BYTES }
 }
 
-/** No process was given a size. */
+/** A page has no flags that set the size of the heap. */
 export function givenOldBytes(): number | undefined {
   return undefined
 }
@@ -24,12 +24,12 @@ export function processFigures(): readonly HostFigure[] {
 }
 
 const { port1, port2 } = new MessageChannel()
-/** Calls to make in the next turn; undefined if cancelled. */
+/** Functions to run in the next turn; undefined if cancelled. */
 const due: { call: (() => void) | undefined }[] = []
 port1.addEventListener('message', () => due.shift()?.call?.())
 port1.start()
 
-/** Calls after all messages that have already come are handled; returns a function that cancels the call. */
+/** Runs a function once all messages that have already arrived are handled; returns a function that cancels this. */
 export function inNextTurn(call: () => void): () => void {
   const entry: (typeof due)[number] = { call }
   due.push(entry)
@@ -37,13 +37,13 @@ export function inNextTurn(call: () => void): () => void {
   return () => void (entry.call = undefined)
 }
 
-/** Calls after a delay (ms). */
+/** Runs a function after a delay (ms). */
 export function later(call: () => void, delayMs: number): () => void {
   const timer = setTimeout(call, delayMs)
   return () => clearTimeout(timer)
 }
 
-/** Calls at an interval (ms). */
+/** Runs a function at an interval (ms). */
 export function repeatedly(call: () => void, intervalMs: number): () => void {
   const timer = setInterval(call, intervalMs)
   return () => clearInterval(timer)
@@ -54,7 +54,7 @@ export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count))
 }
 
-/** Returns an identifier that no other page makes; `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Returns an identifier that no other page generates; `crypto.randomUUID` is missing on pages without HTTPS. */
 export function randomId(): string {
   const bytes = randomBytes(16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

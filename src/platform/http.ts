@@ -4,7 +4,7 @@
 export interface Connection {
   /** Unique; in the order of the first observed request. */
   readonly number: number
-  /** True if it has been closed by now, as far as is known. */
+  /** True if the connection is known to be closed. */
   readonly isClosed: boolean
 }
 

@@ -8,7 +8,7 @@ import type { SchemaPattern, SchemaValidator } from './schemas.ts'
 
 /**
  * Replacements for functions of the interpreter that take exponential time for some patterns, and quadratic time for
- * `uniqueItems`. The build puts these calls into the package (`build-interpreter.mjs`).
+ * `uniqueItems`. The build patches calls to these replacements into the package (`build-interpreter.mjs`).
  */
 interface Bounded {
   readonly pattern: (source: string) => SchemaPattern
@@ -17,7 +17,10 @@ interface Bounded {
   readonly hasFormat: (name: string, text: string) => boolean
 }
 
-/** The key under which the interpreter finds them, in the table of schemas that it passes through its calls. */
+/**
+ * The key under which the interpreter finds these replacements, in the table of schemas that it passes through its
+ * calls.
+ */
 const BOUNDED = Symbol.for('papercloud.bounded')
 
 let loaded: typeof Interpreter | undefined
@@ -34,7 +37,7 @@ export async function loadInterpreter(): Promise<void> {
 export function compileGivenSchema(given: object, patternOf: (source: string) => SchemaPattern): SchemaValidator {
   if (!loaded) throw new Error('The schema interpreter has not been loaded yet.')
   const { dereference, validate: interpret } = loaded
-  // The interpreter writes into it.
+  // The interpreter modifies the schema.
   const schema = structuredClone(given) as Schema
   const bounded: Bounded = { pattern: patternOf, firstRepeated, hasFormat }
   const lookup = Object.assign(dereference(schema), { [BOUNDED]: bounded })
@@ -59,7 +62,7 @@ function hasFormat(name: string, text: string): boolean {
   return format === undefined || (format instanceof RegExp ? format.test(text) : format(text) === true)
 }
 
-/** Keywords whose faults only say that something inside them has a fault. */
+/** Keywords whose faults only say that something nested in them has a fault. */
 const CARRIERS: ReadonlySet<string> = new Set([
   'properties',
   'items',

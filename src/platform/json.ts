@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the value of a JSON text; `otherwise` if it is not JSON. */
+/** Parses a string as JSON; returns `otherwise` if it is not JSON. */
 export function jsonIn(text: string, otherwise?: unknown): unknown {
   try {
     return JSON.parse(text) as unknown

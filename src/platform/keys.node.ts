@@ -1,17 +1,17 @@
-/** Keys and certificates in Node, by its own cryptography. */
+/** Keys and certificates in Node, handled by its own crypto module. */
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import type { PrivateKey, PublicJwk, ReadCertificate } from './keys.ts'
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The public point of an Ed25519 key (32 bytes each). */
+/** Returns the public point that belongs to the seed of an Ed25519 key (32 bytes each). */
 export function ed25519Point(seed: Uint8Array): Uint8Array {
   const key = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
   return Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x!, 'base64url')
 }
 
-/** A public key as PEM (SPKI). @throws Error if its numbers are not a valid key */
+/** Returns a public key as PEM (SPKI). @throws Error if its numbers do not form a valid key */
 export function spkiPem(key: PublicJwk): string {
   return createPublicKey({ key: { ...key }, format: 'jwk' })
     .export({ type: 'spki', format: 'pem' })
@@ -30,8 +30,8 @@ function publicHalfOf(pem: string): KeyObject {
 }
 
 /**
- * Returns a text that is read as a private key with the same public half, without the secret; undefined for other
- * texts.
+ * Returns a stand-in for a private key: `readPrivateKey` reads it as a key with the same public half, but it does not
+ * contain the secret. Returns undefined if the string is not a private key.
  */
 export function standInOf(pem: string): string | undefined {
   try {
@@ -43,11 +43,12 @@ export function standInOf(pem: string): string | undefined {
 }
 
 /**
- * Matches a stand-in, which capsules contain instead of a key that a client sent, and which still fits its certificate.
+ * Matches a stand-in. Capsules contain stand-ins instead of the private keys that clients sent; a stand-in still
+ * matches the certificate of its key.
  */
 const STAND_IN = /^-----BEGIN STANDIN PRIVATE KEY-----\n([\w+/=]+)\n-----END STANDIN PRIVATE KEY-----\n$/
 
-/** Reads a certificate in PEM. @throws Error if it is none */
+/** Reads a certificate in PEM. @throws Error if it is not a certificate */
 export function readCertificate(pem: string): ReadCertificate {
   return new Certificate(new X509Certificate(pem))
 }

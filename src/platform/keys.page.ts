@@ -17,7 +17,7 @@ import {
 import { UnreadableHere, type PrivateKey, type PublicJwk, type ReadCertificate } from './keys.ts'
 import { Certificate } from './x509.page.ts'
 
-/** The public point of an Ed25519 key (32 bytes each). */
+/** Returns the public point that belongs to the seed of an Ed25519 key (32 bytes each). */
 export function ed25519Point(seed: Uint8Array): Uint8Array {
   return curves().ed25519.getPublicKey(seed)
 }
@@ -43,7 +43,7 @@ const CURVES = {
   'P-384': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x22], curve: 'p384' },
   'P-521': { id: [0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x23], curve: 'p521' },
 } as const
-/** The same identifiers as text, for reading keys. */
+/** The same identifiers in dotted notation, for reading keys. */
 const OID = { rsa: '1.2.840.113549.1.1.1', ec: '1.2.840.10045.2.1', ed25519: '1.3.101.112' }
 const CURVE_OIDS: Readonly<Record<string, keyof typeof CURVES>> = {
   '1.2.840.10045.3.1.7': 'P-256',
@@ -56,7 +56,7 @@ const PEM_CERTIFICATE = /-----BEGIN (?:X509 )?CERTIFICATE-----([\w+/=\s]+)-----E
 const PEM_KEY =
   /-----BEGIN ((?:RSA |EC |STANDIN )?)PRIVATE KEY-----([\w+/=\s]+)-----END (?:RSA |EC |STANDIN )?PRIVATE KEY-----/
 
-/** A public key as PEM (SPKI). @throws Error if its numbers are not a valid key */
+/** Returns a public key as PEM (SPKI). @throws Error if its numbers do not form a valid key */
 export function spkiPem(key: PublicJwk): string {
   const lines = base64Of(spki(key)).match(PEM_LINE)!.join('\n')
   return `-----BEGIN PUBLIC KEY-----\n${lines}\n-----END PUBLIC KEY-----\n`
@@ -82,15 +82,15 @@ function spki(key: PublicJwk): Uint8Array {
 
 /**
  * Reads a private key in PEM, or a stand-in for one.
- * @throws Error if it is neither, has a passphrase, or is unreadable here
+ * @throws Error if it is neither, has a passphrase, or is of a kind that a page cannot read
  */
 export function readPrivateKey(pem: string): PrivateKey {
   return { publicHalf: base64Of(publicHalfOf(pem)) }
 }
 
 /**
- * Returns a text that is read as a private key with the same public half, without the secret; undefined for other
- * texts.
+ * Returns a stand-in for a private key: `readPrivateKey` reads it as a key with the same public half, but it does not
+ * contain the secret. Returns undefined if the string is not a private key.
  */
 export function standInOf(pem: string): string | undefined {
   try {
@@ -129,7 +129,7 @@ function publicHalfOf(pem: string): Uint8Array {
   }
 }
 
-/** The numbers of an RSA private key: version, modulus, exponent, and secrets. */
+/** Returns the public key of an RSA private key, which consists of version, modulus, exponent, and secrets. */
 function rsaOf([, n, e]: readonly Der[]): PublicJwk {
   return { kty: 'RSA', n: numberOf(n), e: numberOf(e) }
 }
@@ -138,7 +138,10 @@ function numberOf(value: Der | undefined): string {
   return base64urlOf(positive(expectTag(value, TAG.integer)))
 }
 
-/** Returns the public key of an EC private key: the one that it contains, otherwise computed from the private value. */
+/**
+ * Returns the public key of an EC private key: the one that it contains or, without one, computed from the private
+ * value.
+ */
 function ecOf(parts: readonly Der[], parameters: Der | undefined): PublicJwk {
   const [, secret] = parts
   const tagOf = (tag: number): Der | undefined => parts.find((part) => part.tag === tag)
@@ -164,7 +167,7 @@ function jwkOf(crv: keyof typeof CURVES, point: Uint8Array): PublicJwk {
   return { kty: 'EC', crv, x: base64urlOf(x), y: base64urlOf(y) }
 }
 
-/** Returns the public key of an SPKI, in the one form that keys are compared in. */
+/** Returns the public key in an SPKI, in the form in which keys are compared. */
 function publicKeyIn(value: Der): Uint8Array {
   const [algorithm, key] = partsOf(expectTag(value, TAG.sequence))
   const [oid, parameters] = partsOf(expectTag(algorithm, TAG.sequence))
@@ -182,7 +185,7 @@ function publicKeyIn(value: Der): Uint8Array {
   }
 }
 
-/** Reads a certificate in PEM. @throws Error if it is none */
+/** Reads a certificate in PEM. @throws Error if it is not a certificate */
 export function readCertificate(pem: string): ReadCertificate {
   const [, lines] = PEM_CERTIFICATE.exec(pem) ?? []
   if (lines === undefined) throw new Error('no certificate')

@@ -17,18 +17,18 @@ export interface PrivateKey {
 
 /** An X.509 certificate that was read. */
 export interface ReadCertificate {
-  /** Distinguished names, one attribute a line. */
+  /** Distinguished names, with one attribute per line. */
   readonly subject: string
   readonly issuer: string
   /** Such as `DNS:a.example, IP Address:192.0.2.1`. */
   readonly subjectAltName: string | undefined
-  /** Hexadecimal, in capitals. */
+  /** In uppercase hexadecimal. */
   readonly serialNumber: string
   /** SHA-256 of the certificate, in lowercase hexadecimal. */
   readonly fingerprint: string
   readonly notBefore: string
   readonly notAfter: string
   readonly isOf: (key: PrivateKey) => boolean
-  /** Returns true if the other one issued this one, by names and key identifiers. */
+  /** Returns true if the other certificate issued this one, judging by names and key identifiers. */
   readonly isIssuedBy: (other: ReadCertificate) => boolean
 }

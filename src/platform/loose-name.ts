@@ -2,7 +2,7 @@
 import { hash } from '#digest'
 import { canonical } from './canonical.ts'
 
-/** A digest of the schema, with keys in any order. */
+/** Returns a digest of the schema that does not depend on the order of its keys. */
 export function looseName(schema: object): string {
   return hash('sha1', canonical(schema), 'base64url')
 }

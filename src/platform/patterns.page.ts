@@ -1,4 +1,4 @@
-/** The engine of users' patterns in a page: a separate chunk, loaded after the start. */
+/** The engine for users' patterns in a page: a separate chunk, loaded after the start. */
 import type * as Engine from 're2js'
 
 let loaded: typeof Engine | undefined
@@ -8,7 +8,7 @@ export async function loadPatternEngine(): Promise<void> {
   loaded ??= await import('re2js')
 }
 
-/** RE2, which was loaded before. */
+/** Returns RE2, which must have been loaded before. */
 export function patternEngine(): typeof Engine {
   if (!loaded) throw new Error('The pattern engine has not been loaded yet.')
   return loaded

@@ -6,12 +6,14 @@ import { canonical } from './canonical.ts'
 import { formats } from './formats.ts'
 import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
 
-/** The engine that compiles the patterns of schemas. */
+/** The engine that compiles the patterns in schemas. */
 type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
 
 const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
-/** Returns an ajv instance with this project's settings; `allErrors`, so that users see all faults at once. */
+/**
+ * Returns an ajv instance with this project's settings, including `allErrors`, so that users see all faults at once.
+ */
 export function newAjv({
   strict = true,
   regExp,
@@ -25,9 +27,9 @@ export function newAjv({
     strictTypes: false,
     validateSchema: false,
     logger: false,
-    // Stored code shares the functions of references.
+    // In stored code, all references to a schema share its function.
     inlineRefs: !source,
-    // Optimising generated code takes as long as generating it and does not make it faster; it only makes stored code
+    // Optimizing generated code takes as long as generating it and does not make it faster; it only makes stored code
     // smaller.
     code: { optimize: source, ...(source && { source, esm: true }), ...(regExp && { regExp }) },
   })
@@ -50,8 +52,9 @@ export class SchemaCompiler {
   }
 
   /**
-   * Compiles a schema of the document; its name is for builds that compile beforehand. Adds only the schemas that are
-   * needed, with the schemas that they refer to: adding the whole document at once would slow the start.
+   * Compiles a schema of the document. The name is used only in a page, where the build has compiled all schemas. Adds
+   * only the schemas that are needed, with the schemas that they refer to: adding the whole document at once would slow
+   * down the start.
    */
   compile(_name: string, schema: () => unknown): SchemaValidator {
     const node = schema()
@@ -82,7 +85,7 @@ export class SchemaCompiler {
   }
 }
 
-/** The name in ajv: `#/components/schemas/Router` is `components.schemas.Router`. */
+/** Returns the name of a reference in ajv: for `#/components/schemas/Router`, `components.schemas.Router`. */
 export function nameOf(reference: string): string {
   return reference.slice(2).replaceAll('/', '.')
 }
@@ -101,7 +104,7 @@ export function compileScenarioSchema(schema: object): SchemaValidator {
   return new Ajv2020(SCENARIO_SETTINGS).compile(schema) as SchemaValidator
 }
 
-/** Faults of scenarios show the value and the schema around them. */
+/** The settings for scenarios; with `verbose`, faults include the value and its schema. */
 export const SCENARIO_SETTINGS: Options = {
   allErrors: true,
   verbose: true,
@@ -112,7 +115,7 @@ export const SCENARIO_SETTINGS: Options = {
   logger: false,
 }
 
-/** Validates the schema itself against the meta-schema; patterns are checked before. */
+/** Validates users' schemas against the meta-schema; their patterns are checked before that. */
 let metaAjv: Ajv2020 | undefined
 
 /**
@@ -123,7 +126,7 @@ export function compileGivenSchema(schema: object, patternOf: (source: string) =
   const regExp = Object.assign(
     (source: string) => {
       const { test } = patternOf(source)
-      // ajv caches patterns by their text.
+      // ajv caches patterns by their string.
       return { test, toString: () => source }
     },
     { code: 'patternOf' },
@@ -131,7 +134,8 @@ export function compileGivenSchema(schema: object, patternOf: (source: string) =
   const ajv = newAjv({ regExp })
   const { url } = ajv.formats
   ajv.addFormat('url', (text: string) => text.length <= limits.checkedUrlLength && (url as RegExp).test(text))
-  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one looks up canonical texts.
+  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one compares canonical JSON
+  // in a set.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({
     keyword: 'uniqueItems',

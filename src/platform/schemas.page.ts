@@ -17,7 +17,9 @@ export class SchemaCompiler {
     this.#family = family
   }
 
-  /** Returns the compiled schema of a name; that of a property is the part of its object's. */
+  /**
+   * Returns the compiled schema with a name. A property has no schema of its own, so the schema of its object is used.
+   */
   compile(name: string, _schema: () => unknown): SchemaValidator {
     const [, owner, property] = PROPERTY.exec(name) ?? []
     return owner === undefined
@@ -25,7 +27,7 @@ export class SchemaCompiler {
       : propertyOf(known(`${this.#family} ${owner}`), property!)
   }
 
-  /** The validator of a self-contained schema, looked up by the schema's text. */
+  /** Returns the validator of a self-contained schema, looked up by a digest of the schema. */
   alone(schema: object): SchemaValidator {
     return known(`loose ${looseName(schema)}`)
   }
@@ -50,7 +52,7 @@ function known(key: string): SchemaValidator {
 /** The pointer of a property of a schema. */
 const PROPERTY = /^(#\/components\/schemas\/[^/]+)\/properties\/([^/]+)$/
 
-/** Validates one property with the schema of its object, and ignores faults at other places. */
+/** Validates one property with the schema of its object, and ignores faults elsewhere in the object. */
 function propertyOf(whole: SchemaValidator, property: string): SchemaValidator {
   const place = `/${property}`
   const validate: SchemaValidator = (value) => {

@@ -1,4 +1,4 @@
-/** X.509 certificates in a page (RFC 5280), with the same texts as Node's reader. */
+/** X.509 certificates in a page (RFC 5280); the results have the same form as those of Node's reader. */
 import { hexOf, latin1Of, textOf } from './bytes.page.ts'
 import { expectTag, oidText, partsOf, readDer, TAG, type Der } from './der.page.ts'
 import { hash } from './digest.page.ts'
@@ -39,9 +39,9 @@ const EXTENSION = {
   subjectAltName: '2.5.29.17',
   authorityKeyId: '2.5.29.35',
 }
-/** The bit `keyCertSign` in the first byte of a key usage. */
+/** The bit `keyCertSign` in the first byte of the key usage extension. */
 const SIGNS_CERTIFICATES = 0x04
-/** Families of signature algorithms, by the key that they need. */
+/** Families of signature algorithms, each with the type of key that it needs. */
 const SIGNED_BY: readonly (readonly [algorithms: string, key: string])[] = [
   ['1.2.840.113549.1.1.', '1.2.840.113549.1.1.'],
   ['1.2.840.10045.4.', '1.2.840.10045.2.1'],
@@ -50,7 +50,7 @@ const SIGNED_BY: readonly (readonly [algorithms: string, key: string])[] = [
 
 export class Certificate implements Omit<ReadCertificate, 'isOf'> {
   declare readonly isOf: (key: PrivateKey) => boolean
-  /** Its key with algorithm (SPKI). */
+  /** Its public key, with the algorithm (SPKI). */
   readonly publicKey: Der
   readonly #whole: Uint8Array
   readonly #serial: Der
@@ -60,7 +60,7 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
   readonly #times: readonly Der[]
   readonly #extensions = new Map<string, Der>()
 
-  /** @throws Error if it is no certificate */
+  /** @throws Error if the value is not a certificate */
   constructor(value: Der) {
     const [body, algorithm] = partsOf(expectTag(value, TAG.sequence))
     const parts = [...partsOf(expectTag(body, TAG.sequence))]
@@ -126,7 +126,7 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
     )
   }
 
-  /** Returns true if its authority key identifier, if it has one, fits the other certificate. */
+  /** Returns false if this certificate has an authority key identifier that does not match the other certificate. */
   #namesKeyOf(other: Certificate): boolean {
     const named = this.#extensions.get(EXTENSION.authorityKeyId)
     if (!named) return true
@@ -140,7 +140,7 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
     return true
   }
 
-  /** Returns true if its signature is of the kind that the other one's key makes. */
+  /** Returns true if the signature is of a kind that the other certificate's key produces. */
   #isSignedLike(other: Certificate): boolean {
     const [algorithm] = partsOf(other.publicKey)
     const key = oidText(partsOf(algorithm!)[0]!)
@@ -158,14 +158,14 @@ function attributesOf(name: Der): readonly (readonly { readonly type: string; re
   )
 }
 
-/** Returns the parts of a name as texts; those of one set are in one text. */
+/** Returns the parts of a name as strings; the attributes of a set are joined into one string. */
 function namesOf(name: Der): string[] {
   return attributesOf(name).map((set) =>
     set.map(({ type, value }) => `${ATTRIBUTES[type] ?? type}=${escaped(plainText(value))}`).join(' + '),
   )
 }
 
-/** Returns a name as names are compared: without case and repeated spaces. */
+/** Returns a name in the form in which names are compared, ignoring case and repeated spaces. */
 function comparable(name: Der): string {
   const sets = attributesOf(name).map((set) =>
     set.map(({ type, value }) => [type, plainText(value).trim().replaceAll(/\s+/g, ' ').toLowerCase()]),
@@ -179,7 +179,7 @@ function plainText({ tag, content }: Der): string {
   return latin1Of(content)
 }
 
-/** Escapes a text as in RFC 2253. */
+/** Escapes a string as in RFC 2253. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[,+"\\<>;]/g, '\\$&')
@@ -193,7 +193,7 @@ const UNSAFE = /[",'\\]|[^ -~]/
 const ESCAPED = /["\\]/g
 const BY_NUMBER = /,|[^ -~]/g
 
-/** Returns a text in quotes if it needs them. */
+/** Returns a string, in quotes if it needs them. */
 function quoted(text: string): string {
   if (!UNSAFE.test(text)) return text
   const byNumber = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`

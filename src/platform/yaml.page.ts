@@ -1,4 +1,4 @@
-/** YAML in a page: a separate chunk, loaded after the start, which sets the exports. */
+/** YAML in a page: a separate chunk that is loaded after the start. The exports are set once it is loaded. */
 import type * as Yaml from 'yaml'
 
 export type { Document, Node, Pair, Scalar } from 'yaml'

@@ -100,8 +100,8 @@ function prettyLine(
 }
 
 /**
- * Returns the credential of a request; if a scenario answered before the guards, the credential that they would have
- * accepted.
+ * Returns the credential of a request; if a scenario responded before the guards ran, the credential that they would
+ * have accepted.
  */
 function credentialOf(call: Exchange['call']): string | undefined {
   return (call?.identified?.credential ?? call?.presumed)?.id
@@ -115,19 +115,19 @@ function scenarioOf({ headers }: Exchange['answer']): string | undefined {
 /** Matches text that needs no escaping in JSON. */
 const PLAIN = /^[ !#-[\]-~]*$/
 
-/** Escapes a text for the inside of a JSON string. */
+/** Escapes a string for use between the quotes of a JSON string. */
 function inQuotes(text: string): string {
   return PLAIN.test(text) ? text : JSON.stringify(text).slice(1, -1)
 }
 
-/** Returns a member of a JSON object: its opening, such as `,"path":"`, and its text; empty without a text. */
+/** Returns a member of a JSON object: its opening, such as `,"path":"`, and its value; empty if there is no value. */
 function member(opening: string, text: string | null | undefined): string {
   return text === undefined || text === null ? '' : `${opening}${inQuotes(text)}"`
 }
 
 /**
  * Builds the text that JSON.stringify would, in a third of the time for fifteen members that are mostly undefined. Each
- * concatenation costs an object, so constants include the quotes next to them.
+ * concatenation allocates an object, so constants include the quotes next to them.
  */
 function jsonLine(
   sandbox: string,

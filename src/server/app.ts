@@ -21,7 +21,7 @@ export interface App {
   /** Writes a line to the log. */
   readonly note: (message: string) => void
   readonly server: Server
-  /** Base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of its addresses. */
+  /** Base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of the addresses that it covers. */
   readonly url: string
   /** Path of the certificate that clients must trust; undefined without TLS. */
   readonly certFile: string | undefined

@@ -113,8 +113,8 @@ export function koaOf(deps: ServerDeps): Koa {
 }
 
 /**
- * Tries routers in turn. They are created by the first request outside the API: with their routes and the contract of
- * the control API, they would take a twentieth of every startup.
+ * Tries routers in turn. They are created by the first request outside the API: creating them, with their routes and
+ * the contract of the control API, would take a twentieth of every startup.
  */
 function madeLate(routersOf: () => readonly Router[]): Koa.Middleware {
   let routes: Koa.Middleware[] | undefined
@@ -128,8 +128,7 @@ function madeLate(routersOf: () => readonly Router[]): Koa.Middleware {
 function fail({ sandboxes, log }: ServerDeps, ctx: Koa.Context, error: unknown): void {
   const { req, res } = ctx
   ctx.respond = false
-  // The client closed the connection while sending: there is no one to respond to, and it is not an error of the
-  // sandbox.
+  // The client closed the connection while sending: there is no one to respond to, and the sandbox is not at fault.
   if (req.destroyed && !req.complete) return
   if (!(error instanceof ApiError)) log.fault(error, undefined)
   refuse(req, res, sandboxes.get('default')!, error instanceof ApiError ? error : internalError(undefined))

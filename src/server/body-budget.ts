@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 
 /** The body bytes that one request holds; released when its response has ended or its connection is gone. */
 export interface HeldBody {
-  /** Counts bytes that have arrived; returns false if there is no room for them, and then holds nothing more. */
+  /** Counts bytes that have arrived; returns false if there is no room for them, and then stops holding any. */
   readonly take: (bytes: number) => boolean
 }
 
@@ -13,7 +13,7 @@ export class BodyBudget {
   #bytes = 0
   readonly #mostBytes: () => number
 
-  /** @param mostBytes bytes that are held at once, asked with each body */
+  /** @param mostBytes returns the maximum number of bytes held at once; called for each body */
   constructor(mostBytes: () => number = () => limits.heldBodyBytes) {
     this.#mostBytes = mostBytes
   }
@@ -55,7 +55,7 @@ export class BodyBudget {
   }
 }
 
-/** Returns true if an error is the 503 for a body without room. */
+/** Returns true if an error is the 503 for a body that there is no room for. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof ApiError && error.facts.details?.reason === NO_ROOM
 }

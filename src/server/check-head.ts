@@ -9,7 +9,7 @@ import { isTwice } from '../gateway/request-head.ts'
 const CONNECTION_OPTIONS = new Set(['', 'close', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])
 
 /**
- * Refuses a request without a Host field or with several, or with other fields in its Connection field than those that
+ * Refuses a request without a Host field or with several, and a request whose Connection field names fields that do not
  * apply to a single connection: a proxy would remove these fields, so that client and server would see different
  * requests.
  * @throws BAD_REQUEST

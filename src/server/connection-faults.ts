@@ -26,7 +26,7 @@ export function applyConnectionFault(
 export interface WholeResponse {
   readonly status: number
   readonly statusMessage: string
-  /** Names and values alternately. */
+  /** Alternating names and values. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
@@ -40,7 +40,8 @@ export function sendWithFault(how: string, response: ServerResponse, whole: Whol
 }
 
 /**
- * Closes a connection without a response: with RST, or under TLS, whose sockets Node cannot reset, by destroying it.
+ * Closes a connection without a response: with RST or, because Node cannot reset TLS sockets, by destroying it under
+ * TLS.
  */
 export function cut(socket: Socket): void {
   if ('encrypted' in socket) socket.destroy()

@@ -12,7 +12,7 @@ export function timeConnections(server: Server): void {
   server.on('connection', (socket) => void opened.set(socket, performance.timeOrigin + performance.now()))
 }
 
-/** Returns when a socket was opened, in real time (ms), before its first response; undefined later, or if unknown. */
+/** Returns when a socket was opened (ms, real time); undefined after its first response, or if it is unknown. */
 export function openedMs(socket: Socket): number | undefined {
   return socket.bytesWritten === 0 ? opened.get(socket) : undefined
 }

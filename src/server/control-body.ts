@@ -1,6 +1,6 @@
 /**
- * Request bodies of the control API: decompressed, and limited to the size of their endpoint. koa-body reads them all,
- * except dumps, which may exceed the maximum length of a string and are read as a stream.
+ * Request bodies of the control API: decompressed, and limited in size. koa-body parses them all, except dumps, which
+ * may exceed the maximum length of a string and are read as a stream.
  */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -21,13 +21,13 @@ const UNPACKING: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable
   br: createBrotliDecompress,
 }
 
-/** Methods with a body; by name, because koa-body's enum is not exported by the module that is loaded. */
+/** Methods with a body, as strings, because koa-body's enum is not exported by the module that is loaded. */
 const METHODS: unknown = ['POST', 'PUT', 'PATCH', 'DELETE']
 const READ_OF = METHODS as HttpMethodEnum[]
 
 /**
  * Reads a body from its connection without decoding it, so that it can be used more than once; a body that is too large
- * for that stays unread. `isBounded` if a larger one is refused anyway.
+ * for that stays unread. `isBounded` is true if a larger body is refused anyway.
  * @throws VALIDATION_FAILED
  */
 export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRead> {
@@ -50,10 +50,10 @@ export async function takeBody(ctx: Context, isBounded: boolean): Promise<BodyRe
 }
 
 /**
- * Returns the parsed body; undefined without one. The size is checked before parsing. koa-body is only loaded on first
- * use, because many processes never get such a body.
+ * Returns the parsed body; undefined if there is none. The size is checked before parsing. koa-body is only loaded on
+ * first use, because many processes never get such a body.
  * @param taken the body, if it was read from its connection already
- * @throws VALIDATION_FAILED with the reason in details, UPSTREAM_UNAVAILABLE without room for the body
+ * @throws VALIDATION_FAILED with the reason in details, UPSTREAM_UNAVAILABLE if there is no room for the body
  */
 export async function valueOf(ctx: Context, taken: Buffer | undefined, bodies: BodyBudget): Promise<unknown> {
   if (!hasBody(ctx)) return undefined
@@ -106,7 +106,7 @@ function withBytes(ctx: Context, bytes: Buffer, coding = ctx.req.headers['conten
 /**
  * Yields the body's bytes, decompressed.
  * @param taken the body, if it was read from its connection already
- * @throws VALIDATION_FAILED for an unsupported coding, or bytes that are not in it
+ * @throws VALIDATION_FAILED for an unsupported content coding, or for bytes that cannot be decoded
  */
 export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGenerator<Buffer, void> {
   if (!hasBody(ctx)) return
@@ -140,7 +140,7 @@ export async function* bytesOf(ctx: Context, taken: Buffer | undefined): AsyncGe
 /**
  * Reads and drops the rest of a body, up to a limit, because a client that is cut off while sending would not read the
  * response.
- * @returns whether all of it was read, so that the connection can be reused
+ * @returns true if all of it was read, so that the connection can be reused
  */
 export async function drained(request: IncomingMessage): Promise<boolean> {
   let dropped = 0
@@ -176,7 +176,7 @@ function codingOf(ctx: Context): string {
   return coding
 }
 
-/** Loads the body parser before the first call that needs it, because that takes about 40 ms. */
+/** Loads the body parser before the first call that needs it, because loading takes about 40 ms. */
 export async function loadBodyParser(): Promise<void> {
   await import('koa-body')
 }

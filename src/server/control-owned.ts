@@ -23,7 +23,10 @@ const DONE_ONCE: ReadonlySet<string> = new Set<ControlId>([
   'deleteRun',
 ])
 
-/** Endpoints that can be repeated after some of their changes were persisted, with the same final state. */
+/**
+ * Endpoints that can be called again after some of their changes were persisted, and still lead to the same final
+ * state.
+ */
 const REPEATABLE: ReadonlySet<string> = new Set<ControlId>(['settleClock'])
 
 /** A control request to a sandbox. */
@@ -41,7 +44,8 @@ export interface ControlRequest {
 type Outcome = { readonly reply: ControlReply } | { readonly error: unknown }
 
 /**
- * Returns the response to a request, as long as this node owns its sandbox; undefined if it was answered otherwise.
+ * Returns the response to a request, as long as this node owns its sandbox; undefined if the request was forwarded and
+ * the response is already sent.
  * @throws ApiError if it is refused
  */
 export async function ownedReply(
@@ -78,7 +82,7 @@ function repeatOf({ id, isRead }: ControlRequest): Repeat {
 
 /**
  * Runs a request here, and waits until its changes are durable.
- * @throws what failed, if this node no longer owns the sandbox
+ * @throws the error of the handler, if this node no longer owns the sandbox
  */
 async function outcomeHere(
   sandbox: Sandbox,

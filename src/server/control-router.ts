@@ -17,7 +17,7 @@ import { internalError } from '../pipeline/error-responses.ts'
 import { ownedReply } from './control-owned.ts'
 import { settledRead } from '../control/settled-read.ts'
 
-/** Text buffered before it is written (characters). */
+/** How much text is buffered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
 
 /** Dependencies of the router. */
@@ -25,7 +25,7 @@ export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
-  /** Limits the bodies that the process holds. */
+  /** Limits the bodies that the process holds in memory. */
   readonly bodies: BodyBudget
   /** Resolves when all changes so far are durable. @throws ApiError if they cannot be stored */
   readonly settled: () => Promise<void>
@@ -33,7 +33,7 @@ export interface ControlRoutes {
   readonly ownership?: Ownership | undefined
 }
 
-/** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
+/** Routes of the control API; `ctx.state.sandbox` is the sandbox that the path selects. */
 export function controlRouter(deps: ControlRoutes): Router {
   const { api } = deps
   const router = new Router({ sensitive: true, strict: true })
@@ -95,7 +95,7 @@ async function answered(
       }
     }
   } catch (error) {
-    // A body without room may never end, so it is dropped while the client reads the refusal.
+    // A body that there is no room for may never end, so it is dropped while the client reads the refusal.
     if (isNoRoom(error)) ctx.req.resume()
     else if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)

@@ -13,7 +13,7 @@ import { SCHEME_SCRIPT, siteHead, siteHeader, SITE_STYLE } from './site-frame.ts
 
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
 const FILES: ReadonlySet<string> = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'])
-/** Files of this process. */
+/** Files whose content is part of the program. */
 const OWN: Readonly<Record<string, string>> = {
   'explorer.js': explorerScript(''),
   'scheme.js': SCHEME_SCRIPT,

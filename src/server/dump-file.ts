@@ -14,8 +14,8 @@ interface Sandboxes {
 }
 
 /**
- * Replaces the state of the default sandbox by the dump in a file. A missing file is accepted if it is the export file
- * too.
+ * Replaces the state of the default sandbox with the dump in a file. A missing file is accepted if it is also the
+ * export file.
  * @throws DumpFileError if the file cannot be read or its dump is invalid
  */
 export async function importDump(
@@ -51,7 +51,7 @@ export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file
 /**
  * Writes a file, completely or not at all. Only its owner may read it, because dumps and capsules contain the secrets
  * of fixtures and scenarios.
- * @param codings what the content passes through, such as a compression
+ * @param codings streams that the content passes through, such as compression
  */
 export async function writeWhole(
   file: string,

@@ -1,6 +1,6 @@
 /**
  * The explorer's browser script: configures Swagger UI with values for all required parameters, so that "Execute" works
- * at once, and ends event streams. It is kept as text because it runs only in the browser.
+ * at once, and ends event streams. It is kept as a string because it runs only in the browser.
  */
 
 /** Parameter values where the contract has no example: ids of the default fixtures. */

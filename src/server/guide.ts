@@ -1,6 +1,6 @@
 /**
  * Serves README and docs/ of the package as HTML pages, rendered on request. Links between pages are kept; links to
- * files that are not served (source, licences) become plain text.
+ * files that are not served (source, licenses) become plain text.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,10 +33,10 @@ const GROUPS: readonly (readonly [title: string, pages: readonly string[]])[] = 
   ],
 ]
 const REFERENCE = 'Reference'
-/** Pictures of the console, by the address of their screen. */
+/** Matches screenshots of the console; the group is the address of the screen. */
 const SCREEN = /^console-(\w+)\.webp$/
 
-/** Returns the groups with the pages that are there; none is empty. */
+/** Returns the groups with the pages that exist; empty groups are left out. */
 function groupsOf(names: readonly string[]): readonly (readonly [title: string, pages: readonly string[]])[] {
   const listed = new Set(GROUPS.flatMap(([, pages]) => pages))
   const groups = GROUPS.map(([title, pages]): [string, string[]] => [
@@ -108,7 +108,7 @@ export async function guidePage(
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
         return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
       },
-      // A wide block can be scrolled, also with the keyboard.
+      // A wide block can be scrolled, including with the keyboard.
       code: ({ text: code, lang }) =>
         hasDemos && lang === 'http'
           ? `<papercloud-demo clock events>${escaped(code)}</papercloud-demo>\n`

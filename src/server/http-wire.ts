@@ -14,7 +14,7 @@ import { sseSink } from './sse.ts'
 
 /** The parts that the wires of one server share. */
 export interface WireDeps {
-  /** Limits the bodies that the process holds. */
+  /** Limits the bodies that the process holds in memory. */
   readonly bodies: BodyBudget
   /** Undefined if all sandboxes belong to this process. */
   readonly ownership?: Ownership | undefined

@@ -8,7 +8,7 @@ import { timeConnections } from './connections.ts'
 import type { Options } from './options.ts'
 import type { Tls } from './tls.ts'
 
-/** Keeps Node from rejecting a request without Host; routeOf refuses it with an ApiError instead. */
+/** Keeps Node from rejecting a request without Host; `checkHead` refuses it with an ApiError instead. */
 const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
 /** The options that concern the socket. */
@@ -42,7 +42,7 @@ export class Listener {
 
   /**
    * Starts listening.
-   * @returns the base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of its addresses
+   * @returns the base URL, such as `http://127.0.0.1:4010`; with a wildcard host, one of the addresses that it covers
    * @throws the system's error if the port or address is not available
    */
   async listen(): Promise<string> {
@@ -65,7 +65,7 @@ export class Listener {
     if (addressFile !== undefined) rmSync(addressFile, { force: true })
   }
 
-  /** Releases what TLS holds. */
+  /** Deletes the TLS files that were generated for this process. */
   dispose(): void {
     this.#tls?.dispose()
   }

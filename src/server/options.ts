@@ -32,15 +32,18 @@ export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly tls?: TlsOptions
   /** Whether an acknowledged write survives only a crash of the process (`write`), or also of the machine (`fsync`). */
   readonly durability: 'write' | 'fsync'
-  /** Returns the size at which a data folder's journal is folded (bytes); called before each fold. Tests set it. */
+  /**
+   * Returns the size at which a data folder's journal is compacted (bytes); called before each compaction. Tests set
+   * it.
+   */
   readonly foldBytes?: () => number
-  /** Returns how much of unfinished request bodies may be held at once (bytes); called for each body. Tests set it. */
+  /** Returns how many bytes of unfinished request bodies may be held at once; called for each body. Tests set it. */
   readonly heldBodyBytes?: () => number
   /** The disk of the data folder. Tests set it. */
   readonly disk?: Disk
-  /** How often a data folder's lock is refreshed, and when it counts as left over. Tests set it. */
+  /** How often a data folder's lock is refreshed, and when it is considered abandoned. Tests set it. */
   readonly lockTimes?: LockTimes
-  /** The clocks of the sandboxes. Tests set it. */
+  /** The clocks that the sandboxes use. Tests set it. */
   readonly time?: Time
   /** Pause between two lines about the progress of a long startup (ms). Tests set it. */
   readonly progressMs?: number

@@ -1,8 +1,8 @@
-/** The port through which requests are answered by the node that owns their sandbox. */
+/** The interface through which requests reach the node that owns their sandbox. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Act, OwnedRequest } from '../gateway/wire.ts'
 
-/** How much of a request's body was read: its bytes, nothing yet, or undefined without a body. */
+/** What was read of a request's body: its bytes, or nothing yet; undefined if there is no body. */
 export type BodyRead = Buffer | 'unread' | undefined
 
 /** The client of a request that another node forwarded. */
@@ -18,17 +18,18 @@ export interface OwnedCall extends Omit<OwnedRequest, 'body'> {
   readonly bytes: Buffer | undefined
 }
 
-/** Answers requests according to the ownership of sandboxes. */
+/** Responds to requests according to the ownership of sandboxes. */
 export interface Ownership {
-  /** Returns true if a request concerns no sandbox, so that any node answers it. */
+  /** Returns true if a request concerns no sandbox, so that any node can respond to it. */
   readonly concernsNone: (request: IncomingMessage) => boolean
   /**
-   * Answers a request to a sandbox: with `act` as long as this node owns the sandbox, otherwise by forwarding it. If
-   * this node loses the sandbox meanwhile, the request is run again, if it says that it can be.
+   * Responds to a request for a sandbox: runs `act` as long as this node owns the sandbox, otherwise forwards the
+   * request. If this node loses the sandbox in the meantime, the request is run again, provided that `repeat` allows
+   * it.
    */
   readonly answer: (sandbox: string, call: OwnedCall, act: Act) => Promise<void>
   /** Returns the client of a forwarded request; undefined if the request came on the client's own connection. */
   readonly clientOf: (request: IncomingMessage) => RemoteClient | undefined
-  /** Name of the header that tells the client's node to break the connection. */
+  /** Name of the header that tells the node which the client is connected to that it should break the connection. */
   readonly faultHeader: string
 }

@@ -45,12 +45,12 @@ function parseRefusal({ code, message }: NodeJS.ErrnoException): ApiError {
   })
 }
 
-/** Connections whose rejected bytes wait for the responses to the requests before them. */
+/** Connections on which the rejection of bytes waits for the responses to the requests before them. */
 const waiting = new WeakSet<Duplex>()
 
 /**
- * Calls back when the requests that had arrived completely before the rejected bytes are answered, so that even slow
- * ones get their response. A response that does not end soon, such as an event stream, ends with its connection.
+ * Calls back once the requests that had arrived completely before the rejected bytes have been answered, so that even
+ * slow ones get their response. A response that does not end soon, such as an event stream, ends with its connection.
  */
 function behindResponses(socket: Duplex, reject: () => void): void {
   const response = responseOf(socket)

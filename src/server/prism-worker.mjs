@@ -45,7 +45,7 @@ function plain(node, schemas) {
   return isScalar ? { ...plain(target, schemas), ...rest } : { allOf, ...rest }
 }
 
-/** Prism logs every request; the access log already does. */
+/** Silences Prism, which would log every request; the access log already does. */
 function silentLogger() {
   const quiet = () => undefined
   const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal']

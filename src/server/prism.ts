@@ -25,13 +25,13 @@ export class Prism implements ExampleSource {
   #isClosed = false
   #loaded: Promise<LoadedExamples> | undefined
 
-  /** `note` gets a log line when loading begins and when it ends. */
+  /** `note` is called with a log line when loading begins and when it ends. */
   constructor(contract: Contract, note: (message: string) => void) {
     this.#contract = contract
     this.#note = note
   }
 
-  /** Returns Prism, loaded. @throws Error if it cannot be loaded */
+  /** Resolves with the examples once Prism is loaded. @throws Error if it cannot be loaded */
   loaded(): Promise<LoadedExamples> {
     return (this.#loaded ??= this.#load())
   }

@@ -7,8 +7,8 @@ import type { Ownership } from './ownership.ts'
 import { prefixOf } from '../gateway/request-head.ts'
 
 /**
- * Writes a response. If another node forwarded the request, it gets the whole response, and applies connection faults
- * itself.
+ * Writes a response. If another node forwarded the request, that node gets the whole response and applies connection
+ * faults itself.
  */
 export function write(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function write(
   const list = isPlainText ? plainHeaders(request.headers, requestId, answer) : undefined
   if (list) return writeText(request, response, answer.status, list, textOf(body!))
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
-  // Node discards an unread body; an aborted one would be received forever.
+  // Node discards a body that was never read, but keeps receiving one whose reading was aborted.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return applyConnectionFault(answer.wire, response, answer, headers)
   if (answer.parts) {
@@ -53,7 +53,7 @@ export function write(
 }
 
 /**
- * Writes a text and its headers, a flat list of names and values to which the length is added. Node sends such a list
+ * Writes a string and its headers, a flat list of names and values to which the length is added. Node sends such a list
  * unchanged, so that no object has to be built.
  */
 function writeText(
@@ -63,15 +63,16 @@ function writeText(
   headers: string[],
   text: string,
 ): void {
-  // Node discards an unread body; an aborted one would be received forever.
+  // Node discards a body that was never read, but keeps receiving one whose reading was aborted.
   if (!request.complete && request.readableFlowing) headers.push('Connection', 'close')
   const length = Buffer.byteLength(text)
-  // If length and bytes are equal, the text is ASCII, and latin1, which is cheaper to write, gives the same bytes.
+  // If the numbers of characters and bytes are equal, the text is ASCII, and latin1, which is cheaper to write, gives
+  // the same bytes.
   const encoding = length === text.length ? 'latin1' : 'utf8'
   headers.push('Content-Length', String(length))
   response.writeHead(status, headers)
-  // A text is joined with the head in one write. For a long list, converting it to a buffer would cost more than all
-  // the rest.
+  // Node sends a string together with the head in one write. For a long list, converting the string to a buffer would
+  // cost more than everything else.
   if (request.method === 'HEAD') response.end()
   else response.end(text, encoding)
 }

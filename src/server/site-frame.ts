@@ -1,6 +1,6 @@
 /**
- * The parts that explorer and guide share with the console: the colours, the chosen colour scheme, and links to each
- * other.
+ * The parts that the explorer and the guide share with the console: the colors, the chosen color scheme, and links to
+ * each other.
  */
 
 /** The pages to which the header links. */
@@ -35,7 +35,8 @@ ${link('/docs/guide/readme', 'Guide', 'guide')}
 }
 
 /**
- * Applies the colour scheme that console, explorer and guide share, and opens the page list if there is room for it.
+ * Applies the color scheme that the console, the explorer and the guide share, and opens the page list if there is room
+ * for it.
  */
 export const SCHEME_SCRIPT = `'use strict'
 {
@@ -62,7 +63,7 @@ export const SCHEME_SCRIPT = `'use strict'
 }
 `
 
-/** The colours are those of the console (src/console/ui/style/base.css). */
+/** The colors are those of the console (src/console/ui/style/base.css). */
 export const SITE_STYLE = `:root {
   color-scheme: light dark;
   --page: light-dark(#fff, #101216);

@@ -6,7 +6,7 @@ import type { Frame } from '../world/event-frames.ts'
 /**
  * Returns the response of an event stream as a sink of frames; its head is already written.
  * @param idOf the event id of a frame by its sequence number
- * @param faultTrailer tells the other node, which holds the client's connection, to cut it
+ * @param faultTrailer name of the trailer that tells the other node, which holds the client's connection, to cut it
  */
 export function sseSink(response: ServerResponse, idOf: (seq: number) => string, faultTrailer?: string): Sink {
   const cutBy = (cut: () => void): void => {

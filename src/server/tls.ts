@@ -1,5 +1,5 @@
 /**
- * Certificate and key for HTTPS, read from files or generated at startup. A generated pair is stored in the data
+ * The certificate and key for HTTPS, read from files or generated at startup. A generated pair is stored in the data
  * folder, so that clients have to trust it only once; without a data folder, in a temporary folder.
  */
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
@@ -13,10 +13,10 @@ import { createSecureContext } from 'node:tls'
 import { whyUnreadable } from '#files'
 import { DAY_MS } from '../limits.ts'
 
-/** Source of certificate and key. */
+/** Source of the certificate and key. */
 export type TlsOptions = { readonly cert: string; readonly key: string } | 'made'
 
-/** Certificate and key, loaded. */
+/** A loaded certificate and key. */
 export interface Tls {
   readonly createServer: (options: ServerOptions, answer: RequestListener) => Server
   /** Path of the certificate that clients must trust. */
@@ -98,7 +98,7 @@ function read(file: string, what: string): string {
   }
 }
 
-/** Returns true if the certificate of an earlier start can still be used. */
+/** Returns true if the certificate from an earlier start can still be used. */
 function isGood(certFile: string, keyFile: string, names: readonly string[]): boolean {
   if (!existsSync(certFile) || !existsSync(keyFile)) return false
   try {
@@ -112,13 +112,16 @@ function isGood(certFile: string, keyFile: string, names: readonly string[]): bo
   }
 }
 
-/** Returns the names and addresses for a generated certificate: those of this machine, and the listening host. */
+/**
+ * Returns the names and addresses for a generated certificate: those of the loopback interface, and the host that the
+ * server listens on.
+ */
 function namesOf(host: string): readonly string[] {
   const isEvery = host === '0.0.0.0' || host === '::'
   return [...new Set(['localhost', '127.0.0.1', '::1', ...(isEvery ? [] : [host])])]
 }
 
-/** Returns a self-signed certificate, not a CA: clients that trust it trust no other server. */
+/** Returns a self-signed certificate. It is marked as a CA, so that clients can use it as their trust anchor. */
 async function selfSigned(names: readonly string[]): Promise<{ cert: string; key: string }> {
   const { default: forge } = await import('node-forge')
   // Node's key generation is a hundred times faster than one in JavaScript.
