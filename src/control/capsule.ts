@@ -25,7 +25,7 @@ type CapsuleDeps = Pick<ControlDeps, 'version' | 'contract' | 'library' | 'sandb
 
 /**
  * Returns the capsule of a run as JSON text in pieces.
- * @throws CONFLICT if the run records nothing, or its start is too large
+ * @throws CONFLICT if the run does not record a capsule, or if its initial state is too large
  */
 export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
   const { recorder, settings } = run
@@ -37,7 +37,8 @@ export function runCapsule(run: Run, deps: CapsuleDeps): Iterable<string> {
 
 /**
  * Returns the capsule of recorded calls as JSON text in pieces.
- * @throws CONFLICT if its start is too large, or the calls that an injected fault counts were dropped
+ * @throws CONFLICT if the initial state is too large, or if calls were dropped although an injected fault depends on
+ * their number
  */
 export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable<string> {
   const { recorder, findings, arms } = calls

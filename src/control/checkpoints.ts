@@ -59,7 +59,7 @@ export const checkpointHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Name of the current state where a checkpoint can be named. */
+/** The name that stands for the current state in places where a checkpoint can be named. */
 const NOW = 'now'
 
 function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tables'] {

@@ -24,7 +24,7 @@ import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
 import { isObject, type JsonObject } from '../platform/json.ts'
 import { checkInput, invalidInput } from './refusals.ts'
 
-/** The members of a dump other than its parts, with their checks. */
+/** The top-level members of a dump, with their checks; the parts themselves are checked separately. */
 const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
   format: Number.isInteger,
   version: (value) => typeof value === 'string',
@@ -38,7 +38,7 @@ const STEP_ID = /^[0-9a-z]{11}-[0-9a-z]{11}$/
 interface PartRead {
   readonly part: Part
   readonly reading: PieceReading<unknown> | undefined
-  /** The members other than its items; a part that is read as a whole has an empty name. */
+  /** The members other than its items. A part that is read as a whole is stored under an empty name. */
   readonly beside: Record<string, unknown>
   items: number
 }
@@ -63,7 +63,7 @@ export class DumpReading {
     this.#deps = deps
   }
 
-  /** Returns which containers of a dump are read in pieces. */
+  /** Returns true for the containers of a dump that are read in pieces. */
   readonly isOpened: IsOpened = ([top, name, ...inner]) => {
     if (top === undefined || (top === 'parts' && name === undefined)) return true
     if (top !== 'parts' || !Object.hasOwn(this.#sandbox.parts, name!)) return false
@@ -120,8 +120,8 @@ export class DumpReading {
 
   /**
    * Checks the references without which a record cannot work; all others may point to deleted records. A referenced
-   * step may be missing if it has already run. References are found again here, because keeping them while the dump is
-   * read would take as much memory as the records.
+   * step may be missing if it has already run. This searches for the references again, because keeping them while the
+   * dump is read would take as much memory as the records.
    */
   *#checkVital({ records, clock }: SandboxSnapshot): Generator<unknown, void> {
     const { tables } = records as RecordsSnapshot
@@ -222,7 +222,7 @@ export class DumpReading {
     refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
   }
 
-  /** Validates a value against a schema, which is compiled once. */
+  /** Validates a value against a schema, which is compiled only once. */
   #hold(path: Path, schema: object, value: unknown): void {
     let validate = this.#compiled.get(schema)
     if (!validate) this.#compiled.set(schema, (validate = this.#compiler.alone(schema)))
@@ -236,7 +236,7 @@ export function pieceRefusal({ reason, message, path }: PieceError): ApiError {
   return invalidInput([{ field: path.join('.'), message: text }], { reason })
 }
 
-/** Returns the instant in a step's id (ms). */
+/** Returns the time in a step's id (ms). */
 function instantOf(stepId: string): number {
   return Number.parseInt(stepId.slice(0, 11), 36)
 }

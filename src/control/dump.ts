@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 /** Version of the document; no other version can be read. */
 export const DUMP_FORMAT = 1
 
-/** Returns a sandbox as JSON text in pieces; `parts` are its parts in that form. */
+/** Returns a sandbox as JSON text in pieces; `parts` contains its parts in the same form. */
 export function dumpPieces(
   { settings, world, name, rateLimit }: Sandbox,
   version: string,

@@ -23,7 +23,7 @@ const KINDS = [
 ] as const satisfies readonly Kind[]
 /** Kinds to which all others are connected; they always come first. */
 const FRAME: ReadonlySet<string> = new Set(['network.network', 'network.subnet', 'network.router'])
-/** Place of records that are connected to nothing. */
+/** Stands for the place of records that are not connected to anything. */
 const NONE = 'none'
 
 export const graphHandlers = {
@@ -64,7 +64,7 @@ function rowsOf(world: World, scopeId: string): Row[] {
 
 /** The places to which a record is connected. */
 interface Connection {
-  /** Ids of the subnets and networks. */
+  /** Ids of the subnets and networks that it is connected to. */
   readonly places: ReadonlySet<string>
   /** The first interface that connects it; records connected through the same interface are grouped together. */
   readonly through: string
@@ -109,7 +109,8 @@ function isAt(connection: Connection | undefined, of: string): boolean {
 
 /**
  * Orders records so that those beyond the limit can be left out: first the frame of the network, then the records
- * connected to it, with smaller places first and related records next to each other, then the rest.
+ * connected to it, starting with the places that have the fewest records and keeping related records together, then the
+ * rest.
  */
 function wholeFirst(rows: readonly Row[], places: Places): readonly Row[] {
   if (rows.length <= limits.graphNodes) return rows

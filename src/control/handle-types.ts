@@ -18,7 +18,7 @@ export type Sent<E extends ControlId> = operations[E] extends {
 export type Query<E extends ControlId> = operations[E]['parameters'] extends { query?: infer Q }
   ? NonNullable<Q>
   : never
-/** The JSON body of its successful response. */
+/** The JSON body of a control endpoint's successful response. */
 export type Answered<E extends ControlId> = operations[E]['responses'] extends {
   200: { content: { 'application/json': infer B } }
 }
@@ -66,7 +66,7 @@ export interface SandboxRun {
   readonly findings: () => Promise<Finding[]>
   /** Resources that the run's requests created and left behind. */
   readonly leaks: () => Promise<Finding[]>
-  /** The requests so far with the state before them, for `papercloud replay`; only if the run records them. */
+  /** The requests so far and the state before them, for `papercloud replay`; available only if the run records them. */
   readonly capsule: () => Promise<Capsule>
   /** Ends the run: later requests are not judged. */
   readonly end: () => Promise<void>
@@ -92,7 +92,7 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly clock: {
     /** The current time of the sandbox clock. */
     readonly now: string
-    /** Advances the clock by a duration (`PT10M`), to an instant, or to the `next` due step. */
+    /** Advances the clock by a duration (`PT10M`), to a time, or to the `next` due step. */
     readonly advance: (by: string) => Promise<Answered<'advanceClock'>>
     /** Advances the clock until no asynchronous work is left. */
     readonly settle: () => Promise<Answered<'settleClock'>>
@@ -136,7 +136,9 @@ export interface PapercloudSandbox extends AsyncDisposable {
     readonly diff: (name: string, against?: string) => Promise<Answered<'diffCheckpoint'>['data']>
     readonly delete: (name: string) => Promise<void>
   }
-  /** Saves the whole state under a name, or the checkpoint `from`, at a cost that does not depend on its size. */
+  /**
+   * Saves the whole state, or the checkpoint `from`, under a name. The cost does not depend on the size of the state.
+   */
   readonly checkpoint: (
     name: string,
     how?: { replace?: boolean; from?: string },
@@ -144,7 +146,7 @@ export interface PapercloudSandbox extends AsyncDisposable {
   /** Restores a checkpoint by its name, or a dump. */
   readonly restore: (from: string | Dump) => Promise<Answered<'restore'>>
   readonly dump: () => Promise<Dump>
-  /** Restores the fixtures, and resets clock and log. */
+  /** Restores the fixtures, and resets the clock and the log. */
   readonly reset: () => Promise<Answered<'reset'>>
   readonly credentials: () => Promise<Answered<'listCredentials'>['data']>
   /** Opens a console session; `cookie` is the value of the Cookie header to send. */
@@ -154,7 +156,7 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly request: (requestId: string) => Promise<LoggedRequest>
   /** The request log in HAR format. */
   readonly har: (query?: RequestQuery) => Promise<Schemas['Har']>
-  /** Sends a logged request again; parts without a change are sent as they were. */
+  /** Sends a logged request again; parts that `changes` does not mention are sent as they were. */
   readonly replay: (requestId: string, changes?: Sent<'replayRequest'>) => Promise<Answered<'replayRequest'>>
   readonly clearRequests: () => Promise<void>
   /** The latest commits, newest first, with the requests that made them. */
@@ -186,7 +188,7 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly metrics: () => Promise<string>
   /** Path of the certificate that HTTPS clients must trust; undefined without TLS. */
   readonly certFile: string | undefined
-  /** The token that the control API requires over HTTP; undefined where it requires none. */
+  /** The token that the control API requires over HTTP; undefined if it requires none. */
   readonly controlToken: string | undefined
   /** Stops the server with all its sandboxes, or only an isolated sandbox. Later calls are rejected. */
   readonly close: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Builds the handle of a sandbox over a server, wherever that runs. */
+/** Builds the handle of a sandbox on a server, wherever the server runs. */
 import { EXCESSES, valueExcess } from '../world/nesting.ts'
 import type { ControlId, ControlReply } from './handler.ts'
 import type { Answered, LoggedRequest, PapercloudSandbox, Schemas } from './handle-types.ts'
@@ -74,7 +74,7 @@ type Calls = ReturnType<typeof callsOf>
  * @param checkOpen throws if the sandbox is closed
  */
 function callsOf(served: Served, name: string, checkOpen: (called: string) => void) {
-  /** Calls an endpoint and returns its reply. @throws ApiError if the body is too deep or too large */
+  /** Calls an endpoint and returns its reply. @throws ApiError if the body is nested too deeply or too large */
   const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
     checkOpen(id)
     const reason = id === 'restore' ? undefined : valueExcess(carried.body)

@@ -65,7 +65,7 @@ export interface ControlReply {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
-  /** Media type, if the body is text that is not plain. */
+  /** Media type, if it is neither JSON nor plain text. */
   readonly type?: string
   /** JSON text in pieces, for replies that are streamed. */
   readonly parts?: Iterable<string>
@@ -115,9 +115,9 @@ export type PlayCapsule = (asked: Asked) => Promise<Played>
 /** A sandbox of this or another node. */
 export interface ListedSandbox {
   readonly name: string
-  /** URL of its owner for other nodes; undefined if no node has it in memory, or there are no nodes. */
+  /** URL at which other nodes reach its owner; undefined if no node has it in memory, or without a cluster. */
   readonly node: string | undefined
-  /** Set if it is in this process. */
+  /** Set if the sandbox is in this process. */
   readonly sandbox: Sandbox | undefined
   /** Facts reported by its owner. */
   readonly facts: Readonly<Record<string, unknown>>
@@ -127,7 +127,7 @@ export interface ListedSandbox {
 export interface NodeHealth {
   /** Why it cannot respond to requests; undefined if it can. */
   readonly failure: string | undefined
-  /** The reason, for programs. */
+  /** The same reason as a code, for programs. */
   readonly reason?: string
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -138,7 +138,7 @@ export interface SandboxDirectory {
   readonly create: (settings: NewSandbox<string>) => Promise<Sandbox> | Sandbox
   /** @throws ApiError NOT_FOUND */
   readonly delete: (name: string) => Promise<void> | void
-  /** Brings a sandbox to this process; undefined if there is none of that name. */
+  /** Brings a sandbox to this process; undefined if no sandbox has that name. */
   readonly bring: (name: string) => Promise<Sandbox | undefined> | Sandbox | undefined
   /** Notifies the followers at other nodes. */
   readonly announce: (what: 'made' | 'deleted', name: string) => void
@@ -148,7 +148,7 @@ export interface SandboxDirectory {
   readonly counts: () => readonly (readonly [string, 'counter' | 'gauge', string, number])[]
 }
 
-/** The sandboxes of the process. */
+/** The sandboxes in this process. */
 export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
@@ -172,7 +172,7 @@ export type AnyHandler = {
 /** One handler for each endpoint of the control API; the compiler requires all of them. */
 export type Handlers = { readonly [E in ControlId]: Handler<E> }
 
-/** Returns the reply of a refusal. */
+/** Returns the reply for a refusal. */
 export function refused({ status, body, facts: { headers } }: ApiError): ControlReply {
   return { status, body, ...(headers && { headers }) }
 }

@@ -8,7 +8,7 @@ export interface NameValue {
   readonly value: string
 }
 
-/** A request or a response; an empty text means no body. */
+/** A request or a response; an empty `text` means that there is no body. */
 interface HarMessage {
   readonly headers: readonly NameValue[]
   readonly text: string

@@ -1,6 +1,6 @@
 /**
  * Splits JSON of any size into pieces: selected containers yield their items one by one, all other values are yielded
- * whole. The text is only split here, at brackets and commas; JSON.parse parses each piece.
+ * whole. This module only splits the text, at brackets and commas; JSON.parse parses each piece.
  */
 import { concat } from '#bytes'
 import { limits } from '../limits.ts'
@@ -15,7 +15,7 @@ export interface Piece {
   readonly value: unknown
 }
 
-/** Which containers are read in pieces. */
+/** Returns true if the container at a path is read in pieces. */
 export type IsOpened = (path: Path) => boolean
 
 /** An error in the text, with its path. */
@@ -33,7 +33,7 @@ export class PieceError extends Error {
 /** A container that is being read. */
 interface Level {
   readonly isArray: boolean
-  /** The keys so far; for an array, the number of items. */
+  /** The keys of an object so far; `count` is the number of values so far. */
   readonly keys: Set<string>
   count: number
   key: string | undefined
@@ -59,7 +59,10 @@ export class PieceReader {
   /** Bytes of a value or key that began in an earlier chunk. */
   #chunks: Uint8Array[] = []
   #heldBytes = 0
-  /** Inside a value or key: the number of open brackets, and whether a string is open. */
+  /**
+   * The kind of value or key that is being read; if one is, also the number of open brackets, and whether a string is
+   * open.
+   */
   #within: 'nothing' | 'bracketed' | 'string' | 'plain' = 'nothing'
   #brackets = 0
   #isInString = false
@@ -100,7 +103,7 @@ export class PieceReader {
   }
 
   /**
-   * Yields the last piece, if the text is a plain number; otherwise nothing.
+   * Yields the last piece if the text ends with a value that has no closing character, such as a number.
    * @throws PieceError if the text is incomplete
    */
   *end(): Generator<Piece, void> {
@@ -218,7 +221,7 @@ export class PieceReader {
     return whole
   }
 
-  /** Completes a value or key with these bytes; returns the piece of a value. */
+  /** Completes a value or key with these bytes; for a value, returns its piece. */
   #finish(bytes: Uint8Array): Piece | undefined {
     const whole = this.#heldBytes > 0 ? this.#held(bytes) : bytes
     this.#within = 'nothing'
@@ -243,7 +246,7 @@ const EXCESSES: Readonly<Record<JsonExcess, string>> = {
   too_many_keys: `has more than ${limits.dumpPieceValues} members and array items (limit dumpPieceValues)`,
 }
 
-/** Returns the bounds of a piece inside that many containers. */
+/** Returns the bounds of a piece inside the given number of containers. */
 function boundsAt(levels: number): JsonBounds {
   return { levels: limits.dumpLevels - levels, values: limits.dumpPieceValues }
 }

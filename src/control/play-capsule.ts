@@ -31,7 +31,7 @@ function checkName(name: string | undefined, { sandboxes }: ControlDeps): void {
   )
 }
 
-/** Creates a sandbox with the state that was reached; no sandbox remains if that state cannot be restored. */
+/** Creates a sandbox with the state that the replay reached; no sandbox remains if that state cannot be restored. */
 async function create(name: string, played: Played, deps: ControlDeps): Promise<void> {
   const { settings, dump } = played.state()
   const sandbox = await deps.directory.create({ name, ...settings })

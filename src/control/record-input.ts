@@ -35,7 +35,7 @@ export function isWritable(kind: Kind): boolean {
   return !isInternal(kind)
 }
 
-/** Returns the form of a record. */
+/** Converts a record to this form. */
 export function formOf(row: Row, mask: Redactor): RecordForm {
   const hidden = Object.fromEntries(
     Object.entries(row.hidden as Record<string, unknown>).map(([key, value]) => [
@@ -48,7 +48,7 @@ export function formOf(row: Row, mask: Redactor): RecordForm {
 }
 
 /**
- * Returns the validated record of a form; `current` is the version that it replaces.
+ * Converts a form to a record and validates it; `current` is the version that the record replaces.
  * @throws VALIDATION_FAILED naming the field
  */
 export function rowFrom(
@@ -88,13 +88,13 @@ export function rowFrom(
   return { doc: doc as Doc<Kind>, hidden }
 }
 
-/** Returns true if records of a kind are found by a secret, which is sent as text and stored as a hash. */
+/** Returns true if records of a kind are found by a secret, which is sent in plain text and stored as a hash. */
 function takesSecret(kind: Kind): boolean {
   const secretHash = specOf(kind).hidden?.secretHash
   return secretHash !== undefined && !secretHash.optional
 }
 
-/** Yields faults of secrets: they must be sent as text, and only for kinds that have them. */
+/** Yields faults of secrets: they must be non-empty strings, and can be sent only for kinds that have them. */
 function* secretFaults(kind: Kind, given: RecordForm): Generator<RecordFault> {
   for (const name of ['secret', 'purpose']) {
     const value = given[name]
@@ -156,7 +156,7 @@ const OWNERS = [
   ['tenantId', 'tenantId'],
 ] as const
 
-/** Removes from hidden facts the owners derived from an owner that the patch changes. */
+/** Removes from the hidden facts all owners that are derived from an owner that the patch changes. */
 function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch: RecordForm): RecordForm {
   const moved = OWNERS.findIndex(([own, beside]) => own in docPatch || beside in hiddenPatch)
   if (moved < 0) return hidden
@@ -174,7 +174,7 @@ function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Reco
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
-/** Encrypts secrets that were sent as text. */
+/** Encrypts secrets that were sent in plain text. */
 function sealed(world: World, kind: Kind, facts: RecordForm): RecordForm {
   const known = specOf(kind).hidden ?? {}
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value !== MASK
@@ -191,7 +191,7 @@ function isSecret(kind: Kind, name: string): boolean {
   return specOf(kind).hidden?.[name]?.secret !== undefined
 }
 
-/** Returns the refusal of an invalid record; `details.pointer` is the place as a JSON pointer. */
+/** Returns the refusal of an invalid record; `details.pointer` is a JSON pointer to the first fault. */
 function invalid(faults: readonly RecordFault[], details: object = {}): ApiError {
   const { field, message } = faults[0]!
   return new ApiError('VALIDATION_FAILED', `${field || 'The record'} ${message}.`, {

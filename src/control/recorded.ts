@@ -1,4 +1,4 @@
-/** Records the control calls that change something, as steps of a capsule. */
+/** Records the control calls that change something as steps of a capsule. */
 import { concat, textOf } from '#bytes'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
@@ -22,7 +22,8 @@ export function isRecorded({ id, method }: Endpoint): boolean {
 }
 
 /**
- * Handles a request and records it with its reply. A request that is read in pieces acts once all of it has been read.
+ * Handles a request and records it with its reply. A request that is read in pieces takes effect only once all of it
+ * has been read.
  */
 export async function recordedReply(
   recorder: CallRecorder,

@@ -15,7 +15,7 @@ export function checkKnown(condition: unknown, message: string, field?: string):
   if (!condition) throw notFound(message, { rule: 'control.unknown', ...at(field) })
 }
 
-/** @throws CONFLICT unless the request fits what is there */
+/** @throws CONFLICT unless the request is possible in the current state */
 export function checkFits(condition: unknown, message: string, field?: string): asserts condition {
   if (!condition) throw conflict(message, { rule: 'control.conflict', ...at(field) })
 }
@@ -29,7 +29,7 @@ function at(field: string | undefined): { readonly field?: string } {
   return field === undefined || field === '' ? {} : { field }
 }
 
-/** Returns the refusal of invalid input: its message is the first fault, its details list all faults. */
+/** Returns the refusal of invalid input: its message describes the first fault, and its details list all faults. */
 export function invalidInput(faults: readonly ValidationFault[], details: JsonObject = {}): ApiError {
   const { field, message } = faults[0]!
   return invalid(`${field || 'The body'} ${message}.`, { ...at(field), details: { ...details, errors: faults } })

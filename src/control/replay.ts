@@ -1,5 +1,6 @@
 /**
- * Sends a logged request again, unchanged or with other parts. It runs in the server, because the log shows no secrets.
+ * Sends a logged request again, unchanged or with changes. This is done in the server, because the log shows no
+ * secrets.
  */
 import { bytesOf } from '#bytes'
 import { randomId } from '#host'
@@ -88,7 +89,7 @@ function checkSendable({ headers = {}, query = '' }: Replay): void {
     if (fault !== undefined) throw invalidInput([{ field: `headers.${name}`, message: fault }])
     seen.add(lower)
   }
-  // A request line cannot contain these.
+  // A request line cannot contain these characters.
   if (/[\x00-\x20\x7f]/.test(query))
     throw invalidInput([
       { field: 'query', message: 'contains spaces or control characters; percent-encode them, for example as %20' },

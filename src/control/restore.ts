@@ -1,6 +1,6 @@
 /**
  * Restores a dump: its state is read and built next to the current state while calls continue, then replaces the
- * current state at one instant.
+ * current state in a single step.
  */
 import { limits } from '../limits.ts'
 import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
@@ -15,9 +15,10 @@ import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
 export type DumpSource = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly value: unknown }
 
 /**
- * Restores a dump. Until it has been read and validated completely, calls use the current state; their changes are
- * replaced with the rest of it.
- * @throws VALIDATION_FAILED naming what is invalid, UPSTREAM_UNAVAILABLE if it is too large; either changes nothing
+ * Restores a dump. Until it has been read and validated completely, calls use the current state; changes that they make
+ * are lost when the dump replaces that state.
+ * @throws VALIDATION_FAILED naming what is invalid, UPSTREAM_UNAVAILABLE if it is too large; in both cases nothing is
+ * changed
  */
 export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: DumpSource): Promise<void> {
   const stretch = new TimeSlice()

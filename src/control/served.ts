@@ -15,7 +15,7 @@ export interface Served {
   readonly base: (name: string) => string
   /** The current time of a sandbox. */
   readonly now: (name: string) => string
-  /** Secrets of its fixtures. */
+  /** Secrets in the fixtures of a sandbox. */
   readonly secrets: (name: string) => readonly string[]
   /** Calls the control API of a sandbox. @throws ApiError if it refuses */
   readonly answer: (name: string, id: ControlId, carried: Carried) => Promise<ControlReply>
@@ -27,7 +27,7 @@ export function searchOf(query: Carried['query'] = {}): string {
   return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
 }
 
-/** Returns the tokens and keys of the fixtures, named after what follows their prefix, in camel case. */
+/** Returns the tokens and keys of the fixtures; the name of each is the part after its prefix, in camel case. */
 export function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
   const tokens = secrets.flatMap((secret) => {
     const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]

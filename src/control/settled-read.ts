@@ -1,14 +1,14 @@
 /** Control API reads while changes are being stored. */
 import type { ControlReply } from './handler.ts'
 
-/** Number of consecutive reads that may see changes that are rolled back. */
+/** How often a read is tried while the changes that it sees are rolled back. */
 const TRIES = 3
 
 /**
  * Returns the response to a read, once everything that it saw is durable. If some of that was rolled back, the read is
  * repeated.
  * @param settled resolves when all changes so far are durable
- * @throws what `settled` throws, if that happens several times in a row
+ * @throws what `settled` throws, if it fails several times in a row
  */
 export async function settledRead(
   read: () => Promise<ControlReply>,

@@ -1,6 +1,6 @@
 /**
- * Endpoints of the state: any record of any kind can be read or written. Writes go through the world, so ETags and
- * event frames change as for any other change.
+ * Endpoints of the state: any record of any kind can be read or written. Writes go through the world, so they change
+ * ETags and send event frames like any other change.
  */
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { areaOf, isResource, kindNames, specOf, type Kind } from '../world/kinds.ts'
@@ -44,7 +44,7 @@ export const stateHandlers = {
   searchState({ sandbox: { world }, query: { q, limit = 12 } }) {
     const wanted = q.toLowerCase()
     const found: Row[] = []
-    // Resources come first, and the search ends when there are enough.
+    // Resources come first, and the search ends when enough records are found.
     const shown = kindNames.filter(isPublicKind)
     for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
       for (const row of world.table(kind).all()) {
@@ -133,7 +133,10 @@ type Order = (a: Row, b: Row) => number
 
 const newerFirst: Order = (a, b) => byAge(b, a)
 
-/** Returns an order by a value of the record: records without it come last, records with equal values newest first. */
+/**
+ * Returns an order by a value of the records: records without this value come last, and records with equal values are
+ * sorted newest first.
+ */
 function orderBy(sort: string | undefined): Order {
   if (sort === undefined) return newerFirst
   const sign = sort.startsWith('-') ? -1 : 1
@@ -160,7 +163,9 @@ function compared(left: unknown, right: unknown): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Returns the first records in an order, and the number of all. Only candidates for the result are sorted. */
+/**
+ * Returns the first records in an order, and the total number of records. Only candidates for the result are sorted.
+ */
 function firstOf(rows: Iterable<Row>, count: number, order: Order): { first: Row[]; total: number } {
   let first: Row[] = []
   let last: Row | undefined
@@ -180,7 +185,9 @@ function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner
   return scopeId === owner || subscriptionId === owner || tenantId === owner
 }
 
-/** Returns true if a record has a text (in lower case) in its id, name or status, and has a given status. */
+/**
+ * Returns true if a record has the given status, and its id, name or status contains the given text (in lower case).
+ */
 function isFound({ id, doc }: Row, wanted: string | undefined, status: string | undefined): boolean {
   if (wanted === undefined && status === undefined) return true
   const { name, status: own, state } = doc as RecordForm

@@ -1,4 +1,4 @@
-/** Verifies that requests were made, and reports the nearest misses if not. */
+/** Verifies that requests were made, and reports the nearest misses if they were not. */
 import type { SchemaValidator } from '../platform/schemas.ts'
 import type { Contract } from '../openapi/document.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
@@ -17,7 +17,7 @@ type Verification = components['schemas']['Verification']
 /** Maximum number of near misses that a refusal lists. */
 const LISTED_MISSES = 5
 
-/** Longer values are cut in the message (characters). */
+/** Values longer than this are cut in the message (characters). */
 const LONGEST_VALUE = 80
 
 /** The conditions of a filter. */
@@ -93,7 +93,7 @@ export function verify(
   )
 }
 
-/** Describes the differences of a near miss: what was received, and what was wanted. */
+/** Describes the differences of a near miss: what was received, and what was expected. */
 function differencesIn({ differs }: { readonly differs: unknown }): string {
   return (differs as readonly Difference[])
     .map(({ what, expected, actual }) =>
@@ -110,8 +110,8 @@ function shortText(value: unknown): string {
 }
 
 /**
- * Returns the distance of a request from the conditions: another endpoint counts more than another path, which counts
- * more than the rest.
+ * Returns the distance of a request from the conditions: a different endpoint counts more than a different path or
+ * method, which counts more than anything else.
  */
 function distanceOf(differs: readonly Difference[]): number {
   return differs.reduce((sum, { what }) => sum + (WEIGHTS[what] ?? 1), 0)
@@ -176,7 +176,7 @@ function judgedBy(judge: Judge, entry: Entry): Difference[] {
   }
 }
 
-/** Returns true if a status is the wanted one, such as `409`, or in a class such as `4xx`. */
+/** Returns true if a status is the wanted status, such as `409`, or belongs to the wanted class, such as `4xx`. */
 function hasStatus(status: number, wanted: number | string): boolean {
   const text = String(wanted)
   return text.endsWith('xx') ? String(status)[0] === text[0] : status === Number(text)

@@ -1,6 +1,6 @@
 /**
- * Fault injection as one stage: the effects of matching rules act before the guards, instead of guards and handler, and
- * on the response. Handlers know nothing of it.
+ * Fault injection as one stage: the effects of matching rules act before the guards run, replace the guards and the
+ * handler, or change the response. Handlers know nothing about this.
  */
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
@@ -27,7 +27,7 @@ interface ActingRule {
   readonly effects: readonly { readonly ready: ReadyEffect; readonly acting: Acting }[]
 }
 
-/** Answers a call with the effects of active scenarios; a promise if the response is delayed. */
+/** Responds to a call with the effects of active scenarios; returns a promise if the response is delayed. */
 export function withFaults(call: Call, scenarios: Scenarios, later: LaterStages): Answer | Promise<Answer> {
   const { world } = call
   const behind = scenarios.versions.keep() ? { ...later, answer: () => noted(call, scenarios, later.answer) } : later
@@ -51,7 +51,7 @@ export function withFaults(call: Call, scenarios: Scenarios, later: LaterStages)
   return ms > 0 ? scenarios.later(ms, real, work) : work()
 }
 
-/** Answers a call, and remembers its caller if it changed something. */
+/** Runs the later stages, and remembers the caller if the call changed something. */
 function noted(call: Call, { versions }: Scenarios, answer: LaterStages['answer']): Answer {
   const { seq } = call.world
   const answered = answer()

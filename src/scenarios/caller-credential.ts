@@ -1,4 +1,4 @@
-/** Finds the credential of a call, even if a scenario answers before the guards, and revokes credentials. */
+/** Finds the credential of a call, even if a scenario responds before the guards run, and revokes credentials. */
 import { ApiError } from '../errors.ts'
 import { callerOf } from '../guards/credential.ts'
 import type { Call, Caller } from '../resources/call.ts'
@@ -16,7 +16,7 @@ export function callerIn(call: Call): Caller | undefined {
   }
 }
 
-/** Revokes a token, key or session from the next request on; returns whether there was one. */
+/** Revokes a token, key or session from the next request on; returns false if there was none. */
 export function endCredential(world: World, caller: Caller | undefined): boolean {
   if (!caller) return false
   const { credential } = caller

@@ -1,5 +1,5 @@
 /**
- * The output of the commands `check` and `scenarios`: faults of files with line and column, and the list of known
+ * The output of the commands `check` and `scenarios`: the faults in files, with line and column, and the list of known
  * scenarios.
  */
 import { basename, dirname, entriesOf, isFolder, join, namesIn } from '#files'
@@ -32,7 +32,9 @@ export function checkFiles(files: readonly string[], context: ValidationContext,
   return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
 }
 
-/** Returns names and titles of the scenarios in columns; an invalid file has its fault instead of a title. */
+/**
+ * Returns names and titles of the scenarios in columns; for an invalid file, its fault takes the place of the title.
+ */
 export function scenarioLines(library: Library): string[] {
   const { names } = library
   const width = Math.max(0, ...names.map((name) => name.length))
@@ -116,8 +118,8 @@ function counted(number: number, what: string): string {
 }
 
 /**
- * Returns the records that those of a file may refer to: the other files of its folder. A folder without tenants is not
- * a complete set; the shipped set is added to it.
+ * Returns the records that the records in a file may refer to: those in the other files of its folder. A folder without
+ * tenants is not a complete set, so the shipped set is added to it.
  */
 function around(file: string, shipped: string | undefined): Fixture[] {
   const folder = dirname(file)

@@ -21,11 +21,11 @@ export type GivenDefinition = Frozen<Schemas['ScenarioDefinition']>
 export type ScenarioStatus = Frozen<Schemas['ScenarioInfo']>
 /** One rule: which calls it matches, what happens to them, and how often. */
 export type ScenarioRule = Frozen<Schemas['Rule']>
-/** The conditions of a rule; all that are given must hold. */
+/** The conditions of a rule; all that are given must be met. */
 export type When = Frozen<Schemas['When']>
 /** The effects of a rule. */
 export type Then = Frozen<Schemas['Then']>
-/** A text to equal, or a regular expression to match. */
+/** A string that must be equal, or a regular expression that must match. */
 export type TextTest = Frozen<Schemas['TextTest']>
 /** Parts of an ApiError; the rest follows from the status. A string is its code. */
 export type ErrorPart = Frozen<Schemas['ErrorPart']>
@@ -43,7 +43,7 @@ export const START = 'start'
 /** Names of scenario files. */
 export const SCENARIO_FILE = /\.(ya?ml|json)$/
 
-/** Returns true if a text names a file of a scenario, instead of a scenario that is known by name. */
+/** Returns true if a string names a scenario file, rather than a scenario that is known by name. */
 export function namesFile(text: string): boolean {
   return SCENARIO_FILE.test(text) || text.includes('/')
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the JSON Schema of scenario files for editors: that of the model, with the endpoints and kinds of a contract
- * as enumerations.
+ * Builds the JSON Schema of scenario files for editors: the schema of the model, with the endpoints of a contract and
+ * the kinds of records as enumerations.
  */
 import type { Contract } from '../openapi/document.ts'
 import { definitionSchema } from './definition.gen.ts'

@@ -102,7 +102,7 @@ export function parsed(text: string, file: string): Parsed {
   return { value: plainOf(document, file), placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
 }
 
-/** Refuses deep nesting and too many tokens before the document is composed, which is recursive. */
+/** Refuses deep nesting and too many tokens before the document is composed, because composing is recursive. */
 function checkNesting(text: string, file: string): void {
   const parser = new Parser()
   let tokens = 0
@@ -121,7 +121,7 @@ function plainOf(document: Document, file: string): unknown {
   try {
     value = document.toJS({ maxAliasCount: limits.scenarioAliases })
   } catch (error) {
-    // An alias inside its own anchor never ends.
+    // An alias inside its own anchor expands endlessly.
     if (error instanceof RangeError) throw wholeFault(file, TOO_DEEP)
     if (error instanceof ReferenceError)
       throw wholeFault(file, `its aliases expand to more than ${limits.scenarioAliases} nodes (limit scenarioAliases)`)
@@ -147,7 +147,9 @@ function checkJson(text: string, file: string, at: (offset: number) => { line: n
   }
 }
 
-/** Returns the offset of a path of keys in the text; if it is not there, of its longest prefix. */
+/**
+ * Returns the offset of a path of keys in the text; if the path does not exist, that of its longest existing prefix.
+ */
 function offsetOf(document: Document, path: SemanticFault['path'], key: true | undefined): number {
   let node: unknown = document.contents
   let offset = (document.contents?.range ?? [0])[0]
@@ -182,7 +184,7 @@ function faultsIn(value: unknown, context: ValidationContext): readonly Semantic
   return sound ? [...shape, ...semanticFaults(sound, context)] : shape
 }
 
-/** Returns the message of a fault, after its path if it has one. */
+/** Returns the message of a fault, preceded by its path if it has one. */
 function messageOf({ path, message }: SemanticFault): string {
   return path.length === 0
     ? message

@@ -1,4 +1,4 @@
-/** Parses scenarios that requests contain as text, and creates refusals of invalid ones. */
+/** Parses scenarios that requests contain as text, and creates the refusals for invalid ones. */
 import { byteLength } from '#bytes'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'

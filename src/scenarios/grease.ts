@@ -1,27 +1,30 @@
 /**
  * Grease: adds to a JSON value what a newer version of the service may add. Clients that ignore what they do not know
- * can handle it. Everything that the contract declares is still there and true, except for optional fields that are
- * left out.
+ * can handle it. Everything that the contract declares is still present and correct, except for optional fields that
+ * are left out.
  */
 import { same } from '../world/patch.ts'
 import type { Random } from '../world/random.ts'
 import { referencesOf } from './sendable-schemas.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** `compatible` is what the version in the path allows; `evolving` also has unknown values of enums. */
+/** `compatible` adds only what the API version in the path allows; `evolving` also uses unknown enum values. */
 export type GreaseLevel = 'compatible' | 'evolving'
 
-/** Context of greasing a value. */
+/** The context in which a value is greased. */
 export interface GreaseContext {
   readonly level: GreaseLevel
   readonly chance: Random
   /** The node of the contract at a reference. */
   readonly node: (pointer: string) => unknown
-  /** References to the schemas that requests use too: a client may send back what it has read. */
+  /**
+   * References to the schemas that requests also use; their values are left unchanged, because a client may send back
+   * what it has read.
+   */
   readonly sendable: ReadonlySet<string>
   /** The body that the client sent: what it contains is returned unchanged. */
   readonly sent?: unknown
-  /** The query that the client sent: a list has the values that it asked for. */
+  /** The query that the client sent: a field that it filters by keeps its value. */
   readonly asked?: JsonObject
 }
 
@@ -43,7 +46,7 @@ const DETAILS = 'details'
 const UNKNOWN_VALUE = 'GREASE_'
 
 const EVOLVING = new Set(['status', 'state', 'taskState', 'code'])
-/** A `code` is only an enum in errors: the next call refers to a region or coupon by its code. */
+/** A `code` gets an unknown value only in errors, because calls refer to regions and coupons by their codes. */
 const CODE = 'code'
 const ERRORS_HAVE = 'retryable'
 /** Names of fields that the next call may need. */
@@ -138,7 +141,7 @@ class Greasing {
     return referencesOf(given).some((reference) => sendable.has(reference)) || same(value, sent)
   }
 
-  /** Returns the fields in another order, with some optional ones left out and unknown ones added. */
+  /** Returns the fields in random order, with some optional ones left out and unknown ones added. */
   #extended(fields: readonly (readonly [string, unknown])[], required: ReadonlySet<string>): Json {
     const omitted = fields.filter(
       ([name, value]) =>
@@ -183,7 +186,7 @@ class Greasing {
   }
 }
 
-/** Returns the items in another order. */
+/** Returns the items in random order. */
 export function shuffled<T>(items: readonly T[], chance: Random): readonly T[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at--) {
@@ -193,7 +196,10 @@ export function shuffled<T>(items: readonly T[], chance: Random): readonly T[] {
   return mixed
 }
 
-/** Returns true if the next call may need a field: by its name, or because a list or record may have ids. */
+/**
+ * Returns true if the next call may need a field, because of its name or because it is a list or an object, which may
+ * contain ids.
+ */
 function isNeeded(name: string, value: unknown): boolean {
   return NEEDED.test(name) || (typeof value === 'object' && value !== null)
 }
@@ -207,7 +213,7 @@ function joined(all: Schema, part: Schema): Schema {
   return { ...all, ...part, ...(Object.keys(properties).length > 0 && { properties }), required }
 }
 
-/** Returns true if a schema can be that of a value: it has all its fields, or says nothing about them. */
+/** Returns true if a schema can describe a value: it declares all fields of the value, or no fields at all. */
 function declares({ type, items, properties }: Schema, value: object): boolean {
   if (Array.isArray(value)) return type === 'array' || items !== undefined
   if (type === 'array' || type === 'null') return false

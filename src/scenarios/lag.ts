@@ -21,7 +21,7 @@ export function drawnLagMs(lag: Lag, random: Random): number {
   return minMs === maxMs ? minMs : Math.round(minMs + random.fraction() * (maxMs - minMs))
 }
 
-/** Returns how long versions are needed (ms): frames need none. */
+/** Returns for how long versions must be kept (ms); frames need none. */
 export function longestLagMs({ reads = 0, lists = 0 }: LagValue): number {
   return Math.max(rangeOf(reads).maxMs, rangeOf(lists).maxMs)
 }

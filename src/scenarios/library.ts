@@ -38,7 +38,7 @@ export class Library {
   readonly #known = new Map<string, Known>()
   /** Names of added scenarios by file. */
   readonly #added = new Map<string, string>()
-  /** Texts of added files as they were read. */
+  /** Contents of added files, as they were read. */
   readonly #texts = new Map<string, string>()
   readonly #ready = new WeakMap<object, Ready>()
 
@@ -57,14 +57,14 @@ export class Library {
     return [...this.#known.values()].filter(({ source }) => source === 'file').map(({ definition }) => definition)
   }
 
-  /** Adds a definition that comes from no file of this machine. @throws VALIDATION_FAILED if it is invalid */
+  /** Adds a definition that does not come from a file on this machine. @throws VALIDATION_FAILED if it is invalid */
   define(given: Definition): void {
     const definition = checkDefinition(given, this.context)
     this.#known.set(definition.name, { definition, source: 'file' })
   }
 
   /**
-   * Returns the scenario of a name; undefined if it is not known.
+   * Returns the scenario with a name; undefined if it is not known.
    * @throws ScenarioFileError if its file cannot be used
    */
   get(name: string): Known | undefined {
@@ -83,7 +83,10 @@ export class Library {
     return read
   }
 
-  /** Adds a file and returns the name of its scenario, which it replaces if known. @throws ScenarioFileError */
+  /**
+   * Adds a file and returns the name of its scenario; a known scenario with this name is replaced. @throws
+   * ScenarioFileError
+   */
   add(file: string): string {
     const path = resolve(file)
     const text = scenarioTextOf(path)
@@ -113,7 +116,7 @@ export class Library {
   }
 
   /**
-   * Returns the scenario name for a flag's value, which is either that name or a file, which is then added.
+   * Returns the scenario name for a flag's value, which is either the name itself or a file, which is then added.
    * @throws ScenarioFileError
    */
   resolve(nameOrFile: string): string {
@@ -127,8 +130,8 @@ export class Library {
   }
 
   /**
-   * Returns the compiled rules of a validated definition, which are cached. A definition stored by an earlier version
-   * may not compile; its rules then match no call.
+   * Returns the compiled rules of a validated definition, which are cached. A rule in a definition stored by an earlier
+   * version may not compile; it then matches no call.
    */
   ready(definition: Definition): readonly ReadyRule[] {
     return this.#made(definition).rules

@@ -1,4 +1,4 @@
-/** Recognises event streams, which effects treat differently from responses with a body. */
+/** Recognizes event streams, which effects treat differently from responses with a body. */
 import type { Endpoint } from '../openapi/endpoint.ts'
 
 /** Returns true if an endpoint responds with an event stream. */

@@ -1,11 +1,11 @@
 /**
  * Decides whether a glob matches every path of a template or another glob, so that later rules never get any of them.
- * The answer is false if that is not certain.
+ * If that is not certain, the result is false.
  */
 import { globOf, partsMatch, partsOf } from '../openapi/glob.ts'
 import { BASE } from './when.ts'
 
-/** One segment of a set of paths: a literal, any text that matches a pattern, or any number of segments. */
+/** One segment of a set of paths: a literal, any string that matches a pattern, or any number of segments. */
 type Part = { readonly text: string } | { readonly like: string } | 'rest'
 
 /** Returns the segments of a path template such as `/scopes/{scopeId}/network/routers`. */

@@ -18,8 +18,8 @@ export interface Act {
   readonly rule: number
   readonly effects: Effects
   /**
-   * True if this call increments the rule's counts. It does not for scenarios that the request names, nor for reads
-   * that only show an effect.
+   * True if this call increments the rule's counts; false for scenarios that the request names, and for reads that only
+   * show an effect.
    */
   readonly counted: boolean
   /** True if its rule is for other endpoints, and this call only shows the effect. */

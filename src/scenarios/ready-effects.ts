@@ -12,7 +12,7 @@ export interface Effects {
   readonly then: Then
   readonly names: readonly EffectName[]
   readonly ready: readonly (readonly [EffectName, ReadyEffect])[]
-  /** Effects that reads show, whichever endpoint their rule is for; undefined without any. */
+  /** Effects that reads show, regardless of the endpoint that their rule is for; undefined if there are none. */
   readonly shown: Effects | undefined
 }
 
@@ -53,7 +53,7 @@ export function conflictOf(then: Then, other: Then): string | undefined {
   return idle && `${idle.effect.name} has no effect, because ${cut.effect.replaces!(cut.value)!} replaces the work`
 }
 
-/** Returns true if a rule can act on a call in addition to others; each effect acts once. */
+/** Returns true if a rule can act on a call in addition to others; each effect acts only once per call. */
 export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
   return acting.every(
     (other) =>

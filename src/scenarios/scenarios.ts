@@ -28,7 +28,7 @@ import { Versions } from './versions.ts'
 export interface RunHooks {
   /** True if they can inject faults: otherwise calls need no scenario stage. */
   readonly isArmed: boolean
-  /** Called before a call is answered; returns what to do to it. */
+  /** Called before a call is handled; returns the rules that act on it. */
   readonly beforeCall: (call: Call) => readonly Act[]
 }
 
@@ -140,7 +140,7 @@ export class Scenarios {
   }
 
   /**
-   * Deactivates a scenario; its effects so far remain. No effect if it is not active.
+   * Deactivates a scenario; its effects so far remain. Does nothing if the scenario is not active.
    * @throws NOT_FOUND for an unknown name
    */
   deactivate(name: string): ScenarioStatus {
@@ -153,7 +153,8 @@ export class Scenarios {
 
   /**
    * Returns the rules that act on a call, and counts them.
-   * @throws VALIDATION_FAILED for an unknown name in the request's header, or one with rules that could never act there
+   * @throws VALIDATION_FAILED if the request's header names an unknown scenario, or one with rules that could never act
+   * on a single request
    */
   plan(call: Call): readonly Act[] {
     const asked = this.#asked(call)
@@ -232,7 +233,7 @@ export class Scenarios {
     }
   }
 
-  /** Runs work later, on the sandbox clock or in real time. If the sandbox ends first, the work runs at once. */
+  /** Runs work later, on the sandbox clock or in real time. If the sandbox is closed first, the work runs at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock, settings } = this.#world
     return new Promise((resolve, reject) => {
@@ -292,7 +293,7 @@ export class Scenarios {
     }
   }
 
-  /** Returns the definition of a name: that of the sandbox, otherwise that of the library. */
+  /** Returns the definition with a name: the sandbox's own definition, otherwise the library's. */
   #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
     const row = this.#world.get('scenario', name)
     if (row && row.doc.source === 'inline') return { definition: row.doc.definition as Definition, source: 'inline' }

@@ -19,16 +19,16 @@ export interface ValidationContext {
   readonly validator: Validator
 }
 
-/** Yields the same faults with a prefix to their paths. */
+/** Yields the same faults with `path` prepended to their paths. */
 export function* under(path: SemanticFault['path'], faults: Iterable<SemanticFault>): Generator<SemanticFault> {
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
-/** Maximum number of names that are all listed even if one of them is similar. */
+/** If there are more names than this, a message with a similar name does not list all of them. */
 const LISTED_BESIDE = 100
 
 /**
- * Returns text with the most similar name and the allowed names: all of them, unless there are very many and one is
+ * Returns a hint for a message: the most similar name, and all allowed names unless there are very many and one is
  * similar.
  */
 export function nearest(asked: string, names: readonly string[]): string {

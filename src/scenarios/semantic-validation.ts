@@ -1,6 +1,6 @@
 /**
  * Checks the meaning of scenario rules: that they name endpoints of the contract, that each rule can match a call and
- * has something to act on, and that the data they write fits the schemas. The shape is validated before
+ * has something to act on, and that the data they write fits the schemas. The shape has already been validated
  * (shape-validation.ts).
  */
 import type { Endpoint } from '../openapi/endpoint.ts'
@@ -39,13 +39,13 @@ export function semanticFaults({ definition, partial }: SoundParts, context: Val
   return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
 }
 
-/** Returns the states in which a rule can act: its own condition, or all reachable ones. */
+/** Returns the states in which a rule can act: those in its condition, or all reachable ones. */
 function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefined): readonly string[] {
   const all = [...(reached ?? [])]
   return when?.state === undefined ? all : all.filter((one) => asList(when.state!).includes(one))
 }
 
-/** `strange` are faults of the rule's endpoint conditions, `left` the endpoints that it can match. */
+/** `unmatched` contains the faults in the rule's endpoint conditions, `left` the endpoints that the rule can match. */
 function* ruleFaults(
   { when = {}, then }: ScenarioRule,
   unmatched: readonly SemanticFault[],
@@ -111,7 +111,7 @@ const NO_MATCH = {
     `'${one}' matches no path in the contract; paths are relative to /api/v1, such as /scopes/*/network/routers`,
 }
 
-/** Reports conditions that can each hold, but not together. */
+/** Reports conditions that can each be met, but not together. */
 function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
   const examples = endpointsOf(when.endpoint === undefined ? {} : { endpoint: when.endpoint }, all)
     .slice(0, 3)
@@ -204,7 +204,7 @@ function list(names: Iterable<string>): string {
   return [...names].map((name) => `'${name}'`).join(', ')
 }
 
-/** Runs `work` and returns its error if it is of one class. */
+/** Runs `work`; if it throws an error of the given class, returns this error. */
 function refusalOf<E extends Error>(kind: abstract new (...args: never[]) => E, work: () => unknown): E | undefined {
   try {
     work()

@@ -43,7 +43,7 @@ function actsWheneverAsked({ times, skip = 0, every = 1, probability = 1, then }
   return times === undefined && skip === 0 && every === 1 && probability === 1 && alwaysActs(then)
 }
 
-/** Returns true if every call that matches `narrow` matches `wide`, endpoints, paths and states aside. */
+/** Returns true if every call that matches `narrow` matches `wide`, leaving aside endpoints, paths and states. */
 function isWider(wide: When, narrow: When): boolean {
   const lists = ['scopeId', 'resourceId', 'credentialId'] as const
   return (

@@ -14,12 +14,12 @@ const MISSING = ' is missing'
 export function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= compileScenarioSchema(definitionSchema)
   if (compiled(value)) return []
-  // If a value has several faults, the one that lists the allowed values tells most, so it comes first.
+  // If a value has several faults, the one that lists the allowed values is the most helpful, so it comes first.
   const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')
   const faults = new Map<string, SemanticFault>()
   for (const error of compiled.errors!.toSorted((a, b) => isList(b) - isList(a))) {
     const fault = shapeFault(error, value)
-    // Only one fault of a value is reported, except that all its missing keys are.
+    // Only one fault is reported for each value, but all of its missing keys are.
     const name = JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
     if (!faults.has(name)) faults.set(name, fault)
     if (faults.size === limits.scenarioFaults) break

@@ -42,7 +42,7 @@ function placeOf({ path }: SemanticFault): { readonly path: readonly (string | n
   return { path: path.slice(0, depth), whole: path.length > 2 }
 }
 
-/** Removes the value at a path; a list keeps the index empty. */
+/** Removes the value at a path; in a list, it is replaced with undefined. */
 function remove(root: unknown, path: readonly (string | number)[]): void {
   const holder = path.slice(0, -1).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), root)
   const last = path.at(-1)!

@@ -15,7 +15,7 @@ import { longestLagMs } from './lag.ts'
 interface Version {
   /** Number of the commit that created it. */
   readonly seq: number
-  /** Instant of that commit on the sandbox clock. */
+  /** Time of that commit on the sandbox clock. */
   readonly fromMs: number
   readonly tables: ReadonlyMap<Kind, Table>
 }
@@ -39,7 +39,7 @@ export class Versions {
     world.onCommit(() => this.#follow())
   }
 
-  /** Keeps the present state as the first version if an effect needs versions; returns false if none does. */
+  /** Keeps the current state as the first version if an effect needs versions; returns false if none does. */
   keep(): boolean {
     const { stamp } = this.#world.table('scenario')
     if (stamp !== this.#scenarios) {
@@ -78,7 +78,7 @@ export class Versions {
   }
 
   /**
-   * Returns the newest version that is at least that old, or the oldest one; undefined if that is the present.
+   * Returns the newest version that is at least that old, or the oldest one; undefined if that is the current state.
    * @param reader the credential whose own writes it must contain
    */
   before(agoMs: number, reader?: string): EarlierState | undefined {
@@ -113,7 +113,7 @@ export class Versions {
     this.#forget(nowMs - this.#keptMs)
   }
 
-  /** Keeps the present state as the first version, unless there are versions of it. */
+  /** Keeps the current state as the first version, unless versions of this state already exist. */
   #begin(): void {
     const { seq, nowMs, frames, tables } = this.#world
     this.#takeBack(seq)
@@ -128,7 +128,7 @@ export class Versions {
     while (this.#kept.length > 0 && this.#kept.at(-1)!.seq > seq) this.#kept.pop()
   }
 
-  /** Drops versions that no read needs any more, and the oldest ones beyond the limit. */
+  /** Drops versions that no read needs anymore, and the oldest ones beyond the limit. */
   #forget(oldestMs: number): void {
     const needed = Math.max(
       this.#kept.findLastIndex(({ fromMs }) => fromMs <= oldestMs),

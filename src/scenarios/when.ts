@@ -70,7 +70,8 @@ export interface Condition {
 
 /**
  * Compiles a condition.
- * @throws Error for a glob, schema or expression that does not compile; semantic-validation.ts has refused those before
+ * @throws Error for a glob, schema or expression that does not compile; semantic-validation.ts has already refused
+ * these
  */
 export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Condition {
   const ids = new Set(endpointsOf(when, endpoints).map(({ id }) => id))
@@ -137,7 +138,7 @@ export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterabl
   )
 }
 
-/** Returns a value or a list as a list. */
+/** Returns a list as it is, and a single value as a list. */
 export function asList<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
@@ -163,8 +164,8 @@ function textTest(test: TextTest): (text: string) => boolean {
 }
 
 /**
- * Returns a test whether any path of a template can match a glob; it always succeeds for alternatives that span several
- * segments.
+ * Returns a test of whether any path of a template can match a glob. It always succeeds if the glob has alternatives
+ * that span several segments.
  */
 function templateOf(glob: string): Glob {
   globOf(glob)
@@ -174,7 +175,7 @@ function templateOf(glob: string): Glob {
   return (template) => partsMatch(parts, template.split('/'), (at, part) => part.startsWith('{') || wanted[at]!(part))
 }
 
-/** Returns whether a rule acts on a matching call, and its counts after that call. */
+/** Determines whether a rule acts on a matching call, and returns its counts after that call. */
 export function nextCount(
   rule: ScenarioRule,
   count: RuleCount,

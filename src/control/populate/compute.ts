@@ -1,4 +1,4 @@
-/** Populates instances and what belongs to them. */
+/** Creates instances and the records that belong to them, for `populate`. */
 import { base64Of, bytesOf, concat } from '#bytes'
 import { hash, hashBytes } from '#digest'
 import { flavorFor } from '../../resources/billing/prices.ts'
@@ -24,7 +24,7 @@ const STATUSES: readonly { readonly value: Status; readonly weight: number }[] =
   { value: 'ERROR', weight: 1 },
 ]
 
-/** Instances in all usual states, each with its own port; those in ERROR have none. */
+/** Instances in all usual states. Each has its own port, except those in ERROR. */
 export const instances: Maker<'instance'> = (setting) => {
   const { world, faker, owner } = setting
   const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)

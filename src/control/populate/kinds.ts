@@ -1,4 +1,4 @@
-/** The kinds that can be populated. */
+/** The kinds of which `populate` can create records. */
 import type { Kind } from '../../world/kinds.ts'
 import { images, instances, keyPairs, snapshots } from './compute.ts'
 import type { Maker } from './maker.ts'
@@ -29,7 +29,7 @@ const makers: { readonly [K in Kind]?: Maker<K> } = {
 /** Names of these kinds. */
 export const populatedKinds = Object.keys(makers) as readonly Kind[]
 
-/** Returns true if a kind can be populated. */
+/** Returns true if `populate` can create records of a kind. */
 export function isPopulated(kind: Kind): boolean {
   return kind in makers
 }

@@ -3,10 +3,10 @@ import type { Faker } from '@faker-js/faker'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 
-/** What all records of a request share. */
+/** What all records that a request creates have in common. */
 export interface Setting {
   readonly world: World
-  /** Seeded from the sandbox, with its current time. */
+  /** Seeded from the sandbox, with the sandbox's current time as the reference date. */
   readonly faker: Faker
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
   readonly region: string
@@ -52,10 +52,10 @@ export function addressAt(first: string, n: number): string {
   return [24, 16, 8, 0].map((bits) => Math.floor(address / 2 ** bits) % 256).join('.')
 }
 
-/** The fields of a record with which nothing is wrong. */
+/** The status fields of a record that has no problem. */
 export const SOUND = { statusReason: null, statusReasonCode: null } as const
 
-/** Returns the place of a record that names its owners and region. */
+/** Returns the fields of a record that name its owners and region. */
 export function placed({ owner, region }: Setting): Pick<Doc<'volume'>, 'subscriptionId' | 'projectId' | 'region'> {
   return { subscriptionId: owner.subscriptionId, projectId: owner.scopeId, region }
 }

@@ -1,6 +1,6 @@
 /**
- * Populates networks and what connects to them. Ports and load balancers need a large subnet, which is created with the
- * first of them.
+ * Creates networks and the records that connect to them, for `populate`. Ports and load balancers need a large subnet,
+ * which is created with the first of them.
  */
 import type { Doc, Private } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
@@ -12,7 +12,10 @@ import { addressAt, born, nameFor, SOUND, tagsFor, type Maker, type One, type Se
 const CIDR = '10.128.0.0/10'
 const FIRST = '10.128.0.10'
 const LAST = '10.191.255.254'
-/** The first of the addresses reserved for benchmarks (RFC 2544): more than any pool of the fixtures has. */
+/**
+ * The first address of the range that is reserved for benchmarks (RFC 2544), which is larger than any pool in the
+ * fixtures.
+ */
 const FLOATING = '198.18.0.1'
 
 /** Routers without interfaces. */
@@ -73,7 +76,7 @@ export const interfaces: Maker<'network.interface'> = (setting) => {
 interface Plug {
   readonly name: string
   readonly isActive: boolean
-  /** The port is up, even if its device does not run. */
+  /** True if the port is up although its device is not running. */
   readonly adminStateUp?: boolean
   readonly device?: Doc<'network.interface'>['device']
 }
@@ -225,7 +228,7 @@ export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
   }
 }
 
-/** Returns the large subnet of a project, with the number of addresses in use; created if necessary. */
+/** Returns the large subnet of a project, with the number of addresses in use; creates the subnet if necessary. */
 function largeSubnet(setting: Setting): {
   network: Row<'network.network'>
   subnet: Row<'network.subnet'>

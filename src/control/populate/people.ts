@@ -1,4 +1,4 @@
-/** Populates users, service accounts and ledger entries. */
+/** Creates users, service accounts and ledger entries, for `populate`. */
 import type { Doc } from '../../world/kinds.ts'
 import { born, type Maker } from './maker.ts'
 
@@ -50,7 +50,7 @@ const ENTRIES = [
   entry(3, 'refund', 'completed', 'Refund of unused add-ons', 'REF', -1),
 ]
 
-/** A kind of ledger entry with its weight in a draw. */
+/** Returns a kind of ledger entry, with its weight when one is picked at random. */
 function entry(
   weight: number,
   type: Entry['type'],

@@ -62,11 +62,11 @@ export const populateHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Returns what all records of the request share. */
+/** Returns what all records that the request creates have in common. */
 async function settingOf(world: World, kind: Kind, scopeId: string, count: number): Promise<Setting> {
   const owner = ownerNamed(world, kind, scopeId)
   const subscription = world.get('subscription', owner.subscriptionId)?.doc
-  // Only one locale is loaded, as a separate instance: the package's own is global.
+  // Only one locale is loaded, and a separate instance is created, because the package's own instance is global.
   const { faker: shared } = await import('@faker-js/faker/locale/en')
   const faker = new (shared.constructor as typeof Faker)({
     locale: shared.rawDefinitions,
@@ -100,7 +100,7 @@ function ownerNamed(world: World, kind: Kind, scopeId: string): Setting['owner']
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
 }
 
-/** Returns a function that creates one record after the other, the oldest first, and returns its id. */
+/** Returns a function that creates the next record and returns its id; the oldest record is created first. */
 function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   const { world, owner, count } = setting
   const make = makerOf(kind)(setting)
@@ -123,7 +123,7 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   }
 }
 
-/** Returns the owner facts of a kind's records, the innermost first. */
+/** Returns the ids of the owners of a kind's records, the innermost owner first. */
 function ownership(kind: Kind, { scopeId, subscriptionId, tenantId }: Setting['owner']): Record<string, string> {
   const { owner } = specOf(kind)
   if (owner === 'project') return { scopeId, subscriptionId, tenantId }

@@ -1,4 +1,4 @@
-/** Populates volumes, their snapshots, buckets and file shares. */
+/** Creates volumes, their snapshots, buckets and file shares, for `populate`. */
 import { born, nameFor, placed, SOUND, tagsFor, zoneOf, type Maker } from './maker.ts'
 
 /** Unattached volumes. */

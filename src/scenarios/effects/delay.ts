@@ -45,7 +45,7 @@ function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> 
     yield { path: [high], message: `must not be less than ${low}` }
 }
 
-/** Returns the delay of one call (ms); random delays use the sandbox's seed. */
+/** Returns a function that returns the delay of one call (ms); random delays use the sandbox's seed. */
 function drawOf(value: Delay): (world: World) => number {
   if (typeof value !== 'object') return () => durationMs(value)!
   const { duration, min, max, median, p99 } = value

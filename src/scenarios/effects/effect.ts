@@ -1,7 +1,7 @@
 /**
- * The interface of an effect: how its value is checked, and what it does before, instead of and after the handler.
- * Names and shapes of effects are in the model (src/contract/scenario/effects.tsp); each effect has its own file in
- * this folder.
+ * The interface of an effect: how its value is checked, and what it does before the handler runs, in its place, and
+ * after it. Names and shapes of effects are in the model (src/contract/scenario/effects.tsp); each effect has its own
+ * file in this folder.
  */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import type { Call } from '../../resources/call.ts'
@@ -33,7 +33,7 @@ export interface Acting {
   /** The other effects of the rule, and the effects that have acted. */
   readonly others: readonly EffectName[]
   readonly acted: ReadonlySet<EffectName>
-  /** True if the call only shows an effect that acts elsewhere (`shownByReads`); it does not count then. */
+  /** True if the call only shows an effect that acts elsewhere (`shownByReads`); such a call is not counted. */
   readonly isShown: boolean
   /** Numbers that the rule keeps between calls, by name; empty for a scenario named by the request. */
   readonly counters: {
@@ -50,7 +50,7 @@ export interface ReadyEffect {
   readonly wait?: (world: World, done: () => void) => { readonly ms: number; readonly real: boolean }
   /** Runs before the guards, inside a commit. */
   readonly before?: (acting: Acting) => void
-  /** Replaces guards and handler. */
+  /** Replaces the guards and the handler. */
   readonly instead?: (acting: Acting) => Reply
   /** Runs after the response was made, inside a commit; what it returns is merged into the response. */
   readonly after?: (acting: Acting, answer: Answer) => Partial<Answer> | void
@@ -59,17 +59,19 @@ export interface ReadyEffect {
 /** One effect. Its functions are methods, so that code for all effects can pass each one its own value. */
 export interface Effect<N extends EffectName> {
   readonly name: N
-  /** Returns the faults of a value, independent of endpoints; paths start at the value. */
+  /** Returns the faults in a value that do not depend on endpoints; their paths start at the value. */
   faults?(value: ValueOf<N>, then: Then, context: ValidationContext): Iterable<SemanticFault>
-  /** Returns why it has nothing to act on at any of these endpoints; undefined if it has something. */
+  /**
+   * Returns why the effect has nothing to act on at any of these endpoints; undefined if it has something to act on.
+   */
   idleAt?(value: ValueOf<N>, endpoints: readonly Endpoint[]): Omit<SemanticFault, 'path'> | undefined
-  /** Returns how messages call it if it replaces the handler; undefined if it does not replace it. */
+  /** Returns how messages refer to the effect if it replaces the handler; undefined if it does not. */
   replaces?(value: ValueOf<N>): string | undefined
-  /** True if it acts on the handler's work: with an effect that replaces the handler, it has nothing to act on. */
+  /** True if it acts on the handler's work, so that it has nothing to act on if another effect replaces the handler. */
   readonly onWork?: true
   /** True if it acts on every call; other effects may have nothing to act on. */
   alwaysActs?(value: ValueOf<N>, then: Then): boolean
-  /** True if reads show it while the scenario is active, whichever endpoint its rule is for. */
+  /** True if reads show the effect while the scenario is active, regardless of the endpoint that its rule is for. */
   readonly shownByReads?: true
   /** Compiles the effect; called once per rule. */
   ready(value: ValueOf<N>, then: Then): ReadyEffect

@@ -1,4 +1,4 @@
-/** `lag`: answers reads from the state of some time ago, and delays the frames of the stream that the call opens. */
+/** `lag`: responds to reads with an earlier state, and delays the frames of the stream that the call opens. */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import { Injected } from '../../resources/injected.ts'
 import { callerIn } from '../caller-credential.ts'
@@ -44,7 +44,7 @@ function partOf(endpoint: Endpoint): 'reads' | 'lists' | 'frames' | undefined {
   return endpoint.id.startsWith('list') ? 'lists' : 'reads'
 }
 
-/** Returns the state that the call reads; undefined if that is the present. */
+/** Returns the state that the call reads; undefined if that is the current state. */
 function pastOf({ call, versions }: Acting, span: Lag, model: ValueOf<'lag'>['model']): typeof call.past {
   const reader = model === 'session' ? callerIn(call)?.credential.id : undefined
   const state = versions.before(drawnLagMs(span, call.world.random), reader)

@@ -4,7 +4,7 @@ import type { Call } from '../../resources/call.ts'
 import { opensStream } from '../opens-stream.ts'
 import type { Effect } from './effect.ts'
 
-/** The response of a connection that is closed before the work. */
+/** The response if the connection is closed before the work is done. */
 const NOTHING = { status: 0, body: null, type: 'application/json', headers: {} } as const
 
 export const network: Effect<'network'> = {

@@ -1,4 +1,4 @@
-/** `operation`: sets outcome and duration of the Operation that the call opens. */
+/** `operation`: sets the outcome and the duration of the Operation that the call opens. */
 import type { Endpoint } from '../../openapi/endpoint.ts'
 import { Injected } from '../../resources/injected.ts'
 import type { Plan } from '../../world/kinds/platform.ts'

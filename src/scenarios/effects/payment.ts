@@ -1,6 +1,6 @@
 /**
- * `payment`: payments of invoices fail while the scenario is active. No request ends a payment: the platform does, and
- * then applies this rule (resources/billing/payments.ts). The rule counts those payments.
+ * `payment`: payments of invoices fail while the scenario is active. Payments are not completed by a request but by the
+ * platform, which then applies this rule (resources/billing/payments.ts). The rule counts those payments.
  */
 import type { Effect } from './effect.ts'
 

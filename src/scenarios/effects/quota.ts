@@ -1,6 +1,6 @@
 /**
- * `quota`: sets how much of a quota is left in the call's project. Usage accepted from then on uses it up; released
- * usage from before does not add to it. Reads of the project's share show it.
+ * `quota`: sets how much of a quota is left in the call's project. Usage that is accepted from then on reduces it;
+ * releasing earlier usage does not add to it. Reads of the project's share of the quota show it.
  */
 import { Injected } from '../../resources/injected.ts'
 import { usedBy } from '../../resources/quota.ts'
@@ -30,8 +30,8 @@ export const quota: Effect<'quota'> = {
 }
 
 /**
- * Returns what is left: the given amount, less the increase of the usage over its minimum since the scenario was
- * activated.
+ * Returns what is left: the given amount, minus the amount by which the usage exceeds its minimum since the scenario
+ * was activated.
  */
 function leftNow({ call: { world, params }, counters }: Acting, { resource, available }: ValueOf<'quota'>): number {
   const projectId = params.scopeId

@@ -1,4 +1,4 @@
-/** `rateLimit`: applies a limit to the caller, in separate windows. */
+/** `rateLimit`: applies a limit to the caller, counted in separate windows. */
 import { Injected } from '../../resources/injected.ts'
 import type { Effect } from './effect.ts'
 

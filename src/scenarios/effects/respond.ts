@@ -1,6 +1,6 @@
 /**
- * `respond`: sends a given response instead of running guards and handler, with the headers that the service always
- * sends with its status.
+ * `respond`: sends a given response instead of running the guards and the handler, with the headers that the service
+ * always sends with its status.
  */
 import { STATUS_TEXTS } from '../../platform/http.ts'
 import { codeOf } from '../../errors.ts'

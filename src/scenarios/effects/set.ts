@@ -39,7 +39,7 @@ export const set: Effect<'set'> = {
   }),
 }
 
-/** Changes nothing if the record does not exist or would become invalid. */
+/** Changes a record and returns true; does nothing if the record does not exist or would become invalid. */
 function change(
   { call: { world }, schema }: Acting,
   kind: Kind,

@@ -1,6 +1,6 @@
 /**
- * `state`: sets the scenario's state from this call on, if the rule's other effects acted or it has no others. The
- * registry writes it (scenarios.ts).
+ * `state`: sets the scenario's state from this call on, if another effect of the rule acted or the rule has no others.
+ * The state itself is written when the rule is selected (plan.ts), and reverted if no effect acted (scenarios.ts).
  */
 import type { Effect } from './effect.ts'
 

@@ -1,4 +1,4 @@
-/** `stream`: changes the form of the event stream that the call opens, or delivers its frames badly. */
+/** `stream`: changes the form of the event stream that the call opens, or disturbs the delivery of its frames. */
 import type { StreamFaults } from '../../resources/call.ts'
 import { Injected } from '../../resources/injected.ts'
 import { durationFaults, durationMs } from '../duration.ts'

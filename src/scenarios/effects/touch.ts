@@ -1,6 +1,6 @@
 /**
  * `touch`: changes the record in the path just before the call is handled, like a concurrent client. `sent` changes a
- * field that the call also sets, so that one of the two changes is lost if the client does not check.
+ * field that the call also sets, so that one of the two changes is lost if the client does not check for conflicts.
  */
 import { textOf } from '#bytes'
 import { checkRecord } from '../../world/check-record.ts'
