@@ -7,7 +7,7 @@ import type { Validator } from '../openapi/validator.ts'
 import { Library } from '../scenarios/library.ts'
 import { FixtureSets } from './fixture-sets.ts'
 
-/** Where definitions come from; the shipped ones by default. */
+/** Where definitions come from; by default, the shipped ones are used. */
 export interface DefinitionOptions {
   /** A contract file that replaces the shipped one. */
   readonly contract?: string
@@ -17,7 +17,7 @@ export interface DefinitionOptions {
   readonly scenarios: readonly string[]
   /** Folder with further scenarios, which can then be referred to by name. */
   readonly scenarioFolder?: string
-  /** A duration such as `2s`. Activates a scenario named `lag`, in which reads and lists are stale by that much. */
+  /** A duration such as `2s`. Activates a scenario named `lag`, which makes reads and lists stale by that much. */
   readonly lag?: string
 }
 
@@ -57,7 +57,7 @@ export function definitionsFrom(shipped: LoadedDocument, options: DefinitionOpti
   return { shipped, contract, validator, fixtures, library, scenarios }
 }
 
-/** Defines the scenario of a flag, and returns its name. */
+/** Defines the scenario for the option `lag`, and returns its name. */
 function defineLag(library: Library, span: string): string {
   const name = 'lag'
   const title = `Reads and lists are ${span} behind`

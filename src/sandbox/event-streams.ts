@@ -1,6 +1,6 @@
 /**
  * Event streams: decides which frames each open stream gets, from now on or from Last-Event-ID, with pings, periodic
- * re-authorisation and a maximum lifetime, all on the sandbox clock (specification: Events). The sink encodes and sends
+ * re-authorization and a maximum lifetime, all on the sandbox clock (specification: Events). The sink encodes and sends
  * frames.
  */
 import { inNextTurn } from '#host'
@@ -37,7 +37,7 @@ export interface Sink {
   hold(release: () => void): Cancel
 }
 
-/** `hold` of streams to real clients; a replay instead releases frames at the moments in the recording. */
+/** The `hold` of streams to real clients. A replay instead releases frames at the recorded times. */
 export function holdInRealTime(release: () => void): Cancel {
   return systemTime.after(limits.streamHoldMs, release)
 }
@@ -54,8 +54,8 @@ export interface StreamObserver {
 }
 
 /**
- * One open stream. Its queue refers to the frames kept for Last-Event-ID, and is written as the connection has room: a
- * client is not cut off just because of a burst of frames, or because it resumes from an old id.
+ * One open stream. Its queue refers to the frames kept for Last-Event-ID, and is written whenever the connection has
+ * room: a client is not cut off just because of a burst of frames, or because it resumes from an old id.
  */
 export class EventStream {
   readonly id: string
@@ -77,7 +77,7 @@ export class EventStream {
   /** Frames that a scenario delays. */
   readonly #late: ReturnType<typeof lateFrames> | undefined
   #lastId: number | undefined
-  /** Cancels the wait for frames that would overtake held ones. */
+  /** Cancels the wait for later frames, which are to be sent before the ones held back. */
   #cancelHold: Cancel | undefined
   /** True if too much was queued and the client read nothing during its last turn of the event loop. */
   #stuck = false
@@ -156,7 +156,7 @@ export class EventStream {
     this.#sink.cut()
   }
 
-  /** Starts the timers of pings, re-authorisation and the maximum lifetime. */
+  /** Starts the timers for pings, re-authorization and the maximum lifetime. */
   start(): void {
     const { clock } = this.#call.world
     const every = (periodMs: number, act: () => void): void => {
@@ -298,8 +298,9 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream for an authorised caller: sends the frames since `lastEventId`, then new ones. If that id belongs to
-   * an earlier state of the sandbox, a comment says so first. `readers` has the requirements to read each kind.
+   * Opens a stream for an authorized caller: sends the frames since `lastEventId`, then new ones. If that id belongs to
+   * an earlier state of the sandbox, a comment says so first. `readers` contains the requirements for reading each
+   * kind.
    */
   open(
     call: Call,
@@ -340,7 +341,10 @@ export class EventStreams {
     this.#onChange('ended', stream)
   }
 
-  /** Sends frames to the streams that may see them. A changed role assignment first re-authorises all streams. */
+  /**
+   * Sends frames to the streams that may see them. If a role assignment has changed, all streams are re-authorized
+   * first.
+   */
   publish(frames: readonly Frame[]): void {
     if (this.#groups.size === 0) return
     if (frames.some(({ kind }) => kind === 'iam.assignment.changed'))

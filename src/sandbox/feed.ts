@@ -1,7 +1,7 @@
 /**
  * Sends events of a sandbox to followers over the control API: requests, commits, streams, sandboxes created and
  * deleted. Events are batched for a short interval and written together; without followers, nothing is stored or
- * serialised.
+ * serialized.
  */
 import { randomId } from '#host'
 import { limits } from '../limits.ts'
@@ -65,7 +65,7 @@ export class Feed {
   #waiting: Waiting[] = []
   #requests = 0
   #commits = 0
-  /** Number of consecutive writes that exceeded their limit of requests. */
+  /** Number of consecutive writes with more requests than the limit. */
   #busyBeats = 0
   /** Number of requests and commits that exceeded the limit of one write. */
   #dropped = 0
@@ -80,7 +80,7 @@ export class Feed {
 
   /**
    * Sends a follower all later events of the given types, or of all types if `types` is empty. Returns a function that
-   * stops it.
+   * unsubscribes the follower.
    */
   follow(sink: FeedSink, types: readonly string[]): () => void {
     // Sends the queued events to the other followers first: they are older than the new follower's hello.
@@ -107,7 +107,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** Called when records were committed; commits of internal records only are not sent. */
+  /** Called when records were committed; commits that contain only internal records are not sent. */
   commit(commit: Commit): void {
     if (this.#followers.size === 0 || !commit.changes.some(isPublicChange)) return
     const fits = commit.changes.length <= limits.feedChangesPerCommit && this.#commits < limits.feedCommitsPerBeat
@@ -150,7 +150,7 @@ export class Feed {
     this.#arm()
   }
 
-  /** Schedules the next write: at least one interval after the last one, so at once after a pause. */
+  /** Schedules the next write: at least one interval after the last write, so immediately after a pause. */
   #arm(): void {
     if (this.#cancelTimer) return
     const sinceMs = this.#time.nowMs() - this.#lastMs

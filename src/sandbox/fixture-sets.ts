@@ -38,7 +38,7 @@ export class FixtureSets {
 
   /**
    * Returns the set with a name, or the one given at startup if there is no name; undefined for an unknown name. Names
-   * are looked up in a list: no part of a request becomes a path.
+   * are looked up in a list, so that no part of a request becomes part of a path.
    * @throws FixtureError if it cannot be loaded
    */
   named(name: string | undefined): FixtureSet | undefined {
@@ -59,7 +59,7 @@ export class FixtureSets {
 
   /**
    * Reloads the set given at startup and passes the old and the new one to `use`; returns both.
-   * @throws FixtureError if it cannot be loaded, and whatever `use` throws; the old set stays then
+   * @throws FixtureError if it cannot be loaded, and whatever `use` throws; in both cases the old set is kept
    */
   reload(use: (before: FixtureSet, after: FixtureSet) => void): { before: FixtureSet; after: FixtureSet } {
     const before = this.get(this.#given)

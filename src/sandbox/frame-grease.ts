@@ -7,8 +7,9 @@ import type { Frame } from '../world/event-frames.ts'
 import type { Random } from '../world/random.ts'
 
 /**
- * Returns the events to send under a frame's id: first the frame's own, then perhaps one of an unknown type or kind. In
- * the other order, a client that resumes from that id, or ignores ids that it has seen, would never get the frame.
+ * Returns the events to send under a frame's id: first the frame's own event, then perhaps one of an unknown type or
+ * kind. In the other order, a client that resumes from that id, or ignores ids that it has seen, would never get the
+ * frame.
  */
 export type FrameGrease = (data: Frame['data'], chance: Random) => readonly object[]
 

@@ -9,8 +9,8 @@ import type { Sandbox } from './sandbox.ts'
 const HEAP_ASKED_MS = 20
 
 /**
- * Returns what holds the records of sandboxes and their checkpoints, and what sandboxes and checkpoints count for
- * themselves (records).
+ * Returns the holders of the records of sandboxes and their checkpoints, and the overhead of sandboxes and checkpoints,
+ * expressed as a number of records.
  */
 export function heldBy(sandboxes: Iterable<Sandbox>): Held {
   const holders: Holder[] = []

@@ -104,11 +104,12 @@ function linesOf({ newline = 'lf' }: StreamFraming, lines: readonly string[], ch
   let text = ''
   for (const line of [...lines, '']) {
     const end = ends[chance.below(ends.length, 'chance')]!
-    // A line feed directly after a carriage return would belong to it, and the empty line would be lost.
+    // A line feed directly after a carriage return would be part of the same line ending, and the empty line would be
+    // lost.
     text += line + (line === '' && end === '\n' && text.endsWith('\r') ? '\r\n' : end)
   }
-  // A comment line follows a carriage return at the end: readers may wait for the next byte, which may belong to the
-  // line ending.
+  // If the text ends with a carriage return, a comment line follows, because readers may wait for the next byte, which
+  // could belong to the line ending.
   return text.endsWith('\r') ? `${text}:${text.endsWith('\r\r') ? '\r' : '\r\n'}` : text
 }
 

@@ -1,4 +1,4 @@
-/** Creates the list of sandboxes of a process, still empty. */
+/** Creates the list of a process's sandboxes, which is empty at first. */
 import type { Guard } from '../guards/guard.ts'
 import type { Time } from '../time/time.ts'
 import type { Sealer } from '../world/sealer.ts'
@@ -9,7 +9,7 @@ import { readRequirements } from './visibility.ts'
 /** What all sandboxes of a process need. */
 export interface SandboxNeeds extends Definitions {
   readonly guards: readonly Guard[]
-  /** Called with unexpected errors of due steps. */
+  /** Called with unexpected errors in due steps. */
   readonly fault: (error: Error) => void
   /** Clocks and timers; those of the process by default. */
   readonly time?: Time

@@ -5,7 +5,9 @@ import type { StreamObserver } from './event-streams.ts'
 export interface SandboxObserver extends StreamObserver {
   /** Called when a request was answered. */
   readonly answered: (exchange: Exchange) => void
-  /** Called when a client closed the connection before the response; `answered` may follow for the same call. */
+  /**
+   * Called when a client closed the connection before the response was ready; `answered` may follow for the same call.
+   */
   readonly left: (exchange: Exchange) => void
   /** Called before the state is replaced by a reset, a checkpoint or a dump, and before the sandbox ends. */
   readonly stateEnds: () => void

@@ -1,4 +1,4 @@
-/** Reads the large parts of a dump piece by piece: nothing is restored until everything was read and validated. */
+/** Reads the large parts of a dump piece by piece: nothing is restored until everything has been read and validated. */
 import { WrittenEntry, type WrittenEntryJson } from './log/entry.ts'
 import type { LogSnapshot } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
@@ -19,7 +19,7 @@ export type Shape = JsonObject
 
 /** Describes how a part of a dump is read in pieces. */
 export interface Pieces<T> {
-  /** Paths of the containers whose items are read one by one; `*` for any key. */
+  /** Paths of the containers whose items are read one by one; `*` stands for any key. */
   readonly opened: readonly (readonly string[])[]
   /** Schema of each item in the innermost containers. */
   readonly item: Shape
@@ -38,9 +38,9 @@ export interface PieceReading<T> {
   readonly done: (beside: JsonObject) => Generator<unknown, T>
 }
 
-/** A counter. Counting continues from the value in a dump, so the maximum leaves room to stay a safe integer. */
+/** A counter. Counting continues from the value in a dump, so the maximum leaves room for it to stay a safe integer. */
 export const COUNT = { type: 'integer', minimum: 0, maximum: 2 ** 52 } as const
-/** Instants that the clock can show (ms). */
+/** Times that the clock can show (ms). */
 export const INSTANT = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.clockUntilMs } as const
 
 /** Returns the schema of an object with exactly these members. */
@@ -57,7 +57,9 @@ const TEXT = { type: 'string' } as const
 
 const OWNER = { type: ['string', 'null'] } as const
 
-/** A record: four-digit year as in documents, then version, document and hidden part. */
+/**
+ * A record: its id, version, creation time (with a four-digit year, as in documents), document, hidden part and order.
+ */
 const ROW = tuple(
   { type: 'string', minLength: 1 },
   { type: 'integer', minimum: 1, maximum: 2 ** 52 },

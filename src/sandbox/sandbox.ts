@@ -50,7 +50,7 @@ export interface SandboxSettings {
   readonly fixtures: FixtureSet
   /** Scenarios that are active from the start. */
   readonly scenarios: readonly string[]
-  /** The epoch of its frames, if it replaces another sandbox or was stored with a later one. */
+  /** The epoch of its frames, if it replaces another sandbox or was stored with a later epoch. */
   readonly epoch?: Epoch
 }
 
@@ -106,7 +106,7 @@ export interface CallRecorder {
 export interface SandboxDeps {
   readonly contract: Contract
   readonly validator: Validator
-  /** The requirements to read records of each kind, for event streams. */
+  /** The requirements for reading records of each kind, for event streams. */
   readonly readRequirements: ReadonlyMap<string, ReadRequirement>
   /** The guards in order, for explanations. */
   readonly guards: readonly Guard[]
@@ -216,7 +216,7 @@ export class Sandbox {
   }
 
   /**
-   * Captures the whole sandbox; `realMs` is a real time (ms) since which nothing has changed. O(1) in the number of
+   * Captures the whole sandbox; nothing may have changed since the real time `realMs` (ms). O(1) in the number of
    * records.
    */
   capture(realMs = this.#time.wallMs()): SandboxSnapshot {
@@ -242,7 +242,7 @@ export class Sandbox {
   }
 
   /**
-   * Persists a dump, then replaces the state with it; until then calls use the old state.
+   * Persists a dump, then replaces the state with it; until then, calls use the old state.
    * @param check throws if the state must no longer be replaced
    */
   async takeOver(loaded: SandboxSnapshot, check: () => void): Promise<void> {
@@ -256,12 +256,12 @@ export class Sandbox {
   }
 
   /**
-   * Applies an event to the sandbox and persists it. The caller has checked that it is possible.
+   * Applies an event to the sandbox and persists it. The caller must have checked that it is possible.
    * @param loaded the dump's content, for an event that replaces the state
    */
   apply(event: SandboxEvent, realMs = this.#time.wallMs(), loaded?: SandboxSnapshot): void {
     const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
-    // Requests that scenarios delay are answered now, from the state they were sent to: the instant that they wait for
+    // Requests that scenarios delay are handled now, in the state that they were sent to: the time that they wait for
     // may never come.
     if (isReplaced) this.scenarios.release()
     const before = this.capture(realMs)
@@ -296,7 +296,7 @@ export class Sandbox {
     this.checkpoints.set(name, { name, at, kept })
   }
 
-  /** Records an exchange in log, coverage and metrics. */
+  /** Records an exchange in the log, the coverage and the metrics. */
   observe(exchange: Exchange): void {
     this.feed.request(this.log.add(exchange))
     this.coverage.observe(exchange)
@@ -327,8 +327,7 @@ export class Sandbox {
   }
 
   /**
-   * Activates those of the startup scenarios that are not active. Each activation is a commit, persisted like any
-   * other.
+   * Activates the startup scenarios that are not active. Each activation is a commit that is persisted like any other.
    */
   activateScenarios(): void {
     for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
@@ -359,13 +358,13 @@ export class Sandbox {
     this.world.frames.republish(this.world.redo(seq, changes))
   }
 
-  /** Rebuilds the indexes after a replay, so that no call has to. */
+  /** Rebuilds the indexes after a replay, so that no call has to do it. */
   buildIndexes(): void {
     for (const table of this.world.tables.values()) table.buildIndexes()
     this.world.frames.buildIndexes()
   }
 
-  /** Descriptions of loaded records that cannot be reached, for the operator. */
+  /** Descriptions of loaded records that an index or a sum cannot read, for the operator. */
   get unreadable(): string[] {
     return [...this.world.tables].flatMap(([kind, { unreadable }]) =>
       [...unreadable].map(([id, reason]) => `${kind} ${id} of the sandbox "${this.name}": ${reason}`),

@@ -80,7 +80,7 @@ export class Sandboxes {
     sandbox.activateScenarios()
   }
 
-  /** Returns initial clock and seed of a new sandbox: the given values, otherwise the defaults. */
+  /** Returns the initial clock and seed of a new sandbox: the given values, otherwise the defaults. */
   startOf({ pace, startMs, seed }: Partial<SandboxStart>, realMs: number): SandboxStart {
     const { options } = this
     return {
@@ -108,7 +108,7 @@ export class Sandboxes {
     this.#all.set(sandbox.name, sandbox)
   }
 
-  /** Only removes a sandbox from the list. */
+  /** Removes a sandbox from the list, without closing it. */
   drop(name: string): void {
     this.#all.delete(name)
   }

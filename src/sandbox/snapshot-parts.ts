@@ -38,8 +38,8 @@ import { PACES } from '../world/pace.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /**
- * A resettable part. `T` is its snapshot, which is immutable and taken without copying. A snapshot is valid for a real
- * time, after which only the clock moves.
+ * A resettable part. `T` is its snapshot, which is immutable and taken without copying. A snapshot shows the state at a
+ * real time; afterwards, only the clock moves.
  */
 export interface Part<T = unknown> {
   readonly capture: (realMs: number) => T
@@ -55,11 +55,11 @@ export interface Part<T = unknown> {
     readonly read: (read: ReadObjects) => LineReader<T>
   }
   /**
-   * JSON Schema of its dump, to validate dumps from clients; for a part that is read in pieces, of everything except
-   * the items.
+   * JSON Schema of its dump, to validate dumps from clients; for a part that is read in pieces, the schema of
+   * everything except the items.
    */
   readonly shape: Shape
-  /** How to read its dump if that may be large. */
+  /** How to read its dump in pieces; set if the dump may be large. */
   readonly pieces?: Pieces<T>
   /** Returns its value after a restart; set for parts that are not persisted. */
   readonly afterStop?: () => T
@@ -91,7 +91,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       (state) => void (world.random.state = state),
       closed({
         seed: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-        // Absent in dumps of earlier versions.
+        // `steps` is absent in dumps from earlier versions.
         counts: {
           ...closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT, steps: COUNT }),
           required: ['ids', 'requests', 'secrets', 'chance', 'data'],
@@ -105,7 +105,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       closed({
         pace: { enum: [...PACES] },
         frozen: { type: 'boolean' },
-        // Any difference between two instants that a clock can show.
+        // Any difference between two times that a clock can show.
         offsetMs: { type: 'integer', minimum: -limits.clockUntilMs, maximum: limits.clockUntilMs },
         nowMs: INSTANT,
       }),

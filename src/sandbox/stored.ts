@@ -1,4 +1,4 @@
-/** What a store keeps to recreate a sandbox and its fixture set. */
+/** What a store keeps so that it can recreate a sandbox and its fixture set. */
 
 import type { FixtureSet } from '../world/fixtures.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Delivers an event stream badly, as a scenario asks for: frames are left out, moved or repeated, or stop after a
- * number of frames. What happens to a frame depends only on the sandbox's seed and the frame's number.
+ * Disturbs the delivery of an event stream as a scenario specifies: frames are left out, moved or repeated, or stop
+ * after a number of frames. What happens to a frame depends only on the sandbox's seed and the frame's number.
  */
 import { Random } from '../world/random.ts'
 import type { StreamFaults } from '../resources/call.ts'
@@ -38,7 +38,7 @@ export class Delivery {
     return this.#held.length > 0
   }
 
-  /** Takes new frames and returns the frames to send now; without effects, that is the same list. */
+  /** Takes new frames and returns the frames to send now; without faults, that is the same list. */
   take(frames: readonly Frame[]): readonly Frame[] {
     const { silent, gap, reorder } = this.#faults
     if (silent) return []
@@ -57,7 +57,7 @@ export class Delivery {
     return isSkipped
   }
 
-  /** A frame that moves by n places waits until n later frames were taken; the last of them is sent before it. */
+  /** A frame that moves by n places waits until n later frames have been taken; the last of them is sent before it. */
   #reordered(frames: readonly Frame[], reorder: number): readonly Frame[] {
     return frames.flatMap((frame) => {
       for (const held of this.#held) held.left -= 1

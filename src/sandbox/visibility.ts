@@ -1,6 +1,6 @@
 /**
- * Decides which frames a caller may see: those of its tenant, of projects that it can access, and of kinds that its
- * scopes and roles permit.
+ * Decides which frames a caller may see: those that belong to its tenant and to projects that it can access, and whose
+ * kinds its scopes and roles permit.
  */
 import type { Contract } from '../openapi/document.ts'
 import type { Permission } from '../openapi/endpoint.ts'
@@ -12,7 +12,7 @@ import type { Frame } from '../world/event-frames.ts'
 import { kindEntries } from '../world/kinds.ts'
 import type { World } from '../world/world.ts'
 
-/** The requirements to read a record of a kind. */
+/** The requirements for reading a record of a kind. */
 export interface ReadRequirement {
   readonly scopes: readonly string[]
   readonly permission: Permission | undefined

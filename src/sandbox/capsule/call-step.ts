@@ -5,7 +5,7 @@ import { countedFrom, type KeptStep, type StepList } from './step-list.ts'
 import type { RecordedSandbox, RecordedStream, SentAnswer, SentCall } from './recording.ts'
 import type { Step, StepAnswer, StepBody, StepFrame, StepHeaders } from './step.ts'
 
-/** The client address that steps leave out. */
+/** The client address that is left out of steps. */
 const LOOPBACK = '127.0.0.1'
 
 export class CallStep {
@@ -26,7 +26,7 @@ export class CallStep {
     this.#after = recorder.count
   }
 
-  /** Runs the work that answers the call; the sandbox clock stands still meanwhile. */
+  /** Runs the work that responds to the call; meanwhile, the sandbox clock stands still. */
   run<T>(work: () => T): T {
     return this.#sandbox.atOneInstant(() => {
       this.#sandbox.world.clock.catchUp()
@@ -52,7 +52,7 @@ export class CallStep {
     )
   }
 
-  /** Records that the client left before the response. */
+  /** Records that the client left before the response was ready. */
   left(): void {
     this.answered({ status: 0, headers: {}, body: null, wire: 'left', atMs: this.#sandbox.world.nowMs })
   }
@@ -210,7 +210,10 @@ function makerOf({ body }: StepAnswer, requestId: string): string {
   return typeof id === 'string' ? id : requestId
 }
 
-/** Returns a body as a step stores it: as JSON if serialising that gives the same text, otherwise as text or base64. */
+/**
+ * Returns a body as a step stores it: as JSON if serializing the parsed value gives the same text, otherwise as text or
+ * base64.
+ */
 export function bodyOf(sent: Uint8Array | string | undefined): StepBody {
   if (sent === undefined) return {}
   const text = typeof sent === 'string' ? sent : textIn(sent)

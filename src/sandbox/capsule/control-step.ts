@@ -28,8 +28,8 @@ export class ControlStep {
   }
 
   /**
-   * Runs the handler; the sandbox clock stands still during its synchronous part. The step comes before any that the
-   * handler causes.
+   * Runs the handler; the sandbox clock stands still during its synchronous part. The step comes before any steps that
+   * the handler causes.
    */
   run<T>(work: () => T): T {
     this.#place()

@@ -1,6 +1,6 @@
 /**
- * Records the calls of sandboxes and their responses as the steps of a capsule. Beyond a limit the oldest steps are
- * dropped, and the start state becomes the one after them.
+ * Records the calls of sandboxes and their responses as the steps of a capsule. Beyond a limit, the oldest steps are
+ * dropped, and the initial state becomes the state after them.
  */
 import { hash } from '#digest'
 import { limits } from '../../limits.ts'
@@ -128,7 +128,7 @@ export class Recorder implements CallRecorder, StepList {
     return (more) => void (segment.bytes += more)
   }
 
-  /** Returns the context for replacing the secrets of a response, or of a request if `maker` is undefined. */
+  /** Returns the context for replacing the secrets in a response, or in a request if `maker` is undefined. */
   context({ world }: RecordedSandbox, maker: string | undefined, replaced: string[]): SecretContext {
     return {
       maker,
@@ -175,8 +175,8 @@ export class Recorder implements CallRecorder, StepList {
   }
 
   /**
-   * Begins a new segment when the current one reaches half of a limit and no call is waiting, or reaches the limit. Two
-   * segments are kept.
+   * Begins a new segment when the current one reaches half of a limit while no call is waiting, or when it reaches the
+   * limit. At most two segments are kept.
    */
   #cutIfLarge(): void {
     const { steps, bytes } = this.#segments.at(-1)!

@@ -18,7 +18,7 @@ export interface RecordedSandbox {
 export interface SentCall extends Pick<Exchange, 'method' | 'headers' | 'requestId' | 'receivedMs' | 'startedAt'> {
   /** Path and query as sent. */
   readonly url: string
-  /** Names and values alternately. */
+  /** Alternating names and values. */
   readonly rawHeaders: readonly string[]
   readonly payload: Uint8Array | 'too large' | undefined
   /** Id of the endpoint; null if the contract has no such path. */
@@ -32,7 +32,7 @@ export interface SentAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
   readonly wire?: StepAnswer['wire'] | undefined
-  /** The instant at which a call that waited was handled (ms of the sandbox clock). */
+  /** The time at which a call that had to wait was handled (ms, sandbox clock). */
   readonly atMs?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export interface SentControl {
   /** Path below `/_sandbox`. */
   readonly path: string
   readonly search: string
-  /** JSON text of the body; undefined without one, or if it is read later. */
+  /** JSON text of the body; undefined if there is none, or if it is read later. */
   readonly body: string | undefined
   /** URL of the server, as the client addressed it. */
   readonly origin: string

@@ -1,7 +1,7 @@
 /**
- * Keeps secrets out of capsules. Secrets of the fixtures are public and stay. A secret that the sandbox drew is
- * replaced by a name that contains the id of its record: a replay draws it again from the seed. A secret that a client
- * made up is replaced by a text of the same form.
+ * Keeps secrets out of capsules. Secrets of the fixtures are public and are kept. A secret that the sandbox drew is
+ * replaced with a name that contains the id of its record: a replay draws the secret again from the seed. A secret that
+ * a client made up is replaced with a string of the same form.
  */
 import { standInOf } from '#keys'
 import type { Draw } from '../../world/secret.ts'
@@ -16,19 +16,22 @@ export interface DrawnSecret {
   readonly draw: Draw
 }
 
-/** Context of the texts in which secrets are replaced. */
+/** The context in which secrets are replaced. */
 export interface SecretContext {
   /** Id of the record that the response shows; undefined for a request. */
   readonly maker: string | undefined
-  /** Returns the draw behind a text that contains a drawn secret, and the text up to the end of that secret. */
+  /**
+   * Returns the draw behind a string that contains a drawn secret, and the part of the string up to the end of that
+   * secret.
+   */
   readonly drawnIn: (text: string) => (DrawnSecret & { readonly text: string }) | undefined
-  /** JSON pointers of the texts that were replaced. */
+  /** JSON pointers to the strings that were replaced. */
   readonly replaced: string[]
 }
 
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 const NAMES = /(?:pc_live_|sak_live_|ses_|pac_)?\{[^{}]*\}/g
-/** Minimum length of secrets that are searched for (characters): shorter ones occur in other texts by chance. */
+/** Minimum length of secrets that are searched for (characters): shorter ones occur in other strings by chance. */
 const SEARCHED_LENGTH = 8
 
 export class SecretNames {
@@ -36,7 +39,7 @@ export class SecretNames {
   /** The replacement of each secret. */
   readonly #names = new Map<string, string>()
   readonly #secrets = new Map<string, string>()
-  /** Secrets without a prefix, which are searched for in every text. */
+  /** Secrets without a prefix, which are searched for in every string. */
   readonly #plain: string[] = []
   readonly #drawn = new Map<string, DrawnSecret>()
   #made = 0
@@ -63,7 +66,7 @@ export class SecretNames {
     return this.#drawn
   }
 
-  /** Replaces the names in a text by the secrets. */
+  /** Replaces the names in a string with the secrets. */
   original(text: string): string {
     if (!text.includes('{')) return text
     return text.replaceAll(NAMES, (name) => this.#secrets.get(name) ?? name)
@@ -83,7 +86,7 @@ export class SecretNames {
     )
   }
 
-  /** Replaces secrets in a text. */
+  /** Replaces secrets in a string. */
   text(text: string, place: string, context: SecretContext): string {
     let left = text
       .replaceAll(BY_LOOK, (secret: string) => this.#secret(secret, place, context))
@@ -95,8 +98,8 @@ export class SecretNames {
   }
 
   /**
-   * Prepares a text for a digest, so that a replay gets the same one: masks secrets, and replaces those that clients
-   * made up.
+   * Prepares a string for a digest, so that a replay computes the same digest: masks secrets, and replaces those that
+   * clients made up.
    */
   digested(text: string): string {
     return this.known(text.replaceAll(BY_LOOK, (secret: string) => (this.#public.has(secret) ? secret : MASK)))
@@ -152,7 +155,7 @@ export class SecretNames {
 
   /**
    * Returns a name for a secret that the sandbox made: the id of its record, the path of the field, and a number if
-   * that is taken.
+   * that name is taken.
    */
   #named(secret: string, place: string, { maker, drawnIn }: SecretContext): string {
     const prefix = PREFIX.exec(secret)?.[0] ?? ''
@@ -166,8 +169,8 @@ export class SecretNames {
 }
 
 /**
- * Returns a text of the same length and form: letters stay letters, digits stay digits. `number` makes it different
- * from the others.
+ * Returns a string of the same length and form: letters stay letters, digits stay digits. `number` makes it different
+ * from other such strings.
  */
 function shaped(text: string, number: number): string {
   const prefix = PREFIX.exec(text)?.[0] ?? ''

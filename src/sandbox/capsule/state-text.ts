@@ -1,4 +1,4 @@
-/** Serialises the records of a world, to compare the end of a replay with the end of the recording. */
+/** Serializes the records of a world, to compare the end of a replay with the end of the recording. */
 import type { Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { SecretNames } from './secret-names.ts'
@@ -9,7 +9,7 @@ import type { SecretNames } from './secret-names.ts'
  */
 const LEFT_OUT: ReadonlySet<Kind> = new Set<Kind>(['clock', 'idempotencyKey'])
 
-/** Yields one text per record, sorted. */
+/** Yields one string per record, sorted. */
 export function* stateTexts({ tables }: World, names: SecretNames): Generator<string> {
   for (const [kind, table] of [...tables].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (LEFT_OUT.has(kind)) continue

@@ -28,11 +28,11 @@ export interface StepList {
   readonly waits: (call: WaitingCall) => number
   /** Adds a step after all others; returns a function to report by how much its text has grown (characters). */
   readonly add: (step: KeptStep, waited?: WaitingCall) => (more: number) => void
-  /** Returns the context for replacing the secrets of a response, or of a request if `maker` is undefined. */
+  /** Returns the context for replacing the secrets in a response, or in a request if `maker` is undefined. */
   readonly context: (sandbox: RecordedSandbox, maker: string | undefined, replaced: string[]) => SecretContext
 }
 
-/** Adjusts a moment to dropped steps: its number of answered steps then counts only the steps that were kept. */
+/** Adjusts a moment to dropped steps, so that its number of answered steps counts only the steps that were kept. */
 export function countedFrom<T extends { readonly after: number }>(dropped: number, moment: T): T {
   return { ...moment, after: Math.max(0, moment.after - dropped) }
 }

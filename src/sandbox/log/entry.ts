@@ -1,5 +1,5 @@
 /**
- * An entry of the request log as its readers get it. Everything shown to users is computed on demand, from what existed
+ * An entry of the request log as readers get it. Everything shown to users is computed on demand, from what existed
  * when the response was sent.
  */
 import { strictTextOf } from '#bytes'
@@ -20,7 +20,7 @@ export type LoggedRequest = Schemas['LoggedRequest']
 export type RequestSummary = Schemas['RequestSummary']
 export type Explanation = Schemas['Explanation']
 
-/** Which attempt of the same request this is, and the time since the one before (ms). */
+/** Which attempt of the same request this is, and the time since the previous attempt (ms). */
 export interface Attempt {
   readonly attempt: number
   readonly sinceLastMs: number | null
@@ -71,7 +71,7 @@ export class LiveEntry {
     }))
   }
 
-  /** The request body as parsed JSON, or as text; undefined without a body. */
+  /** The request body as parsed JSON, or as text; undefined if there is none. */
   get requestBody(): unknown {
     const { call } = this.exchange
     if (call?.payload === undefined) return undefined
@@ -80,8 +80,8 @@ export class LiveEntry {
 
   get responseBody(): unknown {
     const { body } = this.exchange.answer
-    // The number of values need not be limited: the sandbox wrote the body, so an endpoint's maximum response bounds
-    // it.
+    // The number of values need not be limited: the sandbox wrote the body, so the largest response of an endpoint
+    // bounds it.
     return body === null ? undefined : jsonOf(textOf(body), { levels: limits.jsonLevels, values: Infinity })
   }
 
@@ -143,7 +143,7 @@ export function namesOf({ credentialId, method, path, search, headers, payload }
   return typeof key === 'string' ? [body, `${about} key ${key}`] : [body]
 }
 
-/** Hashes a body; empty for the common case of no body. */
+/** Hashes a body; returns an empty string in the common case that there is none. */
 function hashOf(payload: unknown): string {
   if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
   return hash('sha1', payload, 'base64url')
@@ -210,8 +210,8 @@ export function rounded(ms: number): number {
 }
 
 /**
- * Masks secrets in a body. The field `key` holds a secret only at the temp URL key endpoints; elsewhere it is the key
- * of a label.
+ * Masks secrets in a body. The field `key` contains a secret only at the temp URL key endpoints; elsewhere it is the
+ * key of a label.
  */
 function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown {
   if (body === undefined) return null
@@ -236,7 +236,7 @@ const UNREAD: Readonly<Record<JsonExcess, string>> = {
   too_many_keys: 'too many members',
 }
 
-/** Parses a text as JSON, or returns the text itself if it is not JSON; undefined if it is empty. */
+/** Parses a string as JSON, or returns the string itself if it is not JSON; undefined if it is empty. */
 function jsonOf(text: string, bounds?: JsonBounds): unknown {
   if (text === '') return undefined
   // JSON that is too large to parse is not shown as text, because its fields could not be masked.

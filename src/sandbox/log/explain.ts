@@ -109,7 +109,7 @@ function changeFacts({ call }: Exchange, log: ExplainContext): JsonObject {
   return { commit: seq, changed: log.changes.of(seq).filter(isPublicChange).map(changeOf) }
 }
 
-/** Returns code and message of a refusal. */
+/** Returns the code, message and details of a refusal. */
 function refusalFacts({ answer }: Exchange): JsonObject {
   try {
     const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>

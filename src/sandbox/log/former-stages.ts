@@ -1,4 +1,4 @@
-/** Stages that were renamed: dumps of the request log with the former names still load. */
+/** Stages that were renamed: dumps of the request log that contain the former names can still be loaded. */
 import type { components } from '../../openapi/control-types.gen.ts'
 
 type Explanation = components['schemas']['Explanation']
@@ -10,7 +10,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   behaviour: 'handler',
 }
 
-/** Replaces former stage names in an explanation by the current ones. */
+/** Replaces former stage names in an explanation with the current ones. */
 export function withCurrentStages(explanation: Explanation): Explanation {
   return {
     ...explanation,

@@ -1,4 +1,4 @@
-/** Recent commits, to explain a stale ETag by the change that replaced it. */
+/** Keeps recent commits, so that a stale ETag can be explained by the change that replaced it. */
 import type { Row } from '../../world/record.ts'
 import type { Commit } from '../../world/changes.ts'
 import type { Change } from '../../world/changes.ts'
@@ -7,7 +7,7 @@ import { RingBuffer } from './ring-buffer.ts'
 /** Number of commits kept. */
 const KEPT_COMMITS = 1_000
 /**
- * Number of changes above which a commit is not kept. Most of those come from populate, and no client has ETags of
+ * A commit with more changes than this is not kept. Most such commits come from populate, and no client has ETags of
  * their records.
  */
 const LARGEST_COMMIT = 200
@@ -26,11 +26,11 @@ export interface EtagMove {
   readonly atMs: number
   /** Top-level fields that it changed; empty if the record was deleted. */
   readonly fields: readonly string[]
-  /** Number of later changes of the same record. */
+  /** Number of later changes to the same record. */
   readonly later: number
 }
 
-/** A change of one record. */
+/** A change to one record. */
 export interface ChangeOf {
   /** Number of its commit. */
   readonly seq: number
@@ -61,7 +61,7 @@ export class RecentChanges {
     return undefined
   }
 
-  /** Returns all changes of a record since it had an ETag, oldest first; undefined if that was too long ago. */
+  /** Returns all changes to a record since it had an ETag, oldest first; undefined if that was too long ago. */
   since(kind: string, id: string, hadTag: (etag: string) => boolean): readonly ChangeOf[] | undefined {
     const found: ChangeOf[] = []
     for (const { seq, changes } of this.#recent.all.toReversed())
@@ -96,7 +96,7 @@ export class RecentChanges {
 /** Kinds of internal records, which are not shown to users. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
-/** True if changes of a kind are shown to users. */
+/** True if changes to records of a kind are shown to users. */
 export function isPublicKind(kind: string): boolean {
   return !INTERNAL.has(kind)
 }

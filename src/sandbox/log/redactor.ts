@@ -1,5 +1,5 @@
 /**
- * Masks secrets in everything that the request log shows. It recognises them by header, by field name, by form, and by
+ * Masks secrets in everything that the request log shows. It recognizes them by header, by field name, by form, and by
  * the list of secrets in the fixtures.
  */
 import { MASK, maskedByLook } from '../../world/secret.ts'
@@ -15,10 +15,10 @@ const HEADERS: ReadonlySet<string> = new Set([
   'x-auth-token',
   'x-api-key',
 ])
-/** Fields whose text is a secret. */
+/** Fields whose value is a secret. */
 const FIELD =
   /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|signingSecret|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
-/** Query parameters that carry secrets, including those of links inside texts. */
+/** Query parameters that carry secrets, including those in links inside other text. */
 export const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
 export const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
@@ -27,24 +27,24 @@ export function isSecretHeader(name: string): boolean {
   return HEADERS.has(name.toLowerCase())
 }
 
-/** True if the text of a field is a secret. */
+/** True if the value of a field is a secret. */
 export function isSecretField(name: string): boolean {
   return FIELD.test(name)
 }
 
-/** Quick test: every text with a secret or a private key contains one of these; most texts contain none. */
+/** Quick test: every string with a secret or a private key contains one of these; most strings contain none. */
 const SUSPECT = '_live_|ses_|pac_|-----'
-/** Quick test for secret parameters, in texts with an equals sign. */
+/** Quick test for secret parameters, in strings with an equals sign. */
 const SUSPECT_PARAMETER = /(?:token|secret|password|signature|sig)=/i
 
 /** Masks the secrets of one sandbox. */
 export class Redactor {
   readonly #known: ReadonlySet<string>
   readonly #seeded: RegExp | undefined
-  /** Quick test for all secrets that are not in parameters: most texts contain none. */
+  /** Quick test for all secrets that are not in parameters: most strings contain none. */
   readonly #suspect: RegExp
 
-  /** `seeded` lists the fixtures' secrets; it may omit those that are recognisable by their form. */
+  /** `seeded` lists the fixtures' secrets; it may omit those that are recognizable by their form. */
   constructor(seeded: readonly string[]) {
     this.#known = new Set(seeded)
     const plain = seeded.filter((secret) => secret.length >= 4 && maskedByLook(secret) === secret)
@@ -53,7 +53,7 @@ export class Redactor {
     this.#suspect = new RegExp(plain.length === 0 ? SUSPECT : `${SUSPECT}|${known}`)
   }
 
-  /** Masks secrets in any text: a message, a path, a query string. */
+  /** Masks secrets in any string: a message, a path, a query string. */
   text(text: string): string {
     const plain = text.includes('%') ? decoded(text) : text
     const masked = this.#plain(plain)
@@ -68,7 +68,7 @@ export class Redactor {
     return id !== null && this.#known.has(id) ? this.text(id) : id
   }
 
-  /** Masks secrets in a JSON value; `name` is the field that holds it. */
+  /** Masks secrets in a JSON value; `name` is the field that contains it. */
   value(value: unknown, name = ''): unknown {
     if (typeof value === 'string') return FIELD.test(name) && value !== '' ? MASK : this.text(value)
     if (Array.isArray(value)) return value.map((one) => this.value(one, name))

@@ -201,7 +201,7 @@ function attemptsOf(logged: readonly (Held | Entry)[], wanted: readonly Entry[])
     if (group) {
       group.count += 1
       group.startedAt = startedAt
-      // The name by which the group was found is in it already.
+      // A single name is already known, because the group was found by it.
       if (names.length > 1) for (const name of names) known.set(name, group)
     } else {
       const fresh = { count: 1, startedAt }

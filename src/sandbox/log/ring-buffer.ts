@@ -39,7 +39,7 @@ export class RingBuffer<T> {
     return Array.from({ length: this.size }, (_none, at) => this.#places[(this.#first + at) % this.capacity]!)
   }
 
-  /** Returns the latest item for which a predicate holds. */
+  /** Returns the latest item that satisfies a predicate. */
   findLast(holds: (thing: T) => boolean): T | undefined {
     for (let at = this.#end - 1; at >= this.#first; at -= 1) {
       const thing = this.#places[at % this.capacity]!

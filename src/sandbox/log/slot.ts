@@ -1,10 +1,10 @@
 /**
  * A slot of the request log: an object that holds one exchange with its call, field by field, and is reused for a later
- * one. This way, the objects of a request are garbage as soon as it is answered. In the log they would survive
+ * one. This way, the objects of a request are garbage as soon as the response is sent. In the log they would survive
  * collections of the young generation, and copying them would cost more than the rest of the log.
  *
  * Objects that existed before the request (endpoint, credential, project, the text of a record) are referenced. Of the
- * request itself, only texts, headers and bodies are referenced. Numbers are stored in place. The exchange is rebuilt
+ * request itself, only strings, headers and bodies are referenced. Numbers are stored in place. The exchange is rebuilt
  * when an entry is read.
  */
 import type { Endpoint } from '../../openapi/endpoint.ts'
@@ -40,8 +40,8 @@ export class Slot {
   #headers = NO_HEADERS
   #origin: Exchange['origin'] = 'client'
   #clientGone = false
-  // The initial NaN makes V8 store these numbers in place. With an integer as initial value, large numbers would become
-  // separate objects.
+  // The initial NaN makes V8 store these numbers in place. With an integer as the initial value, large numbers would
+  // become separate objects.
   #atMs = NaN
   #receivedMs = NaN
   startedAt = NaN
@@ -54,7 +54,7 @@ export class Slot {
   #rule: Answer['rule'] = undefined
   #wire: Answer['wire'] = undefined
 
-  /** The endpoint of the call; undefined if the request did not become one. */
+  /** The endpoint of the call; undefined if the request did not become a call. */
   #endpoint: Endpoint | undefined = undefined
   #world: World | undefined = undefined
   #stage = ''
@@ -73,7 +73,7 @@ export class Slot {
   #callRule: Facts['rule'] = undefined
   #grants: Facts['grants'] = undefined
   #firstUse: Facts['firstUse'] = undefined
-  /** The number of the call's commit; NaN without one. */
+  /** The number of the call's commit; NaN if there is none. */
   commit = NaN
   /** The limit of the caller; NaN if the call was not counted. */
   #limit = NaN
@@ -151,7 +151,10 @@ export class Slot {
     this.#entry = entry
   }
 
-  /** Releases records, bodies and cached values for readers, because it may be long before the slot is reused. */
+  /**
+   * Releases records, bodies and values that are cached for readers, because it may take a long time until the slot is
+   * reused.
+   */
   release(): void {
     this.#entry = undefined
     this.#names = undefined

@@ -9,7 +9,7 @@ export class Activity {
   calls = 0
   /** The last call, as method and path. */
   lastCall: string | null = null
-  /** When a call last arrived, was answered or left by its client (`performance.now()`). */
+  /** When a call last arrived, was answered, or was given up by its client (`performance.now()`). */
   lastMs: number | null = null
   /** The longest time between two calls (ms). */
   longestPauseMs = 0

@@ -46,7 +46,7 @@ export class Arm {
     return this.#hits
   }
 
-  /** Returns what to do to a call at a point; undefined for nothing. */
+  /** Returns how the fault acts on a call at a point; undefined if it does not. */
   actOn(call: Call, point: string | undefined): Act | undefined {
     if (!this.#isTurn(call, point)) return undefined
     let isCounted = false

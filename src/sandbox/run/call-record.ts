@@ -34,7 +34,7 @@ const NONE: readonly string[] = []
 const STARTED_MS = performance.timeOrigin
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 
-/** Creates the record of a completed call; `isLeft` if its client did not wait for the response. */
+/** Creates the record of a completed call; `isLeft` is true if its client did not wait for the response. */
 export function recordOf(
   exchange: Exchange,
   actor: Actor,
@@ -109,7 +109,7 @@ export function isJudged({ headers, answer, call, origin }: Exchange): boolean {
   return origin === 'client' && isOfClient(headers, call) && answer.headers['X-Sandbox-Fidelity'] === undefined
 }
 
-/** The same check, as far as it is possible before the response. */
+/** The same check, as far as it is possible before the response is known. */
 export function isOfClient(headers: RequestHeaders, call: Call | undefined): boolean {
   return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
@@ -140,7 +140,7 @@ function answerOf({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft
   }
 }
 
-/** Returns the prefixes of the secrets in path and query. */
+/** Returns the prefixes of the secrets in the path and the query. */
 function secretsIn({ path, search }: Exchange): readonly string[] {
   if (!SUSPECT.test(path) && !SUSPECT.test(search)) return NONE
   const url = `${path}?${search}`

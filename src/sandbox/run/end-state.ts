@@ -1,6 +1,7 @@
 /**
- * End states: the records that a client leaves, to be compared with those of the baseline. Two are equal if they differ
- * from their start in the same records and fields, ignoring ids, instants, ETags, counters and generated addresses.
+ * End states: the records that a client leaves, to be compared with those of the baseline. Two end states are equal if
+ * they differ from their initial states in the same records and fields, ignoring ids, times, ETags, counters and
+ * generated addresses.
  */
 import { hash } from '#digest'
 import { plainValue } from '../../audit/canonical.ts'
@@ -12,7 +13,7 @@ import type { JsonObject } from '../../platform/json.ts'
 /** A record at the start and at the end. */
 export type StateChange = Pick<LeakChange, 'kind' | 'before' | 'after'>
 
-/** The differences from the start: by kind, as sorted texts. */
+/** The differences from the initial state: by kind, as sorted strings. */
 export interface EndState {
   readonly kinds: ReadonlyMap<string, readonly string[]>
   readonly digest: string
@@ -21,7 +22,7 @@ export interface EndState {
 /** How an end state is computed. */
 export interface StateReading {
   readonly ids: Ids
-  /** True for a kind to ignore, such as internal kinds, Operations, the Activity Log and idempotency keys. */
+  /** Returns true for a kind to ignore, such as internal kinds, Operations, the Activity Log and idempotency keys. */
   readonly isIgnored: (kind: string) => boolean
   /** More kinds and fields to ignore, as `kind` or `kind.field` (`--ignore-state`). */
   readonly ignore: readonly string[]
@@ -33,7 +34,7 @@ const COUNTER =
 /** Fields that hold names. */
 const NAME = /^(?:name|\w+Name|keyPairs|slug)$/
 const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9a-f]{2}:){5}[0-9a-f]{2}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i
-/** Secrets, hashes and other random texts. */
+/** Secrets, hashes and other random strings. */
 const DRAWN = /\b(?:pc_live_|sak_live_)\w*|\b(?=\w*\d)(?=\w*[A-Za-z])\w{16,}\b/g
 
 /** Computes an end state. */
@@ -86,7 +87,7 @@ export function compareStates(baseline: readonly EndState[], trial: readonly End
     return { kind, missing: without(wanted!, found!), extra: without(found!, wanted!) }
   })
   const real = differences.filter(({ missing, extra }) => missing.length > 0 || extra.length > 0)
-  // If no records differ, there is one empty state more or fewer: a reset was skipped or repeated.
+  // If no records differ, the number of empty states does: a reset was skipped or repeated.
   return real.length > 0
     ? real
     : [{ kind: 'reset', missing: lacking.map(() => 'reset'), extra: left.map(() => 'reset') }]

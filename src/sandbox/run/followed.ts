@@ -20,10 +20,10 @@ import type { JsonObject } from '../../platform/json.ts'
 
 /** Settings of what a run tracks. */
 export interface FollowSettings {
-  /** `kind` or `kind.field` that end states ignore. */
+  /** Kinds and fields that end states ignore, as `kind` or `kind.field`. */
   readonly ignoreState?: readonly string[]
   readonly arms?: readonly ArmSpec[]
-  /** Replaces a word of a name or body if it differs between runs; default: guessed. */
+  /** Replaces a word of a name or body if it differs between runs; by default, this is guessed. */
   readonly plainWord?: PlainWord
 }
 

@@ -43,12 +43,12 @@ interface OpenStream {
 export interface MemberHooks {
   /** True if the run has armed faults, which may act on any call. */
   readonly isArmed: boolean
-  /** Replaces a word of a name or body if it differs between runs; default: guessed. */
+  /** Replaces a word of a name or body if it differs between runs; by default, this is guessed. */
   readonly plainWord: PlainWord | undefined
-  /** Called before a call is answered; returns what to do to it. */
+  /** Called before a call is handled; returns the faults that act on it. */
   readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
-  /** Called when a client has left before the response. */
+  /** Called when a client has left before the response was ready. */
   readonly left: (exchange: Exchange) => void
   /** Called when the state of the sandbox is about to be replaced. */
   readonly stateEnds: (member: Member) => void
@@ -79,7 +79,7 @@ export class Member implements SandboxObserver {
   readonly #stopListening: () => void
   #changes = 0
 
-  /** `hooks` is set if the run tracks calls and states too. */
+  /** `hooks` is set if the run also tracks calls and states. */
   constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors, hooks?: MemberHooks) {
     this.sandbox = sandbox
     this.#audit = audit
@@ -222,7 +222,7 @@ export class Member implements SandboxObserver {
   }
 
   /**
-   * Returns the changes of the record since the version in `If-Match`, for a call that failed with 412; otherwise null.
+   * Returns the changes to the record since the version in `If-Match`, for a call that failed with 412; otherwise null.
    */
   #moved({ call, answer }: Exchange): CallFacts['moved'] {
     const sent = call?.headers['if-match']

@@ -60,7 +60,7 @@ export class MetPoints {
   }
 
   /**
-   * Registers a call before it is answered, and returns the id of its point; undefined beyond the maximum number of
+   * Registers a call before it is handled, and returns the id of its point; undefined beyond the maximum number of
    * points.
    */
   register(sandbox: Sandbox, call: Call): string | undefined {
@@ -136,7 +136,7 @@ function isSameRead({ call: { path, search, headers } }: { readonly call: Call }
   return isRead && call.path === path && call.search === search && call.headers['if-match'] === headers['if-match']
 }
 
-/** Returns the body text with secrets masked; empty without a body. */
+/** Returns the body text with secrets masked; empty if there is no body. */
 function maskedBody({ payload }: Call, mask: (value: unknown) => unknown): string {
   if (!(payload instanceof Uint8Array) || payload.length === 0) return ''
   const text = textOf(payload)

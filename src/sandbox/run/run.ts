@@ -18,11 +18,11 @@ import { Member } from './member.ts'
 export interface RunSettings {
   readonly name: string
   readonly contract: Contract
-  /** Configuration of the audit; undefined without one. */
+  /** Configuration of the audit; undefined if the run is not audited. */
   readonly config: AuditConfig | undefined
   /** Secrets that were given to the client, so that it did not choose their scopes. */
   readonly given?: readonly string[]
-  /** What it tracks in addition to the audit; undefined for nothing. */
+  /** What it tracks in addition to the audit; undefined if it tracks nothing else. */
   readonly follow?: FollowSettings
   /** True to record its calls, or the limits of the recording. */
   readonly capsule?: boolean | RecorderBounds
@@ -30,7 +30,7 @@ export interface RunSettings {
 
 export class Run {
   readonly settings: RunSettings
-  /** Exit status of its command; set when it has ended. */
+  /** Exit status of its command; set once the command has ended. */
   exit: number | undefined
   readonly #audit: Audit | undefined
   readonly #actors = new Actors()
@@ -59,7 +59,7 @@ export class Run {
     return [...this.#members.values()].map(({ sandbox }) => sandbox)
   }
 
-  /** Its sandboxes that exist. */
+  /** Its sandboxes that still exist. */
   get present(): readonly Sandbox[] {
     return [...this.#members.values()].filter(({ isGone }) => !isGone).map(({ sandbox }) => sandbox)
   }
@@ -83,8 +83,8 @@ export class Run {
   }
 
   /**
-   * The end states at each reset and deletion, and the current ones of existing sandboxes, with all asynchronous work
-   * done.
+   * The end states at each reset and deletion, and the current end states of the sandboxes that still exist, as they
+   * would be with all asynchronous work done.
    */
   get endStates(): readonly EndState[] {
     if (!this.followed) return []
@@ -171,7 +171,7 @@ export class Run {
   }
 }
 
-/** Yields the records that differ from the start, without deleted ones. */
+/** Yields the records that differ from the initial state, without deleted ones. */
 function* changesOf(member: Member): Generator<LeakChange> {
   for (const { after, ...change } of changesBetween(member.start, member.sandbox.world.tables))
     if (after) yield { ...change, after, madeBy: member.maker(change.kind, change.id) ?? null }

@@ -49,7 +49,7 @@ export class Runs {
   }
 
   /**
-   * Starts a run with a sandbox. The caller has checked name and sandbox.
+   * Starts a run with a sandbox. The caller must have checked the name and the sandbox.
    * @throws VALIDATION_FAILED for an invalid arm
    */
   begin(
@@ -65,7 +65,7 @@ export class Runs {
     return run
   }
 
-  /** Adds a sandbox to the run of the sandbox through which it was created, if that belongs to a run. */
+  /** Adds a sandbox to the run of the sandbox through which it was created, if that sandbox belongs to a run. */
   adopt(made: Sandbox, through: Sandbox): void {
     for (const { run, made: names } of this.#kept.values()) {
       if (!run.watches(through)) continue

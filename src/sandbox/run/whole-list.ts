@@ -1,6 +1,6 @@
 /**
- * Reads all pages of a list of which a call has read one. The endpoint's handler lists them, so that filters, order and
- * rights are those of the call.
+ * Reads all pages of a list of which a call has read one. They are listed by the endpoint's handler, so that filters,
+ * order and permissions are those of the call.
  */
 import type { EndpointId } from '../../openapi/endpoint.ts'
 import type { AnyHandler, Call } from '../../resources/call.ts'
