@@ -39,7 +39,7 @@ export interface Arguments {
 }
 
 /**
- * Parses arguments; `most` is the maximum number of positional ones.
+ * Parses arguments; `most` is the maximum number of positional arguments.
  * @throws UsageError naming what is unknown, with a suggestion
  */
 export function readArguments(args: readonly string[], table: FlagTable, most = 0): Arguments {
@@ -72,7 +72,7 @@ export function unknown(word: string, known: readonly string[], what = ''): Usag
   return new UsageError(`There is no ${what}${word}.${suggestion(bare(word), known)}`)
 }
 
-/** Returns ` Did you mean X?` if a name is similar enough, otherwise an empty text. */
+/** Returns ` Did you mean X?` if a name is similar enough, otherwise an empty string. */
 export function suggestion(word: string, known: readonly string[]): string {
   const asked = bare(word)
   const [near] = known
@@ -83,7 +83,7 @@ export function suggestion(word: string, known: readonly string[]): string {
   return near.edits <= length / 2 ? ` Did you mean ${near.name}?` : ''
 }
 
-/** Returns the length of the common prefix of two texts. */
+/** Returns the length of the common prefix of two strings. */
 function commonLength(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1

@@ -22,7 +22,7 @@ export interface ReportOptions {
   readonly baseline: ReadonlySet<string> | undefined
 }
 
-/** Options of an audit of a command. */
+/** Options for auditing a command. */
 export interface AuditOptions extends ReportOptions {
   /** The lowest level that makes the command fail. */
   readonly failOn: FailOn
@@ -76,7 +76,7 @@ export function reportOptionsFrom({ one, all }: Pick<GivenFlags, 'one' | 'all'>)
   }
 }
 
-/** Writes the reports of a run after its command has ended; returns whether the findings make it fail. */
+/** Writes the reports of a run after its command has ended; returns true if the findings make it fail. */
 export async function reportAudit(run: Run, options: AuditOptions, env: NodeJS.ProcessEnv): Promise<boolean> {
   await streamsClosed(run)
   const { leaksIgnore, baseline, failOn } = options

@@ -1,5 +1,5 @@
 /**
- * Makes the stacks of errors that the library throws begin at the caller's line, because the library's own frames
+ * For errors that the library throws, makes the stack begin at the caller's line, because the library's own frames
  * explain nothing.
  */
 import { dirname, sep } from 'node:path'

@@ -15,8 +15,8 @@ export function readCapsule(file: string): Capsule {
 }
 
 /**
- * Returns the capsule of a run as text; undefined if its state is too large for one.
- * @throws ApiError if the run records nothing
+ * Returns the capsule of a run as text; undefined if a limit makes a capsule impossible.
+ * @throws ApiError if the run does not record a capsule
  */
 export async function capsuleText(app: App, run: string): Promise<string | undefined> {
   try {
@@ -27,7 +27,7 @@ export async function capsuleText(app: App, run: string): Promise<string | undef
   }
 }
 
-/** Returns the file of a trial's capsule: the given name, with the arm before its extension. */
+/** Returns the file for a trial's capsule: the given name, with the arm before its extension. */
 export function trialFile(given: string, arm: string): string {
   const [, base = given, extension = ''] = /^(.*?)((?:\.json)?(?:\.gz)?)$/.exec(given) ?? []
   return `${base}-${arm.replaceAll(/[^\w-]+/g, '-')}${extension}`
@@ -51,7 +51,7 @@ async function capsuleParts({ control, sandboxes }: App, run: string): Promise<I
   return parts!
 }
 
-/** Writes the capsule of a run, completely or not at all, and says so; returns whether that worked. */
+/** Writes the capsule of a run, completely or not at all, and prints the result; returns false if that failed. */
 export async function writeCapsule(app: App, run: string, file: string): Promise<boolean> {
   try {
     await writeParts(file, await capsuleParts(app, run))

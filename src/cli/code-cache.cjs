@@ -1,6 +1,6 @@
-// A cache of the code that V8 compiled of a script. V8 validates little of a cache: one of another patch version of
-// Node crashes the process. So the file's name contains everything it depends on, its content has a checksum, and it is
-// read only from the package, or from a folder that only the user can write to.
+// Caches the code that V8 compiled from a script. V8 hardly validates such a cache: one from another patch version of
+// Node crashes the process. So the file's name contains everything that the code depends on, its content has a
+// checksum, and it is read only from the package, or from a folder that only the user can write to.
 'use strict'
 const { createHash } = require('node:crypto')
 const fs = require('node:fs')
@@ -8,7 +8,7 @@ const { join } = require('node:path')
 const v8 = require('node:v8')
 const { crc32 } = require('node:zlib')
 
-/** Folder of the build's cache, beside the script; published packages have none. */
+/** Folder of the build's cache, next to the script; published packages have none. */
 const BUILT = 'compiled'
 /** Maximum number of files in the user's folder: one per combination of Node and papercloud builds. */
 const USER_FILES = 8
@@ -29,7 +29,7 @@ exports.cacheFor = function cacheFor(script, folder) {
       const user = code ? undefined : userFolder()
       return user && isOurs(user) && isOurs(join(user, name)) ? read(join(user, name)) : code
     },
-    /** Writes compiled code beside the script. */
+    /** Writes compiled code next to the script. */
     keepBuilt(code) {
       fs.mkdirSync(built, { recursive: true })
       write(join(built, name), code, 0o644)
@@ -79,7 +79,7 @@ function userFolder() {
   return HOME && HOME.startsWith('/') ? join(HOME, '.cache', 'papercloud') : undefined
 }
 
-/** Whether only this user can write to a folder. */
+/** Returns true if only this user can write to a file or folder. */
 function isOurs(path) {
   try {
     const found = fs.lstatSync(path)

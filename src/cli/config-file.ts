@@ -1,6 +1,6 @@
 /**
- * The configuration file: flags of start and exec by name, in kebab or camel case, as YAML or JSON. Errors have file,
- * line and column.
+ * The configuration file: flags of start and exec by name, in kebab or camel case, as YAML or JSON. Errors contain the
+ * file, line and column.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -71,7 +71,7 @@ export function settingsIn(text: string, file: string): FileSettings {
   return (name) => settings.get(name) ?? []
 }
 
-/** Returns the error of a setting with the wrong type; its value is validated like a flag's. */
+/** Returns the error of a setting with the wrong type; the value itself is validated later, like a flag's. */
 function faultOf(content: unknown, flag: Flag): string | undefined {
   const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one)
   if (flag.multiple)

@@ -12,7 +12,7 @@ export type Schemas = components['schemas']
 
 /** Thrown if a request failed; the message is for users. */
 export class ControlError extends Error {
-  /** Status of the response; undefined without a response. */
+  /** Status of the response; undefined if there was none. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number, cause?: unknown) {
@@ -54,8 +54,8 @@ export function controlCommand(
 }
 
 /**
- * Returns the URL of the control API: from a flag or variable with the URL of the server, one of its sandboxes, its API
- * or its control API; otherwise of the server that `papercloud start` would start here.
+ * Returns the URL of the control API. A flag or variable can contain the URL of the server, of one of its sandboxes, of
+ * its API or of its control API; without them, it is the URL of the server that `papercloud start` would start here.
  * @throws UsageError for an invalid URL
  */
 export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, settings: FileSettings): string {
@@ -112,7 +112,7 @@ export class ControlClient {
   }
 
   /**
-   * Sends a request, with a body if given, and parses the JSON response; undefined without one.
+   * Sends a request, with a body if given, and parses the JSON response; undefined if there is none.
    * @throws ControlError
    */
   async call<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {

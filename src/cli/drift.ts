@@ -1,6 +1,6 @@
 /**
- * `papercloud drift`: runs a command against a real service, and compares the responses with those of a sandbox beside
- * it.
+ * `papercloud drift`: runs a command against a real service, and compares the responses with those of a sandbox that
+ * gets the same calls.
  */
 import { startApp } from '../app.ts'
 import { GIVEN_TOKEN } from '../audit/actor.ts'

@@ -31,9 +31,9 @@ interface SplitArguments {
 }
 
 /**
- * Splits the arguments of a command that runs another into flags and command. Without two dashes the command is the first word that
- * is no flag and no flag's value, because yarn 1 removes the dashes.
- * @throws UsageError without a command
+ * Splits the arguments of `exec`, `sweep` or `drift` into flags and the command to run. Without two dashes, the command
+ * is the first word that is neither a flag nor a flag's value, because yarn 1 removes the dashes.
+ * @throws UsageError if there is no command
  */
 export function splitCommand(args: readonly string[], name: 'exec' | 'sweep' | 'drift' = 'exec'): SplitArguments {
   const dashes = args.indexOf('--')
@@ -158,13 +158,13 @@ async function holdOpen(
   await stopSignal()
 }
 
-/** Runs a command to its end, with the streams of this process. */
+/** Runs a command until it exits; it uses the standard streams of this process. */
 export function runCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const { file, args: given, ...how } = programOf(command, args, thisMachine(env))
   return endOf(spawn(file, given, { stdio: 'inherit', env, ...how }), command)
 }
 
-/** How the command ended, and whether this process has signalled it. */
+/** How the command ended, and whether this process received a signal to stop it. */
 interface Ended {
   readonly code: number
   readonly wasStopped: boolean

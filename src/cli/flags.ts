@@ -158,7 +158,7 @@ export const REPORT_FLAGS = {
   baseline: FLAGS.baseline,
 }
 
-/** Flags of the recording of a command. */
+/** Flags for recording a command. */
 export const CAPSULE_FLAGS = ['capsule', 'capsule-on-failure'] as const satisfies readonly FlagName[]
 
 /** Flags of exec only. */
@@ -174,7 +174,7 @@ export interface Given {
   readonly source: 'flag' | 'variable' | 'file'
 }
 
-/** The given flags. */
+/** The flags that were given. */
 export interface GivenFlags {
   readonly one: (name: FlagName) => Given | undefined
   readonly all: (name: FlagName) => readonly Given[]

@@ -1,5 +1,5 @@
 // dist/health.cjs: the health check of a container. It requests the URL in the file written by `--address-file`, so it
-// works with any port and protocol. Exit code 0 if the server answers, otherwise 1.
+// works with any port and protocol. Exit code 0 if the server responds with 200, otherwise 1.
 'use strict'
 const { readFileSync } = require('node:fs')
 
@@ -13,7 +13,7 @@ try {
   fail()
 }
 const client = require(url.startsWith('https:') ? 'node:https' : 'node:http')
-// A generated certificate is not trusted yet; only the answer matters here.
+// A generated certificate is not trusted yet; only the response matters here.
 client
   .get(url + '/_sandbox/health', { rejectUnauthorized: false, timeout: TIMEOUT_MS }, ({ statusCode }) =>
     process.exit(statusCode === 200 ? 0 : 1),

@@ -27,17 +27,17 @@ export interface JoinedRun {
 }
 
 /**
- * Initial settings of a sandbox, as in `startSandbox`. Fixtures are the name of a set, or a folder; the server knows the
- * folder that it was started with by its name.
+ * Initial settings of a sandbox, as in `startSandbox`. Fixtures are the name of a set, or a folder; the server
+ * identifies the folder that it was started with by the name of the folder.
  */
 export type SandboxBeginning = Partial<
   Pick<Options, 'fixtures' | 'pace' | 'now' | 'seed' | 'scenarios' | 'scenarioFolder' | 'import'>
 >
 
-/** Name of the first sandbox, as in this process. */
+/** Name that this process uses for the first sandbox. */
 const FIRST = 'default'
 
-/** Returns the run in an environment; undefined without one. */
+/** Returns the run in an environment; undefined if there is none. */
 export function runIn(env: NodeJS.ProcessEnv): JoinedRun | undefined {
   const { PAPERCLOUD_RUN: name, PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token } = env
   return name && controlUrl ? { name, controlUrl, token } : undefined
@@ -196,7 +196,7 @@ class Joined implements JoinedServer {
   }
 }
 
-/** Passes events on until it is closed or the server ends. */
+/** Passes events on to a sink until the server ends the stream, or until the returned function is called. */
 function followed(response: Response, sink: FeedSink): () => void {
   const parsed = new EventSourceParserStream()
   const reader = response.body!.pipeThrough(new TextDecoderStream()).pipeThrough(parsed).getReader()

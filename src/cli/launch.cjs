@@ -1,4 +1,5 @@
-// Runs the bundled command line (main.cjs) with the compiled code of an earlier start: compiling is a fifth of a start.
+// Runs the bundled command line (main.cjs) with the compiled code from an earlier start, because compiling takes a
+// fifth of the startup.
 'use strict'
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
@@ -21,7 +22,7 @@ const script = new Script(bytes.latin1Slice(), { filename: file, cachedData: kep
 const isServing = require.main !== undefined && SERVING.includes(process.argv[2])
 if (isServing && cache && (!kept || script.cachedDataRejected)) keepOnce()
 
-/** Writes the cache for later starts: after a delay, or at the end if that is earlier. */
+/** Writes the cache for later starts: after a delay, or when the process exits if that is earlier. */
 function keepOnce() {
   let isDone = false
   const keep = () => {

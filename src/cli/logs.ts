@@ -9,7 +9,7 @@ type Entry = Schemas['LoggedRequest']
 const USUAL_LIMIT = 20
 /** Interval between two reads of the log (ms). */
 const FOLLOW_MS = 250
-/** Number of entries per read while following, which is the size of the log. */
+/** Number of entries per read while following; if more arrive between two reads, the oldest are not printed. */
 const FOLLOW_LIMIT = 500
 
 /** Prints the log, the latest entry last; returns the exit code. */
@@ -33,8 +33,8 @@ export async function logs(args: readonly string[]): Promise<number> {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
   while (!stopped.signal.aborted) {
-    // Several entries can have the same instant, so the next read starts at the last instant. It is undefined if the
-    // log was cleared.
+    // Several entries can have the same time, so the next read starts at the time of the last entry, which is undefined
+    // if the log was cleared.
     const since = last.at(-1)?.at
     const found = await read({ limit: String(FOLLOW_LIMIT), ...(since !== undefined && { since }) })
     show(newIn(found, last))

@@ -1,6 +1,6 @@
 /**
  * The command line: selects the command, parses its flags and sets the exit code. Exit codes: 0 for success, 1 for
- * failure, 2 for a usage error; exec exits with that of its command.
+ * failure, 2 for a usage error; exec exits with the exit code of its command.
  */
 import { version } from '../openapi/package-files.ts'
 import { InputError } from '../platform/input-error.ts'
@@ -70,7 +70,7 @@ function say(text: string): number {
 /** Returns one line for errors that users can resolve, and a stack for all others. */
 function explained(error: unknown): { line: string; code: number } {
   if (error instanceof InputError) return { line: `papercloud: ${error.message}`, code: 2 }
-  // Faults of a file begin with their position, so that terminals and editors can link them.
+  // Faults in a file begin with their position, so that terminals and editors can link them.
   if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))
     return { line: error.message, code: error instanceof UsageError ? 2 : 1 }
   if (error instanceof UsageError)

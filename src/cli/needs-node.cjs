@@ -1,6 +1,6 @@
-// Why this version of Node cannot run papercloud; undefined if it can. Written in syntax that any Node can parse; the
-// first module that the command line, the library and the build load. A test compares it with `engines` in
-// package.json.
+// Why this version of Node cannot run papercloud; undefined if it can. It is written in syntax that any Node can parse,
+// and it is the first module that the command line, the library and the build load. A test compares it with `engines`
+// in package.json.
 'use strict'
 
 const [major, minor] = process.versions.node.split('.').map(Number)

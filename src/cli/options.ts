@@ -71,7 +71,7 @@ export function optionsFrom(
   }
 }
 
-/** Returns a duration as it was given. @throws UsageError if it is none */
+/** Returns a duration as it was given. @throws UsageError if it is not a duration */
 function spanIn({ value, from }: Given): string {
   if (durationMs(value) === undefined) throw new UsageError(`${from} must be ${DURATIONS}, not "${value}".`)
   return value
@@ -103,8 +103,8 @@ function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
 }
 
 /**
- * Returns the port, which the variable PORT can also set. exec ignores the configuration file, so that several can run
- * at once.
+ * Returns the port, which the variable PORT can also set. exec ignores the port in the configuration file, so that
+ * several commands can run at once.
  */
 function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.ProcessEnv): Given | undefined {
   const given = one('port')
@@ -115,7 +115,10 @@ function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.Proc
 
 const RANK: Readonly<Record<Given['source'], number>> = { flag: 2, variable: 1, file: 0 }
 
-/** Returns the data folder; undefined if state is kept in memory. exec ignores the configuration file. */
+/**
+ * Returns the data folder; undefined if state is kept in memory. exec ignores the data folder in the configuration
+ * file.
+ */
 function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefined {
   const given = one('data')
   const data = command === 'exec' && given?.source === 'file' ? undefined : given
@@ -130,7 +133,7 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
 const ALONE = ['data', 'ephemeral', 'import', 'export-on-exit', 'watch'] as const
 const LEASE_MS = { least: 1_000, usual: 5_000, most: 5 * 60_000 }
 
-/** Returns the shared store; undefined without one. exec ignores the configuration file. */
+/** Returns the shared store; undefined if there is none. exec ignores the store in the configuration file. */
 function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSettings | undefined {
   const [store, advertise, lease] = CLUSTER_FLAGS.map(one)
   const given = [store, advertise, lease].find((flag) => flag !== undefined)

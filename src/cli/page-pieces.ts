@@ -28,7 +28,7 @@ import { digestOf, filesOf } from '../world/fixture-stamp.ts'
 import { Sealer } from '../world/sealer.ts'
 import { pointerParts } from '../openapi/uri-text.ts'
 
-/** Where the build takes them from. */
+/** The folder from which the build takes these files. */
 const folder = process.argv[2]!
 /** The root of a page's files. */
 const ROOT = '/papercloud'
@@ -36,11 +36,11 @@ const ROOT = '/papercloud'
 /** Compiled schemas by the names under which pages look them up. */
 type Exports = Record<string, string>
 
-/** Keywords whose values are schemas by name. */
+/** Keywords whose values map names to schemas. */
 const BY_NAME = new Set(['properties', 'patternProperties', '$defs'])
-/** Values that are data. */
+/** Keywords whose values are data, not schemas. */
 const DATA = new Set(['const', 'enum', 'default'])
-/** Keywords that decide nothing, but that generated code would contain. */
+/** Keywords that do not affect validation, but that generated code would contain. */
 const ANNOTATION = /^(?:description|title|examples?|deprecated|readOnly|writeOnly|externalDocs|x-.*)$/
 
 /** Returns a schema with only some of its keywords. */
@@ -58,12 +58,15 @@ function pruned(node: unknown, keeps: (key: string) => boolean): unknown {
   )
 }
 
-/** Returns a schema without what only readers need. */
+/** Returns a schema without the keywords that only readers need. */
 function bare(node: unknown): unknown {
   return pruned(node, (key) => !ANNOTATION.test(key))
 }
 
-/** Adds the schemas of a contract, each by its place, and the names under which validators ask for them. */
+/**
+ * Adds the schemas of a contract under their places in the document, and returns these by the names that validators
+ * use.
+ */
 function addContract(ajv: Ajv2020, family: string, contract: Contract): Exports {
   const exports: Exports = {}
   const idOf = (pointer: string): string => `${family}.${nameOf(pointer)}`
@@ -93,7 +96,7 @@ function addContract(ajv: Ajv2020, family: string, contract: Contract): Exports 
 }
 
 /**
- * Returns the schemas that a page needs: those of bodies and queries, of records, and of what control requests hold.
+ * Returns the schemas that a page needs: those of bodies and queries, of records, and of what control requests contain.
  */
 function wanted(exports: Exports, family: string, contract: Contract, others: readonly string[]): Exports {
   const bodies =
@@ -107,7 +110,7 @@ function wanted(exports: Exports, family: string, contract: Contract, others: re
   return Object.fromEntries(Object.entries(exports).filter(([name]) => names.has(name)))
 }
 
-/** The place of a fault in its schema, in generated code: nothing reads it. */
+/** Matches the place of a fault in its schema in generated code; it is removed, because nothing reads it. */
 const SCHEMA_PATH = /\bschemaPath:"[^"]*",/g
 
 /** Generated code as a module that has one table of validators. */
@@ -197,10 +200,10 @@ write(
   `import { Faker } from '@faker-js/faker'\nexport const faker = new Faker({ locale: ${JSON.stringify(Object.fromEntries(words))} })\n`,
 )
 
-/** Keys of a schema that say which rule decides a field, and of what the schema consists. */
+/** Keys of a schema that say which rule decides a field, and what the schema consists of. */
 const STRUCTURE = new Set(['properties', 'x-rule', '$ref', 'allOf', 'anyOf', 'oneOf', 'items', 'type', 'required'])
 
-/** Texts for people in the index, all of them in the schemas of query parameters. */
+/** Keys whose values are text for people; in the index, they occur only in the schemas of query parameters. */
 const PROSE = new Set(['description', 'example'])
 
 /** Returns a schema without everything that only validators and readers need. */

@@ -1,4 +1,4 @@
-/** `papercloud preview RECORDING…`: which changes of the next contract recorded calls use. */
+/** `papercloud preview RECORDING…`: lists the changes in the next contract that affect recorded calls. */
 import { join } from 'node:path'
 import { preview as previewOf } from '../audit/preview/preview.ts'
 import { readRecording } from '../audit/recording/audit-recording.ts'

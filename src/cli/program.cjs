@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// dist/cli.js: the entry point of the command line. Any version of Node can parse this file, so that an old one gets a
-// message.
+// dist/cli.js: the entry point of the command line. Any version of Node can parse this file, so that users of an old
+// version get a message.
 'use strict'
 const complaint = require('./needs-node.cjs')
 

@@ -18,7 +18,7 @@ const LARGE_BYTES = 20_000_000
 /** Moves to the start of the line and clears it. */
 const CLEARED = '\r\u001b[2K'
 
-/** Waits for work and shows its description meanwhile. */
+/** Waits for work and shows its description in the meantime. */
 export async function withProgress<T>(words: string, work: Promise<T>, to: Terminal = process.stderr): Promise<T> {
   if (!to.isTTY) return work
   const startedAt = performance.now()

@@ -12,9 +12,9 @@ import { home } from '../openapi/package-files.ts'
 import type { Capsule } from '../sandbox/capsule/capsule.ts'
 import { serviceAddress, UPSTREAM_TOKEN } from './service-address.ts'
 
-/** The two servers in messages. */
+/** How messages refer to the two sides. */
 const NAMES = { expected: 'the capsule', received: 'the server' }
-/** Exit code if an answer differs. */
+/** Exit code if a response differs. */
 export const DIFFERS = 1
 
 /** Sends the calls; returns the exit code. */

@@ -1,4 +1,4 @@
-/** `papercloud replay`: plays a capsule in sandboxes of this process, and compares the answers. */
+/** `papercloud replay`: plays a capsule in sandboxes of this process, and compares the responses. */
 import { join } from 'node:path'
 import { ApiError } from '../errors.ts'
 import { shippedContract } from '../openapi/override.ts'
@@ -69,7 +69,7 @@ function untilOf(given: string | undefined, { steps }: Capsule): number | undefi
   return until
 }
 
-/** @throws CapsuleError if the start cannot be used */
+/** @throws CapsuleError if the initial state cannot be used */
 async function begun(capsule: Capsule, file: string, needs: Parameters<typeof Replay.of>[1]): Promise<Replay> {
   try {
     return await Replay.of(capsule, needs)
@@ -117,7 +117,7 @@ async function differenceLines(
   ]
 }
 
-/** Returns how the sandbox came to its answer in the replay. */
+/** Returns how the sandbox arrived at its response in the replay. */
 async function explained(
   { core: { control, sandboxes } }: Replay,
   name: string | undefined,

@@ -1,4 +1,4 @@
-/** `papercloud restore`: replaces the state of a sandbox of a running server by a dump. */
+/** `papercloud restore`: replaces the state of a sandbox of a running server with a dump. */
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { bytesIn, controlCommand, type Schemas } from './control-client.ts'

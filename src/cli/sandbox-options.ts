@@ -15,19 +15,21 @@ export interface SandboxOptions {
   readonly port?: number | undefined
   /** Address to listen on; default: 127.0.0.1. */
   readonly host?: string | undefined
-  /** File that holds the base URL while the server runs. */
+  /** File that contains the base URL while the server runs. */
   readonly addressFile?: string | undefined
   /** Serves HTTPS with a generated certificate; clients must trust `certFile`. */
   readonly tls?: boolean | undefined
   /** Certificate file (PEM) for HTTPS. */
   readonly tlsCert?: string | undefined
-  /** Its key file (PEM). */
+  /** Key file of the certificate (PEM). */
   readonly tlsKey?: string | undefined
   /** Data folder; default: in memory. */
   readonly data?: string | undefined
   /** Keeps the state in memory. */
   readonly ephemeral?: boolean | undefined
-  /** What an acknowledged write survives: a crash of the process, or of the machine. */
+  /**
+   * What an acknowledged write survives: a crash of the process (`write`), or also a crash of the machine (`fsync`).
+   */
   readonly durability?: 'write' | 'fsync' | undefined
   /** Fixtures: the name of a shipped set, or a folder. */
   readonly fixtures?: string | undefined
@@ -35,7 +37,7 @@ export interface SandboxOptions {
   readonly scenario?: string | readonly string[] | undefined
   /** Activates the scenario grease or grease-evolving: unknown fields, values, headers and frames. */
   readonly grease?: 'compatible' | 'evolving' | undefined
-  /** Answers reads and lists from the state of that long ago, such as `2s`. */
+  /** Serves reads and lists from an earlier state; the value is its age, such as `2s`. */
   readonly lag?: string | undefined
   /** Activates the scenario events-hostile: event streams in every form that the standard permits. */
   readonly hostileEvents?: boolean | undefined

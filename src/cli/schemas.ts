@@ -12,7 +12,7 @@ type Schema = JsonObject
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const COMPONENTS = '#/components/schemas/'
-/** An instant, or one relative to the sandbox's start, such as {now-PT5M}. */
+/** A time, or a time relative to the sandbox's start, such as {now-PT5M}. */
 const FIXTURE_INSTANT = `^\\d{4}-\\d\\d-\\d\\dT.*$|${RELATIVE_INSTANT.source}`
 
 /** Returns the comment that tells editors the schema of a YAML file. */
@@ -61,8 +61,7 @@ function fixtureSchema({ document }: Contract): Schema {
 const HIDDEN: Schema = { type: 'object', description: 'Fields that the API does not show: owners, secrets, purposes.' }
 
 /**
- * Returns a schema of the contract with references into this file, and with the forms of instants that fixtures may
- * use.
+ * Returns a schema of the contract with references into this file, and with the forms of times that fixtures may use.
  */
 function rewritten(value: unknown, take: (name: string) => void): unknown {
   if (Array.isArray(value)) return value.map((one) => rewritten(one, take))

@@ -1,4 +1,4 @@
-/** Addresses of other services, as flags give them. */
+/** Addresses of other services that flags contain. */
 import { UsageError } from './arguments.ts'
 
 /** The variable with the token of the service. */

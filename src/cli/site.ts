@@ -26,7 +26,7 @@ import { COMMANDS } from './commands.ts'
 /** Identifies a folder that this command wrote. */
 const MARKER = 'papercloud-site.json'
 const ONLY = 'demo'
-/** What the demo element needs. */
+/** Matches the files that the demo element needs. */
 const OF_DEMO = /^(?!site|console-boot|service-worker|index\.d).*\.js$|^contract\.json$/
 
 /** Writes the site; returns the exit code. @throws UsageError */
@@ -50,7 +50,7 @@ export async function site(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Writes a folder anew; `from` has what runs in pages. */
+/** Deletes a folder and writes it again; `from` contains the files that run in pages. */
 export async function writeSite(folder: string, hasPages: boolean, from: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const writing = new SiteFolder(folder)
@@ -157,7 +157,7 @@ function below(html: string, root: string, script: string): string {
     .replace('</head>', `<script type="module" src="${boot}"></script>\n${demo}</head>`)
 }
 
-/** The explorer asks the sandbox for the contract, so it waits for it. */
+/** The explorer asks the sandbox for the contract, so it waits until the sandbox is ready. */
 const EXPLORER_BOOT = `import { ready } from '../site.js'
 await ready
 document.body.append(Object.assign(document.createElement('script'), { src: 'explorer.js' }))

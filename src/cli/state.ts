@@ -38,7 +38,7 @@ export async function state(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** The columns of a record: id, name, and status. */
+/** The columns of a record: id, status and name. */
 function rowOf(record: Schemas['StateRecord']): string[] {
   const { private: hidden = {} } = record as { private?: Record<string, unknown> }
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')

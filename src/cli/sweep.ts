@@ -106,7 +106,7 @@ export async function sweep(args: readonly string[]): Promise<number> {
 /** Thrown if a sweep tried nothing, so that it says nothing about the command. */
 class NothingTried extends Error {}
 
-/** Errors that users can fix, of which only the message is shown. */
+/** Errors that users can fix; only their message is shown. */
 const EXPECTED = [BaselineFailed, NoCommandError, NoSuchArm, NothingTried, ResumeError, UsageError]
 
 /** Returns why no fault acted; null if one did. */
@@ -124,7 +124,7 @@ function whyNothing({ baseline, arms, outcomes, ended }: SweepResult): string | 
   return 'Nothing was tried: no trial reached the call where its fault would have been injected.'
 }
 
-/** Returns true if trials are audited: unless --no-audit, or the setting audit is off. */
+/** Returns true if trials are audited; they are, unless --no-audit is given or the setting `audit` is off. */
 function isAuditedBy(flags: GivenFlags): boolean {
   const isOff = flags.own.has('no-audit')
   const given = flags.one('audit')
@@ -145,7 +145,9 @@ function optionsOf(
   return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }
 }
 
-/** Returns how the capsules of failing trials are saved: in files beside the given one, with the arm in their names. */
+/**
+ * Returns how the capsules of failing trials are saved: in files next to the given one, with the arm in their names.
+ */
 function capsulesOf(app: App, flags: GivenFlags): TrialCapsules | undefined {
   const given = flags.one('capsule') ?? flags.one('capsule-on-failure')
   if (!given) return undefined

@@ -28,7 +28,7 @@ interface Watched {
   readonly files: readonly string[]
 }
 
-/** The files and folders to watch. @throws UsageError if there are none */
+/** Returns the files and folders to watch. @throws UsageError if there are none */
 export function watchedFolders({ fixtures, scenarioFolder, scenarios }: Options): Watched {
   const files = scenarios.filter((one) => SCENARIO_FILE.test(one)).map((file) => resolve(file))
   const watched = {
@@ -43,7 +43,7 @@ export function watchedFolders({ fixtures, scenarioFolder, scenarios }: Options)
   return watched
 }
 
-/** Watches until it is closed. */
+/** Watches until the returned object is closed. */
 export function watchFolders(app: App, watched: Watched): { close: () => void } {
   const folders = new Set(
     [watched.fixtures, watched.scenarios, ...watched.files.map((file) => dirname(file))].filter(

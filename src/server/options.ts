@@ -26,7 +26,7 @@ export interface Options extends DefinitionOptions, SandboxDefaults {
   readonly exportOnExit?: string
   /** Data folder of the journal; default: state is kept in memory. */
   readonly data?: string
-  /** File that holds the base URL while the server runs. */
+  /** File that contains the base URL while the server runs. */
   readonly addressFile?: string
   /** Serves HTTPS with the certificate and key in these files, or with a generated certificate. */
   readonly tls?: TlsOptions
