@@ -87,7 +87,7 @@ const reachedBy = memoized(
   },
 )
 
-/** Refuses a token or key without one of the scopes. @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING */
+/** Refuses a token or key that lacks one of the scopes. @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING */
 export function checkHeld(
   caller: Pick<Caller, 'scopes'>,
   needed: readonly string[],
@@ -98,7 +98,7 @@ export function checkHeld(
   if (missing.length > 0) throw missingScopes(missing, rule)
 }
 
-/** Returns the refusal of a credential without these scopes. */
+/** Returns the refusal for a credential that lacks these scopes. */
 export function missingScopes(missing: readonly string[], rule: RuleId): ApiError {
   return new ApiError('FORBIDDEN', `This credential lacks the scope ${missing.join(', ')}.`, {
     rule,
@@ -147,7 +147,7 @@ export function concernsProjectOnly(
   return grants.length > 0 && grants.every(({ doc }) => doc.scopeId === scopeId)
 }
 
-/** Assignments with the current permissions of their roles. */
+/** Returns assignments with the current permissions of their roles. */
 export function withRoles(world: World, assignments: readonly Row<'iam.assignment'>[]): Grant[] {
   return assignments.map((assignment) => ({ assignment, role: world.get('iam.role', assignment.doc.roleId) }))
 }
@@ -165,7 +165,7 @@ export function holds(
 
 const NO_ROLES: readonly string[] = []
 
-/** The level of an assignment on a resource. */
+/** The permission level of an assignment on a resource. */
 export function levelOf({ role }: Grant, resource: string): string | undefined {
   return (role?.doc.permissions as Readonly<Record<string, string>> | undefined)?.[resource]
 }

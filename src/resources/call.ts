@@ -1,5 +1,5 @@
 /**
- * A call: a request while it is processed. The API edge sets what was sent, guards add what they look up, and the
+ * A call: a request while it is being processed. The API edge sets what was sent, guards add what they look up, and the
  * handler reads all of it with the types of its endpoint.
  */
 import type { RequestHeaders } from '../platform/http.ts'
@@ -14,7 +14,7 @@ import type { Injected } from './injected.ts'
 import type { Reply } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** The caller, from its credential. */
+/** The caller, identified by its credential. */
 export interface Caller {
   readonly type: 'api_token' | 'service_account_key' | 'user'
   readonly credential: Row<'iam.apiToken'> | Row<'iam.serviceAccountKey'> | Row<'iam.session'>
@@ -102,11 +102,11 @@ export interface Facts {
     readonly over?: 'credential' | 'tenant' | 'attempts'
   }
   rule?: string
-  /** The caller's assignments where its role was checked. */
+  /** The caller's assignments at the place where its role was checked. */
   grants?: readonly Grant[]
   /** The first use of the idempotency key, whose response is replayed. */
   firstUse?: Row<'idempotencyKey'>
-  /** Number of the commit with this call's changes; absent without changes. */
+  /** Number of the commit with this call's changes; absent if there are none. */
   commit?: number
 }
 
@@ -147,19 +147,19 @@ export class Call implements CallStart {
   /** The stream faults that a scenario sets. */
   streamFaults: Injected<StreamFaults> | undefined = undefined
   /**
-   * True if reads are answered in full even if the client has the current version, because a scenario changes what they
+   * True if reads get a full response even if the client has the current version, because a scenario changes what they
    * show.
    */
   isAlwaysFull = false
   /** The earlier state that a scenario lets this call read. */
   past: Injected<EarlierState> | undefined = undefined
-  /** The contract's example that answers this call; undefined if its handler answers it. */
+  /** The contract's example that is sent as the response; undefined if the handler responds. */
   example: FoundExample | undefined = undefined
   /** How long a scenario delayed the response (ms of the clock that the scenario uses). */
   waitedMs = 0
-  /** The instant at which it passed the guards (ms of the sandbox clock). */
+  /** The time at which it is handled (ms, sandbox clock). */
   handledMs: number | undefined = undefined
-  /** The credential of a call that a scenario answered before the guards. */
+  /** The credential of a call to which a scenario responded before the guards ran. */
   presumed: Caller['credential'] | undefined = undefined
   /** The records that the path names, outermost first. */
   rows: readonly Row[] = NO_ROWS
@@ -181,7 +181,7 @@ export class Call implements CallStart {
     this.sourceIp = start.sourceIp
   }
 
-  /** The parts of quotas that a scenario leaves, by resource. */
+  /** How much of each quota a scenario leaves, by resource. */
   get quotas(): Map<string, Injected<number>> {
     return (this.#quotas ??= new Map<string, Injected<number>>())
   }

@@ -1,4 +1,4 @@
-/** Endpoints of the catalogue: available add-ons and licences, the same for every valid credential. */
+/** Endpoints of the catalog: available add-ons and licenses, which are the same for every valid credential. */
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'

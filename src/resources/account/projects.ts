@@ -57,7 +57,7 @@ export const projectHandlers = {
         `This project still has resources, such as ${left.usedBy[0]?.kind} ${left.usedBy[0]?.id}; delete them first.`,
         { details: left },
       )
-    // The Operation belongs to the subscription: it must be readable when the project is deleted.
+    // The Operation belongs to the subscription, so that it can still be read after the project is deleted.
     const { subscriptionId, tenantId } = owner
     return startDelete(call, project, DELETE_MS, { subscriptionId, tenantId })
   },

@@ -34,7 +34,7 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
   if (leaving) throw conflict(`This resource is already being deleted by operation ${leaving.id}.`)
 }
 
-/** Deletes a project or subscription with its lists; gone.ts then cleans up other references to it. */
+/** Deletes a project or subscription with the records in its lists; gone.ts then cleans up other references to it. */
 export function removeWithContents(world: World, row: Row<'project'> | Row<'subscription'>): void {
   for (const one of kindsOf(row.kind)) for (const owned of world.list(one, row.id)) world.remove(owned)
   world.remove(row)

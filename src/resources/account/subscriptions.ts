@@ -82,7 +82,7 @@ export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>
 
-/** Refuses, as unknown, a subscription in which the caller has no role. */
+/** Treats a subscription as unknown unless the caller has a role on it, above it, or on one of its projects. */
 function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
   if (!reached)

@@ -29,7 +29,7 @@ const NAMED: Readonly<Record<string, string>> = {
   unassignBackupVolumes: 'storage.backupPlan.unassignVolumes',
 }
 
-/** Records with another name in actions than in endpoints. */
+/** Records whose name in actions differs from that in endpoints. */
 const NOUNS: Readonly<Record<string, string>> = {
   'iam.roleAssignment': 'iam.assignment',
   'iam.ssoConfiguration': 'iam.sso',
@@ -40,7 +40,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   'network.vpnService': 'vpn.service',
 }
 
-/** Parts of a record, whose actions are those of the record: `deleteLoadBalancerPool` is `loadBalancer.deletePool`. */
+/**
+ * Parts of a record, whose actions count as actions of the record: `deleteLoadBalancerPool` is
+ * `loadBalancer.deletePool`.
+ */
 const PART =
   /^(loadBalancer|instance|image|snapshot|volume|bucket|user)(Certificate|Console|Credentials|Interface|Listener|Member|Monitor|Objects|Policies|Pool|SecurityGroup|Tags|Target|WebConsole)$/
 

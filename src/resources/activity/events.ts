@@ -32,8 +32,9 @@ export const activityHandlers = {
 
 /**
  * Returns true if an event is in the log of a project: its own events, those of the tenant, and those of deleted
- * projects. For a deleted project, everybody can read its deletion and what was done to records of the tenant; the rest
- * requires a role on its subscription. Expired events remain until new ones are added, so they are filtered here.
+ * projects. For a deleted project, everyone can read the events about the project itself and about records of the
+ * tenant; the others require a role on its subscription. Expired events remain until new ones are added, so they are
+ * filtered here.
  */
 function isHere(call: Pick<Call, 'context' | 'world'>, event: Event): boolean {
   const { context, world } = call

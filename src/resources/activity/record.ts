@@ -42,7 +42,9 @@ function written(call: Call, { status, row }: Reply): Row | undefined {
   return status === 201 ? (row ?? named) : (named ?? row)
 }
 
-/** Returns true if a refusal is recorded: a write without permission, or in conflict with the state. */
+/**
+ * Returns true if a refusal is recorded: that of a write without permission, or of a write in conflict with the state.
+ */
 export function isRecorded(call: Call, { status }: ApiError): boolean {
   if (call.method === 'GET' || call.method === 'HEAD' || !call.identified) return false
   return status === 403 || (status === 409 && call.stage === 'handler')
@@ -155,8 +157,8 @@ function placeOf({ world, knownContext, params, caller }: Call): Ownership | und
 }
 
 /**
- * Also stores the subscription, so that its readers can still read the event when the project is deleted. Every field
- * is named, because spreading objects would cost each write 8 µs.
+ * Writes an event, together with its subscription, so that those with a role on the subscription can still read the
+ * event after the project is deleted. Every field is named, because spreading objects would cost each write 8 µs.
  */
 function write(world: World, owner: Ownership, by: Actor, subject: Subject, deed: Deed): void {
   const { scopeId, subscriptionId, tenantId = '' } = owner

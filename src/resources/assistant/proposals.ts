@@ -69,7 +69,10 @@ function pendingProposal(call: ProposalCall): Proposal {
   return proposal
 }
 
-/** Builds the stored create as a call by the same caller in the same project, with the same scenario effects. */
+/**
+ * Builds a call that runs the stored create, by the same caller, in the same project and with the same scenario
+ * effects.
+ */
 function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'createInstance'> {
   const create = new Call({ ...call, params: { scopeId: call.params.scopeId } })
   create.caller = call.caller

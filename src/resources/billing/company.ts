@@ -15,7 +15,7 @@ const { invalid } = refusals('billing.company')
 export const companyHandlers = {
   getCompany: (call, world) => ok(world.need('billing.company', call.context.owner.tenantId)),
 
-  /** Empty text clears a field; a new country revalidates the stored tax id (rule billing.company). */
+  /** An empty string clears a field; a new country revalidates the stored tax id (rule billing.company). */
   updateCompany(call, world) {
     const { body } = call
     const company = world.need('billing.company', call.context.owner.tenantId)

@@ -1,6 +1,6 @@
 /**
- * Endpoints of costs: summary and reports of a subscription, computed from invoice lines, including the draft of the
- * current period, so that they are always consistent with the invoices. Reports count by UTC day.
+ * Endpoints of costs: the summary and the reports of a subscription, computed from invoice lines, including the draft
+ * of the current period, so that they are always consistent with the invoices. Reports count by UTC day.
  */
 import { DAY_MS } from '../../limits.ts'
 import { refusals } from '../../errors.ts'
@@ -83,13 +83,15 @@ function checkReportable(world: World, subscriptionId: string, projectId: string
   if (!isBilled) checkProject(world, subscriptionId, projectId)
 }
 
-/** Returns the cost of the current period at its end if usage stays the same, including renewals due until then. */
+/**
+ * Returns the cost of the current period at its end if usage stays the same, including renewals that are due by then.
+ */
 function forecast(world: World, draft: Invoice): number {
   const endMs = Date.parse(draft.periodEnd)
   return sumOf(draftLines(world, draft, endMs)) + renewalsUntil(world, draft.subscriptionId, endMs)
 }
 
-/** Returns the start of the UTC day of a date or instant. */
+/** Returns the start of the UTC day of a date or time. */
 function dayOf(text: string): number {
   return Math.floor(Date.parse(text) / DAY_MS) * DAY_MS
 }

@@ -1,6 +1,6 @@
 /**
- * Costs by UTC day. An invoice keeps, for each of its lines, the amount at the end of each day; the amounts of some days
- * are differences of these, so that any division of a period adds up to its invoice.
+ * Costs by UTC day. An invoice keeps, for each of its lines, the amount at the end of each day; the amounts of
+ * individual days are differences between these, so that any division of a period adds up to its invoice.
  */
 import { DAY_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -25,7 +25,10 @@ export function dailyAmounts(world: World, subscriptionId: string, startMs: numb
   return amounts
 }
 
-/** Returns the lines of an invoice with the amounts of some UTC days; lines without amounts on them are left out. */
+/**
+ * Returns the lines of an invoice with the amounts for a range of UTC days; lines without an amount in that range are
+ * left out.
+ */
 export function linesBetween(world: World, invoice: Invoice, fromMs: number, toMs: number): readonly Line[] {
   const { lines, periodStart, periodEnd, status } = invoice.doc
   const [startMs, endMs] = [Date.parse(periodStart), Date.parse(periodEnd)]

@@ -1,8 +1,10 @@
-/** Endpoints of entitlements: licences and add-ons of a subscription, the same in each of its projects. */
+/**
+ * Endpoints of entitlements: the licenses and add-ons of a subscription, which are the same in each of its projects.
+ */
 import type { Handlers } from '../call.ts'
 import { listOf } from '../reads.ts'
 
 export const entitlementHandlers = {
-  /** Includes expired ones (rule billing.entitlements). */
+  /** Includes expired entitlements (rule billing.entitlements). */
   listEntitlements: listOf('billing.entitlement', { pageSize: 200 }),
 } satisfies Partial<Handlers>

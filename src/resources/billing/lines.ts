@@ -1,7 +1,6 @@
 /**
- * Computes the lines of a subscription's current period, up to any instant, from its meters and the discounts of its
- * commitments. Invoices, cost reports, budgets and forecasts are all based on these lines, so that they add up in
- * integers.
+ * Computes the lines of a subscription's current period, up to any time, from its meters and the discounts of its
+ * commitments. Invoices, cost reports, budgets and forecasts are all based on these lines, so that they add up exactly.
  */
 import { DAY_MS, HOUR_MS } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -12,13 +11,13 @@ import { amountOf, hourOf, metersOf, quantityAt, type Meter } from './meters.ts'
 type Line = Doc<'billing.invoice'>['lines'][number]
 type Commitment = Row<'billing.commitment'>
 
-/** An instant of a period: the end of a UTC day, or one that is not in the past. */
+/** A time in a period: the end of a UTC day, or a time that is not in the past. */
 export interface Until {
   readonly atMs: number
   readonly isDayEnd?: true
 }
 
-/** Returns the lines of a subscription from the start of its period until an instant. */
+/** Returns the lines of a subscription from the start of its period until a given time. */
 export function linesUntil(world: World, subscriptionId: string, until: Until): Line[] {
   const meters = metersOf(world, subscriptionId).map(({ doc }) => doc)
   const lines = meters.flatMap((meter) => lineOf(meter, quantityAt(meter, until.atMs, until.isDayEnd)))
@@ -85,8 +84,8 @@ interface Discount {
 }
 
 /**
- * Returns the discount of a commitment on the usage of its service: on full UTC days of its term, up to the committed
- * amount for their hours. `taken` is the part of each meter that earlier commitments cover.
+ * Returns the discount of a commitment on the usage of its service: on full UTC days of its term, up to the amount that
+ * is committed for the hours of these days. `taken` is the part of each meter that earlier commitments cover.
  */
 function discountOf(
   { id, doc, hidden }: Commitment,

@@ -29,7 +29,10 @@ export const meterUse: FollowUp = (world, { before, after }) => {
   for (const one of fresh) changeUnits(world, meterFor(world, one), one.use.units)
 }
 
-/** Starts to meter a seeded record, as if it had been used since its creation or the start of the period. */
+/**
+ * Starts to meter a seeded record, as if it had been used since its creation or the start of the period, whichever is
+ * later.
+ */
 export function startMeter(world: World, row: Row): void {
   for (const one of meteredIn(world, row)) {
     const meter = meterFor(world, one)
@@ -57,8 +60,8 @@ export function charge(world: World, at: MeterScope, use: Omit<Use, 'units'>, qu
 }
 
 /**
- * Returns the quantity of a meter in its period up to an instant: the end of a UTC day, without what happens at that
- * instant, or one that is not before the meter's last change. For the future, usage stays the same.
+ * Returns the quantity that a meter has counted in its period up to a time: the end of a UTC day, without what happens
+ * at exactly that time, or a time that is not before the meter's last change. Future usage is assumed to stay the same.
  */
 export function quantityAt(meter: Meter, atMs: number, isDayEnd = false): number {
   if (atMs <= meter.periodMs) return 0
@@ -95,7 +98,7 @@ export function metersOf(world: World, subscriptionId: string): Row<'billing.met
   return world.find('billing.meter', 'subscription', subscriptionId)
 }
 
-/** The start of the hour of an instant. */
+/** The start of the hour that contains a time. */
 export function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS) * HOUR_MS
 }
@@ -123,7 +126,7 @@ function meteredIn(world: World, row: Row): Metered[] {
   })
 }
 
-/** Returns the meter that has been counting a usage. Its price may have changed or been deleted meanwhile. */
+/** Returns the meter that has been counting a usage. Its price may have changed or been deleted in the meantime. */
 function meterInUse(
   world: World,
   { subscriptionId, projectId, region, use }: Metered,
@@ -164,7 +167,7 @@ function advanced(meter: Meter, nowMs: number): Meter {
   return { ...meter, counted: hoursAt(meter, nowMs), atMs: nowMs, least, days }
 }
 
-/** Unit-hours up to an instant that is not before the last change. */
+/** Unit-hours up to a time that is not before the last change. */
 function hoursAt({ atMs, counted, least, units }: Meter, byMs: number): number {
   const hours = (hourOf(byMs) - hourOf(atMs)) / HOUR_MS
   return hours <= 0 ? counted : counted + least + units * (hours - 1)
@@ -205,7 +208,7 @@ function meterFor(world: World, { subscriptionId, projectId, region, use }: Mete
   return world.insert('billing.meter', advanced(meter, nowMs), {})
 }
 
-/** Returns a short key, always the same for the same meter. */
+/** Returns a short key, which is always the same for the same meter. */
 function keyOf(id: string): string {
   let hash = 0
   for (const char of id) hash = (Math.imul(hash, 31) + char.codePointAt(0)!) >>> 0

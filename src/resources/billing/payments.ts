@@ -1,6 +1,7 @@
 /**
- * Payments: an issued invoice is charged to the tenant's default payment method. The payment is pending for an hour, in
- * which it can be cancelled; then it is completed and the invoice paid, or it fails and the invoice stays open.
+ * Payments: an issued invoice is charged to the tenant's default payment method. The payment is pending for an hour,
+ * during which it can be cancelled; then either it is completed and the invoice is paid, or it fails and the invoice
+ * stays open.
  */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -53,7 +54,10 @@ interface PaymentRule {
   readonly skip?: number
 }
 
-/** Returns the reason for which an active scenario fails this payment; counts it for its rule. */
+/**
+ * Returns the reason with which an active scenario makes this payment fail, if one does; the scenario's rule counts the
+ * payment.
+ */
 function failureByScenario(world: World): string | undefined {
   for (const row of world.table('scenario').all()) {
     const { on, definition, counts } = (row as Row as Row<'scenario'>).doc
@@ -70,7 +74,7 @@ function failureByScenario(world: World): string | undefined {
 }
 
 /**
- * Returns the default payment method of the invoice's subscription, otherwise of its tenant; a transfer cannot be
+ * Returns the default payment method of the invoice's subscription, otherwise of its tenant; a wire transfer cannot be
  * charged.
  */
 function usableMethod(world: World, { hidden }: Invoice): Row<'billing.paymentMethod'> | undefined {

@@ -42,7 +42,7 @@ export const followDue: FollowUp = (world, { before, after }) => {
   if (due !== null && due !== (before ? dueOf(before) : null)) schedule(world, after, due)
 }
 
-/** A new subscription opens its first period; a deleted one loses its meters. */
+/** Opens the first period of a new subscription, and deletes the meters of a deleted one. */
 export const followSubscription: FollowUp = (world, { before, after }) => {
   if (after && !before) openPeriod(world, after as Row<'subscription'>)
   if (before && !after) removeMeters(world, before.id)
@@ -99,7 +99,7 @@ function dueOf(row: Row): string | null {
   return state === 'active' || state === 'cancelled' ? at('termEndsAt') : null
 }
 
-/** A card is valid to the end of its month. */
+/** A card is valid until the end of its month. */
 function expiryOf({ doc: { expiryYear, expiryMonth } }: Row<'billing.paymentMethod'>): string | null {
   return expiryYear === null || expiryMonth === null ? null : new Date(Date.UTC(expiryYear, expiryMonth)).toISOString()
 }
@@ -109,7 +109,7 @@ function schedule(world: World, row: Row, due: string): void {
   world.schedule({ atMs, handler: BILLING_STEPS, id: row.id, step: row.kind, work: false })
 }
 
-/** Opens the period of this month: a draft invoice without lines until it closes. */
+/** Opens the period of this month: a draft invoice, which gets its lines when usage is counted. */
 function openPeriod(world: World, subscription: Row<'subscription'>, countStepId?: string): void {
   const { id: subscriptionId, doc, hidden } = subscription
   const now = new Date(world.nowMs)
@@ -134,7 +134,7 @@ function openPeriod(world: World, subscription: Row<'subscription'>, countStepId
 
 /**
  * Returns the next invoice number: the latest one with its trailing digits incremented; the first one is derived from
- * the customer's name. Numbers are unique within a tenant: if the name is taken, a counter follows it.
+ * the subscription's name. Numbers are unique within a tenant: if the first one is taken, a counter follows the name.
  */
 function freeNumber(world: World, tenantId: string, latest: string | undefined, name: string): string {
   const isTaken = (number: string): boolean =>
@@ -156,7 +156,7 @@ function incremented(number: string): string {
     : `${number.slice(0, start)}${String(Number(digits) + 1).padStart(digits.length, '0')}`
 }
 
-/** At the end of its period a draft becomes an invoice; an invoice that is not paid in time becomes overdue. */
+/** At the end of its period, a draft becomes an invoice; an invoice that is not paid in time becomes overdue. */
 function advanceInvoice(world: World, invoice: Row<'billing.invoice'>): void {
   if (invoice.doc.status === 'draft') return closePeriod(world, invoice)
   recordPlatformWork(world, world.patch(invoice, { status: 'overdue' }), 'billing.invoice.fallDue', about(invoice))
@@ -247,7 +247,7 @@ function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'
   world.patch(entitlement, { termStartedAt: termEndsAt!, termEndsAt: next, renewsAt: next })
   recordPlatformWork(world, entitlement, 'billing.entitlement.renew', about(entitlement))
   const { subscriptionId } = entitlement.hidden
-  // A term that ends with the period is charged in the next one.
+  // The renewal of a term that ends with the period is charged in the next period.
   const ending = draftOf(world, subscriptionId)
   if (ending && Date.parse(ending.doc.periodEnd) <= world.nowMs) closePeriod(world, ending)
   const project = world.oldest('project', subscriptionId, () => true)
@@ -258,7 +258,7 @@ function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'
   updateStanding(world, subscriptionId)
 }
 
-/** Returns what the renewals of entitlements that are due before an instant will cost. */
+/** Returns what the entitlement renewals that are due before a given time will cost. */
 export function renewalsUntil(world: World, subscriptionId: string, untilMs: number): number {
   let costMinor = 0
   for (const { doc } of world.list('billing.entitlement', subscriptionId)) {

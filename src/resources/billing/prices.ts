@@ -1,5 +1,5 @@
 /**
- * Hourly prices in the payer's currency. Flavors, volumes and add-ons have prices in the catalogue; addresses and load
+ * Hourly prices in the payer's currency. Flavors, volumes and add-ons have prices in the catalog; addresses and load
  * balancers have a single price.
  */
 import { Row } from '../../world/record.ts'
@@ -20,7 +20,7 @@ export const meteredKinds = [
 
 /** Hours per month, for monthly prices. */
 export const MONTH_HOURS = 730
-/** The SKU of monitoring on invoices and in the catalogue. */
+/** The SKU of monitoring on invoices and in the catalog. */
 export const MONITORING_SKU = 'ADDON-MONITORING'
 
 /** Prices per GB and hour, in whole minor units. */
@@ -66,7 +66,7 @@ export function flavorFor(world: World, row: Row<'flavor'>, subscriptionId: stri
   return row.doc.priceHourly.currency === currency ? row.doc : flavorIn(row, currency).doc
 }
 
-/** A usage that is charged per hour. */
+/** Usage that is charged per hour. */
 export interface Use {
   readonly service: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
   readonly sku: string
@@ -149,7 +149,7 @@ function usesOfStored(row: Row, kind: keyof typeof STORED, currency: string): Us
 }
 
 /**
- * Returns the usage of the seats of an add-on or licence that is charged by the hour, each in the project of its
+ * Returns the usage of the seats of an add-on or license that is charged by the hour, each in the project of its
  * resource. Seats of monitoring are charged with their instances.
  */
 function usesOfSeats({ doc, hidden }: Row<'billing.entitlement'>): MeteredUse[] {

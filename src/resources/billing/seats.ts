@@ -1,6 +1,6 @@
 /**
  * Seats of entitlements. An instance takes a free seat of monitoring when its monitoring is switched on, and frees it
- * when monitoring is switched off. Seats in use are charged where their resource is.
+ * when monitoring is switched off. Seats in use are charged in the project and region of their resource.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { SeatPlaces } from '../../world/kinds/billing.ts'
@@ -23,7 +23,7 @@ export const followMonitoring: FollowUp = (world, { before, after }) => {
     if (entitlement.doc.sku === MONITORING_SKU) release(world, entitlement, after.id)
 }
 
-/** Prices seats: instances on a monitoring seat pay its price, seats of other add-ons are metered separately. */
+/** Prices seats: instances on a monitoring seat pay its price; seats of other add-ons are metered separately. */
 export const followSeats: FollowUp = (world, { before, after }) => {
   const old = seatsOf(before as Entitlement | undefined)
   const fresh = seatsOf(after as Entitlement | undefined)

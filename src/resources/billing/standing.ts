@@ -35,7 +35,7 @@ export function updateStanding(world: World, subscriptionId: string): void {
   for (const budget of world.list('billing.budget', subscriptionId)) world.patch(budget, standingOf(world, budget.doc))
 }
 
-/** Returns the lines of a draft until now, or until a later instant if usage stays the same. */
+/** Returns the lines of a draft until now, or until a later time if usage stays the same. */
 export function draftLines(world: World, draft: Invoice, atMs = world.nowMs): Invoice['lines'] {
   const counted = isCounted(world, draft.subscriptionId)
   return [...draft.lines.filter((line) => !counted(line)), ...linesUntil(world, draft.subscriptionId, { atMs })]
@@ -53,7 +53,7 @@ export function standingOf(
   return { spentMinor, status }
 }
 
-/** Returns the invoices that count, the latest period first. */
+/** Returns the invoices that are not void, the latest period first. */
 export function billed(world: World, subscriptionId: string): Invoice[] {
   const invoices = world.list('billing.invoice', subscriptionId).map(({ doc }) => doc as Invoice)
   return invoices.filter(({ status }) => status !== 'void').sort((a, b) => (a.periodStart < b.periodStart ? 1 : -1))

@@ -8,7 +8,7 @@ export const BILLING_STEPS = 'billing'
 /** The step that counts a subscription's current period. */
 export const COUNT_STEP = 'count'
 
-/** Schedules the next count of a subscription, unless it is scheduled. */
+/** Schedules the next count of a subscription, unless it is already scheduled. */
 export function keepCounting(world: World, subscriptionId: string): void {
   const draft = draftOf(world, subscriptionId)
   if (!draft || world.get('step', draft.hidden.countStepId)) return

@@ -24,7 +24,7 @@ export const transactionHandlers = {
     sorts: { amount: ({ doc }) => doc.amountMinor },
   }),
 
-  /** Fails an open entry; balance, invoice and credits do not change (rule billing.transaction-cancel). */
+  /** Marks an open entry as failed; balance, invoice and credits do not change (rule billing.transaction-cancel). */
   cancelTransaction(call, world) {
     const entry = call.row('billing.transaction')
     const { type, status } = entry.doc

@@ -25,7 +25,9 @@ export const flavorHandlers = {
     return list({ rows: found.rows.map((row) => flavorIn(row, currency)), meta: found.meta })
   },
 
-  /** Returns how many more instances of each flavor have capacity; zero for a restricted one without entitlement. */
+  /**
+   * Returns how many more instances of each flavor have capacity; zero for a restricted flavor without an entitlement.
+   */
   listFlavorAvailability(call, world) {
     const region = regionOf(call, call.query.region)
     const zones = world.need('region', region).doc.availabilityZones
@@ -53,7 +55,7 @@ function placementOf(room: number): Schemas['FlavorPlacement'] {
 
 /**
  * Returns the flavor that a body names, if the project may use it.
- * @throws NOT_FOUND, or FORBIDDEN for a restricted one without entitlement
+ * @throws NOT_FOUND, or FORBIDDEN for a restricted flavor without an entitlement
  */
 export function usableFlavor(world: World, id: string): Row<'flavor'> {
   const flavor = world.get('flavor', id)

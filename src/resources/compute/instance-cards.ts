@@ -1,5 +1,5 @@
 /**
- * Endpoints of network interfaces and security groups of an existing instance. Their ports belong to the network area.
+ * Endpoints for network interfaces and security groups of an existing instance. Their ports belong to the network area.
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -107,7 +107,10 @@ function onPort(act: Act<'network.interface'>) {
   return onNamed('network.interface', 'portId', act, ({ doc }, job) => doc.device?.id === job.doc.resourceId)
 }
 
-/** Refuses work on the groups of an instance without interfaces: it would have no effect. @throws CONFLICT */
+/**
+ * Refuses work on the security groups of an instance without interfaces, because it would have no effect. @throws
+ * CONFLICT
+ */
 function checkHasInterface(ports: readonly Row<'network.interface'>[]): void {
   if (ports.length === 0)
     throw conflict(

@@ -1,4 +1,4 @@
-/** Endpoints of add-ons and licences of an instance: its seats of the subscription's entitlements. */
+/** Endpoints of the add-ons and licenses of an instance: the seats that it has in the subscription's entitlements. */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'

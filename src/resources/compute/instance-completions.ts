@@ -1,6 +1,6 @@
 /**
- * Updates other records when an instance is renamed, started, stopped or deleted: ports, floating IPs, volumes,
- * licences, and load balancers with it as a member.
+ * Updates other records when an instance is renamed, started, stopped or deleted: ports, floating IPs, volumes, and
+ * load balancers that it is a member of.
  */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -28,7 +28,7 @@ export function propagateName(world: World, { id, doc }: Row<'instance'>): void 
   }
 }
 
-/** Deletes the ports that were created for it, and releases all others. */
+/** Deletes the ports and the root volume that were created for it, and releases all other ports and volumes. */
 export function releaseResources(world: World, instance: Row<'instance'>): void {
   unplugAll(world, instance.id)
   removeRootVolume(world, instance)

@@ -1,5 +1,5 @@
 /**
- * Endpoints of access to an instance: connection descriptors, consoles and the serial log. Nothing here changes the
+ * Endpoints for access to an instance: connection descriptors, consoles and the serial log. Nothing here changes the
  * instance; passwords and account names are never shown.
  */
 import { limits } from '../../limits.ts'

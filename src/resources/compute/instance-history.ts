@@ -1,6 +1,6 @@
 /**
- * The history of an instance: when it ran, was monitored and was restarted. Metrics and console log are derived from
- * it, so that they never change what they have already shown.
+ * The history of an instance: when it ran, was monitored and was restarted. The metrics and the console log are derived
+ * from it, so that they never change what they have already shown.
  */
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -27,8 +27,8 @@ export function changeInstance(world: World, instance: Instance, patch: Patch, r
 export function historyOf({ doc, hidden, createdMs }: Instance): readonly InstanceEvent[] {
   const present = { powerState: doc.powerState, monitored: doc.monitoringEnabled }
   const { history } = hidden
-  // An instance from fixtures or `/state` counts as running since its creation; if it is off now, as running at its
-  // creation only.
+  // An instance from fixtures or `/state` counts as running since its creation or, if it is off now, only at its
+  // creation.
   if (!history) {
     const ran = { ...present, atMs: createdMs, powerState: 'RUNNING' as const }
     return doc.powerState === 'RUNNING' || doc.status === 'BUILD'
@@ -42,7 +42,7 @@ export function historyOf({ doc, hidden, createdMs }: Instance): readonly Instan
 }
 
 /**
- * Returns the event that applies at an instant: the last one before it, so that a change does not alter points that
+ * Returns the event that applies at a given time: the last one before it, so that a change does not alter points that
  * were already read.
  */
 export function stateAt(history: readonly InstanceEvent[], atMs: number): InstanceEvent | undefined {

@@ -1,5 +1,5 @@
 /**
- * Metrics of an instance: plausible curves computed only from the instance, the metric, the instant and the recorded
+ * Metrics of an instance: plausible curves computed only from the instance, the metric, the time and the recorded
  * history, so that repeated reads return the same values.
  */
 import { refusals } from '../../errors.ts'

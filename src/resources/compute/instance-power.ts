@@ -1,6 +1,6 @@
 /**
- * Endpoints of power and size of an instance. The status changes when the Operation ends; until then taskState shows
- * the action.
+ * Endpoints for the power and size of an instance. The status changes when the Operation ends; until then, taskState
+ * shows the action.
  */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -72,7 +72,7 @@ export const instancePowerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Completions of work on power and size. If the work fails, the instance is as before. */
+/** Completions of work on power and size. If the work fails, the instance stays as it was. */
 export const instancePowerCompletions: Readonly<Record<string, Completion>> = {
   ...Object.fromEntries(
     Object.entries(powerChanges).map(([action, { to }]): [string, Completion] => [

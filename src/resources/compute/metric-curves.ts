@@ -1,5 +1,5 @@
 /**
- * The curves behind an instance's metrics. They are computed only from the instance, the metric and the instant, so
+ * The curves behind an instance's metrics. They are computed only from the instance, the metric and the time, so
  * that repeated reads return the same values, and bounds of future values are known without computing each of them.
  */
 import { hash } from '#digest'
@@ -35,14 +35,14 @@ export function phaseOf(instanceId: string, metric: InstanceMetric): number {
   return Number.parseInt(hash('sha1', `${instanceId} ${metric}`, 'hex').slice(0, 8), 16) / 0x1_0000_0000
 }
 
-/** Returns the value of a running instance at an instant: a daily wave plus a faster one. */
+/** Returns the value of a running instance at a given time: a daily wave plus a faster one. */
 export function valueAt(metric: InstanceMetric, phase: number, atMs: number): number {
   const { base, swing } = CURVES[metric]
   const fast = (1 + Math.sin(2 * Math.PI * (atMs / FAST_MS + phase * 7))) / 2
   return Math.round((base + swing * (DAILY * dailyAt(phase, atMs) + FAST * fast)) * 100) / 100
 }
 
-/** Returns the bounds of all values between two instants. */
+/** Returns the bounds of all values between two times. */
 export function boundsOf(
   metric: InstanceMetric,
   phase: number,
