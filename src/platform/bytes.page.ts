@@ -32,7 +32,7 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the string for bytes in UTF-8, without a byte order mark.
+ * Decodes bytes as UTF-8, without a byte order mark.
  * @throws TypeError if they are invalid
  */
 export function strictTextOf(bytes: Uint8Array): string {

@@ -25,14 +25,14 @@ export function startDelete<K extends Kind>(call: OpeningCall, row: Row<K>, take
   })
 }
 
-/** Marks a record whose removal was accepted. */
+/** Marks a record as being removed, or takes the mark back. */
 export function markLeaving<K extends Kind>(world: World, row: Row<K>, leaving = true): void {
   world.patchHidden(row, { leaving } as FactsPatch<object>)
 }
 
 /** How the deletion of a kind ends, if more than the removal of its record is needed. */
 export interface DeleteEnd<K extends Kind> {
-  /** Fields to set after a failure; by default, the record is as before the delete. */
+  /** Fields to set after a failure; by default, the record is restored to its state before the delete. */
   readonly failed?: Partial<Doc<K>>
   readonly remove?: Act<K>
 }

@@ -17,7 +17,9 @@ type Defaulted<N extends Name> = {
   [F in keyof Defaults[N]]: Defaults[N][F] extends undefined ? never : F
 }[keyof Defaults[N]]
 
-/** The fields without a default must be given; others may be, and further fields (of a request) are ignored. */
+/**
+ * The fields without a default must be given; the others may be given, and further fields (of a request) are ignored.
+ */
 type Given<N extends Name, Known = never> = Pick<Shape<N>, Exclude<Required<Shape<N>>, Defaulted<N> | Known>> & {
   readonly [F in keyof Shape<N>]?: Shape<N>[F] | undefined
 }
@@ -59,8 +61,8 @@ export function create<K extends Kind & Name>(
 }
 
 /**
- * Returns the owner facts of a record that a call creates: for a project the same object each time, which takes less
- * memory.
+ * Returns the ids of the owners of a record that a call creates. For records of a project, it is the same object each
+ * time, which takes less memory.
  */
 function ownersOf({ context }: Creating, kind: Kind): Ownership {
   const { subscriptionId, tenantId } = context.owner
@@ -69,7 +71,7 @@ function ownersOf({ context }: Creating, kind: Kind): Ownership {
   return owner === 'subscription' ? { subscriptionId, tenantId } : { tenantId }
 }
 
-/** Takes each field from what is given, otherwise from what is known, otherwise its default. */
+/** Takes each field from `given`, otherwise from `known`, otherwise uses its default. */
 function filled<N extends Name>(name: N, given: object, known: object): Shape<N> {
   const [from, others, defaults] = [given, known, DEFAULTS[name]] as Readonly<Record<string, unknown>>[]
   const doc: Record<string, unknown> = {}

@@ -1,5 +1,5 @@
 /**
- * The endpoint of the event stream: any valid credential can open one; its frames depend on scopes and roles
+ * The endpoint of the event stream: any valid credential can open a stream; its frames depend on scopes and roles
  * (sandbox/visibility).
  */
 import type { Handlers } from './call.ts'

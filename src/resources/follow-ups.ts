@@ -31,7 +31,9 @@ const RULES: readonly (readonly [kinds: readonly Kind[], follow: Following<World
   [['healthEvent'], followHealthEvent],
 ]
 
-/** Follow-ups by kind. References to deleted records are cleaned up first: all others see what that changes. */
+/**
+ * Follow-ups by kind. References to deleted records are cleaned up first, so that all other follow-ups see the result.
+ */
 export const followUps: Followings<World> = [
   ...referredKinds.map((kind): Followings<World>[number] => [kind, [cleanUp]]),
   ['network.router', [followRouter]],

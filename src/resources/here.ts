@@ -11,7 +11,7 @@ type Asking = Pick<Call, 'world'> & { readonly context: { readonly owner: Owners
 type Id = string | undefined
 
 /**
- * Returns the record with an id in the call's project; undefined without an id.
+ * Returns the record with an id in the call's project; undefined if no id is given.
  * @throws NOT_FOUND with `facts`, which name the field and the rule
  */
 export function rowHere<K extends Kind>(call: Asking, kind: K, id: string, facts: RefusalFacts): Row<K>

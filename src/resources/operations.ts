@@ -1,4 +1,4 @@
-/** Operations: how handlers open them, and the endpoints that read and cancel them, for all areas. */
+/** Operations of all areas: how handlers open them, and the endpoints that read and cancel them. */
 import { refusals } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
@@ -19,7 +19,7 @@ type Input = JsonObject
 
 /** The work that a handler starts. */
 export interface Job<K extends Kind> {
-  /** Action id, if it is not that of the endpoint. */
+  /** The action id, if it differs from that of the endpoint. */
   readonly action?: string
   /** The record that the work is about. */
   readonly on: Row<K> | undefined
@@ -27,11 +27,14 @@ export interface Job<K extends Kind> {
   readonly takesMs: number
   /** Input for its completion; a function gets the record after `supersedes` was applied. */
   readonly input?: Input | ((on: Row<K>) => Input)
-  /** True if it ends the other open Operations of the record, as deletes do; a list names the records instead. */
+  /**
+   * True if it ends the other open Operations of the record, as deletes do; a list gives the ids of the records
+   * instead.
+   */
   readonly supersedes?: true | readonly string[]
   /** The quota usage that its success adds to the project (quota.ts). */
   readonly reserves?: Opening['reserves']
-  /** Its plan, if the handler decides how it ends (a router with `ha`). */
+  /** Its plan, if the handler decides how it ends (as for a router with `ha`). */
   readonly plan?: Partial<Plan>
   /** The owner of the Operation; set if it must outlive the call's project. */
   readonly owner?: Ownership
@@ -54,8 +57,8 @@ export function openOperation<K extends Kind>(call: OpeningCall, job: Job<K>): R
 }
 
 /**
- * Opens the Operation of a write and answers 202 with it.
- * @param mark shows in the records that the work is in progress
+ * Opens the Operation of a write and responds with 202 and the Operation.
+ * @param mark updates the records to show that the work is in progress
  */
 export function start<K extends Kind>(call: OpeningCall, job: Job<K>, mark?: () => void): Reply {
   const operation = openOperation(call, job)
@@ -63,7 +66,7 @@ export function start<K extends Kind>(call: OpeningCall, job: Job<K>, mark?: () 
   return accepted(operation)
 }
 
-/** Opens the Operation of a write and answers 202 with the record that the work is about. */
+/** Opens the Operation of a write and responds with 202 and the record that the work is about. */
 export function startAndShow<K extends Kind>(
   call: OpeningCall,
   job: Job<K> & { readonly on: Row<K> },
@@ -74,7 +77,10 @@ export function startAndShow<K extends Kind>(
   return record(202, call.world.need(job.on.kind, job.on.id), operation)
 }
 
-/** Stores an Operation that is already finished in the response. Those of billing writes cannot be read afterwards. */
+/**
+ * Stores an Operation that is already finished when the response shows it. Operations of billing writes cannot be read
+ * afterwards.
+ */
 export function openFinishedOperation<K extends Kind>(
   call: OpeningCall,
   job: Omit<Job<K>, 'takesMs'>,
@@ -122,8 +128,8 @@ export const operationHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Access to an Operation is checked in its own area (rules operations.hidden, operations.cancel). Reading requires a
- * role on its project, even if the write required one at a higher level.
+ * Checks access to an Operation by the permissions of its area (rules operations.hidden, operations.cancel). Reading
+ * requires a role on its project, even if the write required one at a higher level.
  */
 function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
   const { area, unreadable } = job.hidden

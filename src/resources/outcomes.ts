@@ -1,6 +1,6 @@
 /**
  * Completions: they change the record of an Operation when its work ends. Each kind declares how a record shows that it
- * is being built, and that this failed.
+ * is being built, or that building it failed.
  */
 import { type Doc, type Kind, type kinds, specOf } from '../world/kinds.ts'
 import type { Patch } from '../world/patch.ts'
@@ -25,21 +25,23 @@ export function reasonOf(job: Job): Reason {
   return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
 }
 
-/** Acts on a record; `built` says for a cancel whether the provider's object exists. */
+/** Acts on a record. For a cancel, `built` says whether the provider has already created the object. */
 export type Act<K extends Kind> = (world: World, row: Row<K>, job: Job, built: boolean) => void
 
 /** What an Operation does when it ends. */
 type End = (world: World, job: Job, built?: boolean) => void
 
-/** Whether an Operation may still change a record. */
+/** Returns true if an Operation may still change a record. */
 type Holds<K extends Kind> = (row: Row<K>, job: Job) => boolean
 
-/** Acts on the record of an Operation if it still exists and `holds`. */
+/** Acts on the record of an Operation if it still exists and `holds` returns true for it. */
 export function onRecord<K extends Kind>(kind: K, act: Act<K>, holds?: Holds<K>): End {
   return on(kind, ({ doc }) => doc.resourceId, act, holds)
 }
 
-/** Acts on the record that a field of the Operation's input names, if it still exists and `holds`. */
+/**
+ * Acts on the record that a field of the Operation's input names, if it still exists and `holds` returns true for it.
+ */
 export function onNamed<K extends Kind>(kind: K, field: string, act: Act<K>, holds?: Holds<K>): End {
   return on(kind, ({ hidden }) => hidden.input[field] as string | undefined, act, holds)
 }
@@ -56,7 +58,7 @@ function on<K extends Kind>(
   }
 }
 
-/** Returns the completion of work that leaves no trace unless it succeeds. */
+/** Returns the completion of work that is undone unless it succeeds. */
 export function undoing(succeed: End, undo: End): Required<Completion> {
   return { succeed, fail: undo, cancel: undo }
 }
@@ -70,7 +72,7 @@ export function releasing(release: End, { succeed, fail, cancel }: Required<Comp
   }
 }
 
-/** Returns true if a record is still being built, and for kinds that do not declare how a record shows it. */
+/** Returns true if a record is still being built, and always for kinds that do not declare how a record shows it. */
 export function isBuilding<K extends Kind>({ kind, doc }: Row<K>): boolean {
   return hasFields(doc, specOf(kind).building ?? {})
 }
@@ -83,7 +85,7 @@ type Fail<K extends Kind> = (world: World, row: Row<K>, reason: Reason) => void
 
 /**
  * Returns the completion of a create: it calls `ready`, or `failed` with the reason if the create failed or was
- * cancelled. By default, a record that failed has the fields that its kind declares, and the reason.
+ * cancelled. By default, a record that failed gets the fields that its kind declares, and the reason.
  */
 export function creation<K extends Failing>(kind: K, ready: Act<K>): Required<Completion>
 export function creation<K extends Kind>(kind: K, ready: Act<K>, failed: Fail<K>): Required<Completion>
@@ -102,7 +104,7 @@ function failing<K extends Kind>(kind: K): Fail<K> {
   }
 }
 
-/** How the provider's work on a kind ends. */
+/** How the provider's work on records of a kind ends. */
 export interface Ends<K extends Kind> {
   readonly ready: Act<K>
   readonly failed: Fail<K>
@@ -111,7 +113,7 @@ export interface Ends<K extends Kind> {
   readonly removed: Act<K>
 }
 
-/** Returns the completions of create, update and delete, for kinds whose provider applies all of them. */
+/** Returns the completions of create, update and delete for kinds for which the provider applies all three. */
 export function completionsOfWork<K extends Kind>(area: string, kind: K, ends: Ends<K>): Record<string, Completion> {
   const create = creation(kind, ends.ready, ends.failed)
   const { succeed, fail } = create

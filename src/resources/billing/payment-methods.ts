@@ -1,4 +1,4 @@
-/** Endpoints of commitments, credits, payment methods and coupons; redeemed coupons become credits. */
+/** Endpoints of coupons; redeemed coupons become credits. */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'

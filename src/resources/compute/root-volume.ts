@@ -23,7 +23,7 @@ interface WantedRoot {
 }
 
 /**
- * Creates the root volume of a new instance, in `creating`.
+ * Creates the root volume of a new instance, with status `creating`.
  * @throws VALIDATION_FAILED naming rootDiskGb, QUOTA_EXCEEDED
  */
 export function newRootVolume(call: Parameters<typeof newVolume>[0], wanted: WantedRoot): Row<'volume'> {
@@ -53,7 +53,7 @@ export function settleRootVolume(world: World, { id, doc }: Instance): void {
   world.patch(volume, { status: 'in-use', attachments: [attachment] })
 }
 
-/** Deletes the root volume of an instance; as in Cinder, a volume with snapshots stays. */
+/** Deletes the root volume of an instance; as in Cinder, a volume with snapshots is kept. */
 export function removeRootVolume(world: World, { doc }: Instance): void {
   const volume = world.get('volume', doc.rootVolumeId)
   if (volume && doc.bootsFromVolume && !world.findOne('volumeSnapshot', 'volume', volume.id)) world.remove(volume)

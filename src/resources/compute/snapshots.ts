@@ -1,4 +1,6 @@
-/** Endpoints of instance snapshots: the root disk at one moment. Volume snapshots belong to storage. */
+/**
+ * Endpoints of instance snapshots: copies of the root disk at one point in time. Volume snapshots belong to storage.
+ */
 import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'

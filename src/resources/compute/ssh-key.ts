@@ -40,7 +40,7 @@ export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
   return `SHA256:${hash('sha256', blob, 'base64').replace(/={1,2}$/, '')}`
 }
 
-/** Returns the key as PEM (SPKI); undefined if its numbers are not a valid key. */
+/** Returns the key as PEM (SPKI); undefined if its numbers do not form a valid key. */
 export function pemOf(key: PublicKey): string | undefined {
   try {
     return spkiPem(jwkOf(key))
@@ -60,7 +60,7 @@ export function makeKeyPair(secret: string, comment: string): { publicKey: strin
   }
 }
 
-/** The private key of `makeKeyPair`. */
+/** Returns the private key that `makeKeyPair` generates. */
 export function privateKeyOf(secret: string, comment: string): string {
   return makeKeyPair(secret, comment).privateKey
 }

@@ -12,10 +12,10 @@ const { invalid } = refusals('tokens.ip-allowlist')
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
-/** Address and prefix length; the prefix length has no leading zeros either. */
+/** Matches an address and a prefix length, which has no leading zeros either. */
 const CIDR = /^([0-9a-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
 
-/** An IPv4 address: four numbers up to 255 without leading zeros. */
+/** Matches an IPv4 address: four numbers up to 255 without leading zeros. */
 const DECIMALS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /** Parses a network such as `203.0.113.0/24`; a single address is a network of one. Undefined for anything else. */

@@ -1,6 +1,6 @@
 /**
- * Endpoints of API tokens: credentials that act as the principal who created them. Secrets are only in the responses of
- * create and rotate.
+ * Endpoints of API tokens: credentials that act as the principal who created them. Secrets appear only in the responses
+ * to create and rotate.
  */
 import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'

@@ -1,6 +1,6 @@
 /**
  * Endpoints of role assignments: list, grant and revoke. Roles are assigned on a project, on a subscription with all
- * its projects, or on the tenant; clients can only grant the first two.
+ * its projects, or on the tenant; clients can grant roles only on the first two.
  */
 import { refusals } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
@@ -77,7 +77,7 @@ export const assignmentHandlers = {
 
 /**
  * Returns the role that a request names, if it can be granted there; the guard `granting` has checked the caller's
- * rights.
+ * permissions.
  * @throws VALIDATION_FAILED naming `role` for a role of another tenant
  */
 export function grantableRole(
@@ -93,7 +93,7 @@ export function grantableRole(
   return role
 }
 
-/** Creates an assignment; the caller has checked that it may. */
+/** Creates an assignment. The calling code must have checked that it is permitted. */
 export function grantRole(
   world: World,
   owner: Owners,

@@ -23,8 +23,8 @@ export function checkOwnerRemains(world: World, user: Row<'iam.user'>): void {
 }
 
 /**
- * Checks that a tenant keeps an Owner when an assignment is deleted. The only Owner keeps its widest assignment: one on
- * the tenant cannot be granted again through the API.
+ * Checks that a tenant keeps an Owner when an assignment is deleted. The only Owner keeps their widest assignment,
+ * because an assignment on the tenant cannot be granted again through the API.
  * @throws CONFLICT
  */
 export function checkOwnerGrantRemains(world: World, grant: Grant): void {

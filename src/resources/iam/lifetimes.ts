@@ -16,8 +16,9 @@ export interface Lifetime {
 }
 
 /**
- * Returns the expiry of a new credential; null for never. A date without a lifetime means `custom`.
- * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum beyond the latest day
+ * Returns the expiry of a new credential; null if it never expires. A date without a lifetime means `custom`.
+ * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum if it is after the latest
+ * permitted day
  */
 export function expiryOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {
   const { expiresAt } = asked

@@ -79,7 +79,7 @@ export function allotDefaults(world: World, owner: ProjectContext['owner']): voi
   }
 }
 
-/** An allocation that was raised because the project uses more. */
+/** An allocation that was raised because the project uses more than it was allocated. */
 export interface RaisedAllocation {
   readonly quotaId: string
   readonly resource: string
@@ -87,7 +87,10 @@ export interface RaisedAllocation {
   readonly to: number
 }
 
-/** Raises the allocations that a project exceeds to what it uses, and the limits of its subscription with them. */
+/**
+ * Raises the allocations that a project exceeds to its actual usage, and raises the limits of its subscription
+ * accordingly.
+ */
 export function raiseAllocations(world: World, projectId: string): RaisedAllocation[] {
   const project = world.get('project', projectId)
   if (!project) return []
@@ -129,7 +132,7 @@ function distribute(
   return { limit: limits[subscriptionId] ?? defaultLimit, shared }
 }
 
-/** Returns a share as a call sees it if a scenario limits the quota. */
+/** Returns a share as a call sees it, taking into account a scenario that limits the quota. */
 function shownTo(quotas: Call['quotas'], view: Schemas['QuotaAllocation']): Schemas['QuotaAllocation'] {
   const injected = quotas.get(view.resource)
   return injected ? { ...view, allocated: view.used + injected.apply() } : view

@@ -7,12 +7,12 @@ import type { FollowUp, World } from '../../world/world.ts'
 import { COUNTED, quotaOf, usedBy, type QuotaResource } from '../quota.ts'
 import { viewOf } from './quota-allocations.ts'
 
-/** The quota resources for which records of a kind count. */
+/** The quota resources that records of a kind count towards. */
 const RESOURCES = new Map<string, QuotaResource[]>()
 for (const [resource, counted] of COUNTED)
   for (const kind of counted) RESOURCES.set(kind, [...(RESOURCES.get(kind) ?? []), resource as QuotaResource])
 
-/** The kinds that count for a quota. */
+/** The kinds that count towards a quota. */
 export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 
 /**

@@ -1,4 +1,7 @@
-/** Endpoints of roles: the built-in ones of all tenants, and custom ones. Their assignments are in assignments.ts. */
+/**
+ * Endpoints of roles: the built-in roles, which all tenants have, and custom roles. Their assignments are in
+ * assignments.ts.
+ */
 import { type RefusalFacts, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
@@ -123,7 +126,7 @@ function checkName(world: World, tenantId: string, name: string): void {
   if (taken) throw conflict(`There is already a role named ${JSON.stringify(name)}.`, 'name')
 }
 
-/** Checks that a changed role could still be assigned wherever it is held. */
+/** Checks that a changed role can still be assigned at every level at which it is assigned now. */
 function checkPlaces(world: World, role: Row<'iam.role'>, places: readonly string[]): void {
   const elsewhere = world
     .find('iam.assignment', 'role', role.id)

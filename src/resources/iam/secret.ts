@@ -2,7 +2,7 @@
 import { hashOf } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 
-/** Characters after the prefix that a record shows, to tell secrets apart. */
+/** Number of characters after the prefix that a record shows, so that secrets can be told apart. */
 const SHOWN = 4
 
 /** Returns a new secret, its hash, and the prefix that may be shown. */

@@ -7,7 +7,7 @@ import { ok } from '../response.ts'
 const { invalid } = refusals('iam.sso-sign-in')
 
 export const ssoHandlers = {
-  /** Configurations apply to all regions; the parameter filters nothing. */
+  /** Configurations apply to all regions, so the parameter `region` filters nothing. */
   listSsoConfigurations: listOf('iam.sso', {
     search: ({ doc }) => [doc.displayName],
     sorts: {

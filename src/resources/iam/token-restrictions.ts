@@ -1,6 +1,6 @@
 /**
- * Token restrictions: a token cannot create or renew a credential with more rights than its own (specification: Token
- * limits 1 to 3). Console sessions are not restricted.
+ * Token restrictions: a token cannot create or renew a credential with more permissions than its own (specification:
+ * Token limits 1 to 3). Console sessions are not restricted.
  */
 import { type ApiError, refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -11,7 +11,7 @@ import { containedIn } from './address.ts'
 /** The credential that a request would create. */
 export interface Wanted {
   readonly scopes: readonly string[]
-  /** Null for one that does not expire. */
+  /** Null if the credential does not expire. */
   readonly expiresAt: string | null
 }
 
@@ -37,7 +37,7 @@ export function checkTokenFences(
 }
 
 /**
- * Checks a new key of a service account; `wanted.expiresAt` is undefined if the request has no lifetime.
+ * Checks a new key of a service account.
  * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING or TOKEN_FENCE_EXCEEDED
  */
 export function checkKeyFences(caller: Caller, wanted: Wanted): void {
@@ -49,7 +49,7 @@ export function checkKeyFences(caller: Caller, wanted: Wanted): void {
     throw exceeded('ipAllowlist', 'A token with an IP allowlist cannot create keys, because keys have no allowlist.')
 }
 
-/** Returns the API token of the caller, if it is one. */
+/** Returns the API token of the caller, if the caller uses one. */
 export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
   return caller.type === 'api_token' ? (caller.credential as Row<'iam.apiToken'>) : undefined
 }

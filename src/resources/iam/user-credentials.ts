@@ -77,7 +77,7 @@ function isOpen(world: World, { expiresAt }: Doc<'iam.user'>['sessions'][number]
   return Date.parse(expiresAt) > world.nowMs
 }
 
-/** Ends the console session of a listed session; its cookie is refused from now on. */
+/** Ends the console session that belongs to a listed session; its cookie is refused from now on. */
 function endSession(world: World, id: string): void {
   const session = world.get('iam.session', id)
   if (session) world.remove(session)

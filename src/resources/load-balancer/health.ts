@@ -1,6 +1,6 @@
 /**
- * Computes the operating status of a load balancer bottom-up, as Octavia does: instances determine members, members
- * pools, pools listeners, and listeners the load balancer.
+ * Computes the operating status of a load balancer bottom-up, as Octavia does: instances determine the status of
+ * members, members that of pools, pools that of listeners, and listeners that of the load balancer.
  */
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
@@ -37,7 +37,7 @@ export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
   return { ...next, operatingStatus: ofAll(next) }
 }
 
-/** Updates address and health of an instance in the load balancers that have it as a member. */
+/** Updates the address and health of an instance in the load balancers that have it as a member. */
 export function refreshMembers(world: World, instanceId: string): void {
   const address = world.get('instance', instanceId)?.doc.fixedIp
   for (const row of world.find('loadBalancer', 'instance', instanceId)) {
@@ -56,7 +56,7 @@ export function refreshMembersAt(world: World, port: Row<'network.interface'>): 
       world.patch(row, withHealth(world, world.need('loadBalancer', row.id).doc))
 }
 
-/** Marks the members whose instance was deleted: nothing answers at their addresses any more. */
+/** Marks the members whose instance was deleted: nothing responds at their addresses anymore. */
 export function loseInstances(world: World, before: Row<'loadBalancer'>, after: Row<'loadBalancer'>): void {
   const had = new Set(before.doc.backendMembers.flatMap(({ id, instanceId }) => (instanceId === null ? [] : [id])))
   const lost = after.doc.backendMembers.flatMap(({ id, instanceId }) =>
@@ -80,8 +80,8 @@ function ofMember(world: World, balancer: LoadBalancer, member: Member): Health 
 }
 
 /**
- * Returns true if something answers at the address of a member. An address of no port in the sandbox counts as a
- * machine elsewhere, which answers.
+ * Returns true if something responds at the address of a member. An address that belongs to no port in the sandbox
+ * counts as a machine elsewhere, which responds.
  */
 function answers(world: World, balancer: LoadBalancer, { id, instanceId, address, subnetId }: Member): boolean {
   if (instanceId !== null) {

@@ -48,7 +48,7 @@ export const listenerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Checks of a listener that the schema cannot express. */
+/** Checks a listener for what the schema cannot express. */
 function checkListener(doc: LoadBalancer, listener: Listener): void {
   const { protocol, protocolPort, certificateId, insertHeaders } = listener
   const terminates = protocol === 'TERMINATED_HTTPS'
@@ -79,7 +79,7 @@ export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, fiel
     throw invalid(`A ${listener.protocol} listener cannot forward to a ${pool.protocol} pool.`, field)
 }
 
-/** Returns the transport protocol: listeners with different ones can share a port. */
+/** Returns the transport protocol: listeners with different transport protocols can share a port. */
 function transportOf({ protocol }: Listener): string {
   return protocol === 'UDP' || protocol === 'SCTP' ? protocol : 'TCP'
 }

@@ -1,5 +1,5 @@
 /**
- * Endpoints of load balancers: one record holds listeners, pools, members and certificates. While one part is being
+ * Endpoints of load balancers: one record contains listeners, pools, members and certificates. While one part is being
  * changed, all other changes are refused.
  */
 import { refusals } from '../../errors.ts'

@@ -1,4 +1,7 @@
-/** Endpoints of health monitors, which probe the members of a pool. A pool has at most one, in its own document. */
+/**
+ * Endpoints of health monitors, which probe the members of a pool. A pool has at most one, which is part of the pool's
+ * document.
+ */
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { documentOf } from '../documents.ts'
@@ -67,7 +70,7 @@ function isHttp(type: Monitor['type']): boolean {
   return type === 'HTTP' || type === 'HTTPS'
 }
 
-/** Checks that the schema cannot express. */
+/** Checks a monitor for what the schema cannot express. */
 function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
   const { type, delaySeconds, timeoutSeconds, expectedCodes } = monitor
   const fitting = protocol === 'UDP' || protocol === 'SCTP' ? CONNECTIONLESS : CONNECTED

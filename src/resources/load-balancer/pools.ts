@@ -65,7 +65,7 @@ function persistenceOf(
   return asked ? { type: asked.type, cookieName: asked.cookieName ?? null } : null
 }
 
-/** Only APP_COOKIE has a cookie name; cookies require HTTP. */
+/** Only APP_COOKIE has a cookie name; cookies require an HTTP or PROXY pool. */
 function checkPersistence({ protocol, sessionPersistence }: Pool): void {
   if (!sessionPersistence) return
   const { type, cookieName } = sessionPersistence

@@ -70,25 +70,25 @@ export function named<T extends { readonly id: string }>(
 /** A change of a part. */
 interface Change<P extends Part> {
   readonly part: P
-  /** The item before; absent for a new one. */
+  /** The item before the change; absent for a new item. */
   readonly before?: Item<P>
   /** The new item; its status shows what is pending. */
   readonly item: Item<P>
-  /** The response body, if it is not the item: a monitor is in its pool's document. */
+  /** The response body, if that is not the item itself: a monitor is part of its pool's document. */
   readonly answer?: object
   /** Further fields that change with it. */
   readonly also?: Partial<LoadBalancer>
 }
 
-/** Puts a part into its pending state, locks the load balancer, and answers 202 with the part. */
+/** Puts a part into its pending state, locks the load balancer, and responds with 202 and the part. */
 export function change<P extends Part>(call: OpeningCall, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
   const { locked, operation } = lock(call, row, wanted)
   return json(202, wanted.answer ?? wanted.item, { ETag: locked.etag, 'X-Sandbox-Operation': operation.id })
 }
 
 /**
- * Marks a part for deletion, locks the load balancer, and answers 202 with the Operation.
- * @param item the part while it is being deleted, if that does not show in its own status
+ * Marks a part for deletion, locks the load balancer, and responds with 202 and the Operation.
+ * @param item the part while it is being deleted, if its own status does not show this
  */
 export function remove<P extends Part>(
   call: OpeningCall,

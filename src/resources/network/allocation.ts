@@ -39,7 +39,7 @@ export function reserveNext(world: World, subnet: Row<'network.subnet'>): string
   const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
   const begun =
     from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
-  // The first round starts at the stored position, the second one at the start, so that every address is covered.
+  // The first round starts at the stored position, the second one at the beginning, so that every address is covered.
   const rounds =
     begun === -1
       ? pools
@@ -91,8 +91,8 @@ interface FieldNames {
 }
 
 /**
- * Takes the addresses of a port. Without a request: one of each address family of the network.
- * @param own current addresses of the port; those that match a request stay
+ * Takes the addresses of a port. If nothing is requested, takes one of each address family of the network.
+ * @param own current addresses of the port; those that match a request are kept
  * @throws as reserveAddress
  */
 export function reserveAddresses(

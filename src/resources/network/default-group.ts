@@ -10,7 +10,7 @@ import { documentOf } from '../documents.ts'
 
 type SecurityRule = Doc<'network.securityGroup'>['rules'][number]
 
-/** Returns the project's default group in a region, created if necessary (as in Neutron). */
+/** Returns the project's default group in a region; creates it if necessary (as in Neutron). */
 export function defaultGroup(
   world: World,
   owner: ProjectContext['owner'],

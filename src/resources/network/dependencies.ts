@@ -9,7 +9,7 @@ export interface User {
   readonly name: string
 }
 
-/** Number of users listed in a refusal. */
+/** Maximum number of dependent records that a refusal lists. */
 const NAMED = 20
 
 /** Refuses to delete a record that is in use. @throws DEPENDENCY_BLOCKED with details.usedBy */

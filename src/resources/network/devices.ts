@@ -1,6 +1,6 @@
 /**
- * Updates the record of a device from its ports: addresses, groups and network interfaces of an instance, the public
- * address of a load balancer.
+ * Updates the record of a device from its ports: addresses, security groups and network interfaces of an instance, and
+ * the public address of a load balancer.
  */
 import type { Doc } from '../../world/kinds.ts'
 import { deviceKey } from '../../world/kinds/network.ts'
@@ -15,7 +15,7 @@ export function updateDevice(world: World, device: Device): void {
   if (device?.kind === 'loadBalancer') updateLoadBalancer(world, device.id)
 }
 
-/** Sets its public address, which is the floating IP of its only port. */
+/** Sets the public address of a load balancer, which is the floating IP of its only port. */
 function updateLoadBalancer(world: World, id: string): void {
   const balancer = world.get('loadBalancer', id)
   const port = world.get('network.interface', balancer?.doc.vipInterfaceId)

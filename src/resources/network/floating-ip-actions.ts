@@ -42,7 +42,7 @@ export const floatingIpActionHandlers = {
       throw conflict(`The floating IP is ${status}; it must be DOWN.`, stateFacts(status, ['DOWN', 'ACTIVE']))
     if (networkInterfaceId !== null)
       throw conflict('The floating IP is already associated with a port; disassociate it first.')
-    // It is associated at once, and active when the work is done.
+    // It is associated at once, and becomes active when the work is done.
     return start(call, { on: floatingIp, takesMs: ACTION_MS, input: { ...target } }, () =>
       bind(world, floatingIp, target),
     )
@@ -120,7 +120,7 @@ export function checkTarget(
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
 
-/** The first port of an instance, otherwise its oldest. */
+/** The primary port of an instance, otherwise its oldest port. */
 function portOfInstance(call: Asking, id: string): Port {
   const { world } = call
   const instance = rowHere(call, 'instance', id, { field: 'instanceId', rule: RULE })

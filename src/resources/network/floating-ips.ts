@@ -59,7 +59,7 @@ export const floatingIpHandlers = {
       status: 'BUILD',
       origin,
     })
-    // Its port is associated at once; it is active when the work is done.
+    // Its port is associated at once; it becomes active when the work is done.
     const bound = target ? bind(world, floatingIp, target) : floatingIp
     return startAndShow(call, { on: bound, takesMs: CREATE_MS, input: target ? { target } : {} })
   },

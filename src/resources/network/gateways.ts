@@ -21,8 +21,8 @@ export function externalNetworks(world: World, projectId: string, region: string
 
 /**
  * Returns the external network that a router names (by name or id), or a default.
- * @throws NOT_FOUND for an unknown one; VALIDATION_FAILED if it is not external, is in another region, or there is no
- * default
+ * @throws NOT_FOUND for an unknown network; VALIDATION_FAILED if it is not external, is in another region, or there is
+ * no default
  */
 export function externalNetwork(
   world: World,

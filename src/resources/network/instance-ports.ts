@@ -20,8 +20,8 @@ type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
 
 /**
- * Returns the network that a request names; by default the project's oldest internal one in the region with a subnet,
- * or undefined if there is none (`checkNetwork`).
+ * Returns the network that a request names; by default, the project's oldest internal network with a subnet in the
+ * region, or undefined if there is none (`checkNetwork`).
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function networkFor(

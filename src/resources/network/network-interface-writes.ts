@@ -126,8 +126,8 @@ function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>):
 }
 
 /**
- * Changes the addresses of a port. Addresses with a floating IP cannot be removed, nor those of routers and load
- * balancers.
+ * Changes the addresses of a port. Addresses with a floating IP cannot be removed, and the addresses of routers and
+ * load balancers cannot be changed.
  */
 function readdress(
   world: World,

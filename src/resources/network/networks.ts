@@ -88,8 +88,8 @@ export function dhcpId(networkId: string): string {
 }
 
 /**
- * Returns the users of a network: ports except those of DHCP, routers with it as gateway, floating IPs from it, file
- * shares on it.
+ * Returns the users of a network: ports except those of DHCP, routers that use it as their gateway, floating IPs from
+ * it, file shares on it, and VPN services and connections on its subnets.
  */
 function usersOf(world: World, network: Network): User[] {
   const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))

@@ -15,16 +15,16 @@ type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
 type PortDevice = NonNullable<Port['device']>
 
-/** A new port; the rest is derived from its network. */
+/** What a caller asks of a new port; all other fields are derived from its network. */
 interface PortRequest {
-  /** Addresses that were taken for it (allocation.ts). */
+  /** Addresses that were allocated for it (allocation.ts). */
   readonly addresses: Port['fixedIps']
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly mac?: string | undefined
   readonly adminStateUp?: boolean | undefined
   readonly portSecurity?: boolean | undefined
-  /** Default: the project's default group; none without port security. */
+  /** By default, the project's default group; none if port security is off. */
   readonly securityGroups?: readonly string[] | undefined
   readonly allowedAddressPairs?: readonly { readonly ip: string; readonly mac?: string }[] | undefined
   readonly bindingType?: Port['bindingType'] | undefined
@@ -43,7 +43,7 @@ const OWNERS: Record<PortDevice['kind'], string> = {
   router: 'network:router_interface',
   dhcp: 'network:dhcp',
 }
-/** Number of hosts that ports are bound to. */
+/** Number of simulated hosts that ports are bound to. */
 const HOSTS = 3
 
 /** Returns a device as its ports show it. */
@@ -101,7 +101,7 @@ export function insertPort(
   })
 }
 
-/** Shows the reserved addresses of a port, and its status. `running` is the state of its device. */
+/** Makes the reserved addresses of a port visible and sets its status. `running` says whether its device runs. */
 export function settlePort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
   const current = world.need('network.interface', port.id)
   const { doc, hidden } = current
@@ -165,7 +165,7 @@ export function bindPort(world: World, port: Row<'network.interface'>, device: P
   return bound
 }
 
-/** Unbinds a port from its device. The floating IP stays with the port, as in Neutron. */
+/** Unbinds a port from its device. The port keeps its floating IP, as in Neutron. */
 export function unbindPort(world: World, port: Row<'network.interface'>): Row<'network.interface'> {
   const { device } = port.doc
   const free = world.patch(
@@ -216,7 +216,7 @@ export function placement(
   }
 }
 
-/** Returns address pairs as the API shows them: a pair without a MAC address has that of the port. */
+/** Returns address pairs as the API shows them: a pair without a MAC address gets that of the port. */
 export function pairsOf(
   pairs: readonly { readonly ip: string; readonly mac?: string }[],
   mac: string,
@@ -224,7 +224,7 @@ export function pairsOf(
   return pairs.map((pair) => ({ ip: pair.ip, mac: pair.mac?.toLowerCase() ?? mac }))
 }
 
-/** Returns true if a port of a network has this MAC. */
+/** Returns true if a port of a network has this MAC address. */
 export function hasMac(world: World, network: Network, mac: string): boolean {
   return world.findOne('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
 }

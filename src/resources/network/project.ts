@@ -1,6 +1,6 @@
 /**
- * The initial network of a project: an external network and the default security group. They belong to the platform, so
- * they do not block the project's deletion.
+ * The initial network of a project: an external network and the default security group. They belong to the platform,
+ * and therefore do not block the project's deletion.
  */
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -55,8 +55,8 @@ export function openProjectNetwork(world: World, owner: ProjectContext['owner'])
 }
 
 /**
- * Returns true if a record was created by the platform with its project: clients cannot delete it, so it blocks
- * nothing.
+ * Returns true if the platform created a record together with its project: clients cannot delete it, so it must not
+ * block the project's deletion.
  */
 export function isPlatformOwn({ kind, doc }: Row): boolean {
   return GIVEN.has(kind) && (doc as { origin?: string }).origin === 'system'

@@ -85,7 +85,7 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
       )
       world.patch(router, { interfaces })
     }),
-    // A port that was created for the interface is deleted, any other is free again.
+    // A port that was created for the interface is deleted; any other port becomes free again.
     onPort((world, port, job) => disconnect(world, job, port, job.hidden.input.ours === true)),
   ),
   'network.router.removeInterface': undoing(
@@ -94,7 +94,7 @@ export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = 
   ),
 }
 
-/** Returns the status of a router's interface, by that of its port. */
+/** Returns the status of a router's interface for the status of its port. */
 export function interfaceStatus(status: Doc<'network.interface'>['status']): 'ACTIVE' | 'DOWN' {
   return status === 'active' ? 'ACTIVE' : 'DOWN'
 }
@@ -126,7 +126,7 @@ function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   return port
 }
 
-/** Creates the router's port on a subnet, by default at the gateway address. */
+/** Creates the router's port on a subnet, by default with the subnet's gateway address. */
 function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: Subnet): Port {
   const { world, context, body } = call
   const { gatewayIp } = subnet.doc
@@ -177,8 +177,8 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
 }
 
 /**
- * Returns the users of an interface: routes through its subnet, floating IPs that reach it through this router, and the
- * router's VPN services on it.
+ * Returns the records that use an interface: routes through its subnet, floating IPs whose target this router reaches
+ * through it, and the router's VPN services on the subnet.
  */
 function usersOf(world: World, router: Router, { subnet }: RouterInterface): User[] {
   const cidr = world.get('network.subnet', subnet)?.doc.cidr

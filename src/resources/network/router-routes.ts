@@ -1,4 +1,4 @@
-/** Endpoints of static routes of a router. Changes are shown at once; the Operation programs all routes. */
+/** Endpoints of static routes of a router. Reads show changes at once, while the Operation still applies them. */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -50,7 +50,7 @@ export const routerRouteHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Completions of work that programs routes; if it fails, the routes are restored. */
+/** Completions of route changes; if the work fails or is cancelled, the change is undone. */
 export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
   'network.router.addRoute': undoing(
     () => undefined,
@@ -69,7 +69,7 @@ export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
   ),
 }
 
-/** Parses destination and next hop into canonical form; both must be of one address family. */
+/** Converts the destination and the next hop to canonical form; both must belong to the same address family. */
 function readRoute(body: { destination: string; nexthop: string }): {
   destination: string
   nexthop: string
@@ -87,7 +87,10 @@ function readRoute(body: { destination: string; nexthop: string }): {
   return { destination: blockText(block), nexthop: addressText(address), address }
 }
 
-/** Checks that the next hop is on a subnet of the router, and not the router itself (Neutron: InvalidRoutes). */
+/**
+ * Checks that the next hop is on a subnet of the router, and is not an address of the router itself (Neutron:
+ * InvalidRoutes).
+ */
 function checkNexthop(world: World, router: Row<'network.router'>, address: Address): void {
   const nexthop = addressText(address)
   const touched = router.doc.interfaces.flatMap(({ id, subnet }) => {

@@ -1,6 +1,6 @@
 /**
- * Endpoints of routers. They are built asynchronously; `ha` is accepted, but the work then fails. Routes and interfaces
- * are in router-routes.ts and router-interfaces.ts.
+ * Endpoints of routers. They are built asynchronously. A create with `ha` is accepted, but its Operation fails. Routes
+ * and interfaces are in router-routes.ts and router-interfaces.ts.
  */
 import { errorBody, refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -97,7 +97,10 @@ function checkState(router: Row<'network.router'>, allowed: readonly Router['sta
   checkNotDeleting(router)
 }
 
-/** Changes or removes the gateway; refused while floating IPs or VPN services use it, as in Neutron. */
+/**
+ * Returns the fields that change or remove the gateway; refuses this while floating IPs or VPN services use it, as in
+ * Neutron.
+ */
 function changeGateway(
   world: World,
   router: Row<'network.router'>,
@@ -116,7 +119,7 @@ function gatewayUsers(world: World, router: Row<'network.router'>) {
   )
 }
 
-/** Returns the users of a router: its interfaces, its VPN services, and floating IPs that it connects. */
+/** Returns the records that use a router: its interfaces, its VPN services, and floating IPs that it connects. */
 function usersOf(world: World, router: Row<'network.router'>) {
   const ports = portsOf(world, 'router', router.id)
   return [...ports.map(userOf), ...gatewayUsers(world, router)]

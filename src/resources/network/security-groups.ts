@@ -1,4 +1,4 @@
-/** Endpoints of security groups and their rules. Every write is done at once. */
+/** Endpoints of security groups and their rules. Every write takes effect at once, without an Operation. */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
@@ -74,7 +74,9 @@ export const securityGroupHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Returns the users of a group: its ports, instances without ports that have it, and attaches in progress. */
+/**
+ * Returns the records that use a group: ports, instances without ports, and instances to which it is being attached.
+ */
 function membersOf(world: World, { id }: SecurityGroup): User[] {
   const coming = world
     .find('operation', 'involved', id)

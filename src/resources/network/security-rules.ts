@@ -1,4 +1,6 @@
-/** Parses rules of security groups into canonical form. Follows Neutron; changes nothing. */
+/**
+ * Validates rules of security groups and converts them to canonical form, following Neutron. Independent of records.
+ */
 import ipaddr from 'ipaddr.js'
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -36,7 +38,7 @@ const PROTOCOLS: ReadonlySet<string> = new Set([
   'udplite',
   'vrrp',
 ])
-/** Protocols with ports, and those whose range is ICMP type and code; also by number. */
+/** Protocols with ports, by name or number. `WITH_TYPES` are those whose range consists of ICMP type and code. */
 const WITH_PORTS: ReadonlySet<string> = new Set([
   'tcp',
   'udp',
@@ -62,7 +64,7 @@ const V6_ONLY: ReadonlySet<string> = new Set([
 
 const { invalid } = refusals('network.security-groups')
 
-/** Parses a rule. @throws VALIDATION_FAILED */
+/** Validates a rule and converts it to canonical form. @throws VALIDATION_FAILED */
 export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleWords {
   const { direction, etherType = 'IPv4', description = '', remoteGroupId = null } = body
   const protocol = readProtocol(body.protocol ?? null, etherType)

@@ -1,6 +1,6 @@
 /**
- * Validates the addresses of a subnet: block, gateway, pools, name servers and routes, in canonical form. Follows
- * Neutron; independent of records.
+ * Validates the addresses of a subnet (block, gateway, pools, name servers and routes) and converts them to canonical
+ * form, following Neutron. Independent of records.
  */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -11,8 +11,8 @@ type Pool = Subnet['allocationPools'][number]
 
 const { invalid, refused } = refusals('network.networks')
 /**
- * The longest prefix with DHCP, by length of addresses (bits): it leaves room for the network address, the gateway, the
- * DHCP port and one machine.
+ * The longest prefix with DHCP, by length of addresses (bits). It leaves addresses for the network itself, the gateway,
+ * the DHCP port and one machine.
  */
 const MOST_PREFIX = { 32: 29, 128: 126 }
 
@@ -26,7 +26,7 @@ export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
   return block
 }
 
-/** Parses the gateway; default: the block's first host address. @throws VALIDATION_FAILED */
+/** Parses the gateway; by default, it is the block's first host address. @throws VALIDATION_FAILED */
 export function readGateway(block: Block, asked: string | null | undefined): string | null {
   if (asked === null) return null
   const address =
@@ -38,7 +38,7 @@ export function readGateway(block: Block, asked: string | null | undefined): str
   return addressText(address)
 }
 
-/** Parses the pools; default: all host addresses except the gateway. @throws VALIDATION_FAILED */
+/** Parses the pools; by default, they contain all host addresses except the gateway. @throws VALIDATION_FAILED */
 export function readPools(block: Block, gatewayIp: string | null, asked: readonly Pool[] | undefined): Pool[] {
   if (!asked) return wholeBlock(block, gatewayIp)
   const ranges = asked.map(({ start, end }, at) => {
@@ -85,7 +85,7 @@ export function readServers(asked: readonly string[]): string[] {
   return servers
 }
 
-/** Parses the routes that DHCP announces. @throws VALIDATION_FAILED */
+/** Parses the routes that DHCP gives to machines. @throws VALIDATION_FAILED */
 export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'] {
   return asked.map(({ destination, nexthop }, at) => {
     const [block, address] = [blockOf(destination), addressOf(nexthop)]

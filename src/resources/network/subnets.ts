@@ -1,6 +1,6 @@
 /**
- * Endpoints of subnets. A subnet is embedded in its network's document; its ETag, on reads and updates, is the
- * network's.
+ * Endpoints of subnets. A subnet is embedded in its network's document, and reads and updates respond with the
+ * network's ETag.
  */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -133,7 +133,7 @@ function setStatus(world: World, subnet: Subnet, status: 'ACTIVE' | 'ERROR'): Ne
   return network && embed(world, network.id, world.patch(subnet, { status }))
 }
 
-/** Writes a subnet into its network's document. */
+/** Updates a subnet in its network's document, or adds it there. */
 function embed(world: World, networkId: string, { id, doc }: Subnet): Network {
   const network = world.need('network.network', networkId)
   const { subnets } = network.doc
@@ -154,7 +154,7 @@ function checkOverlap({ doc }: Network, block: Block): void {
   if (met) throw conflict(`${blockText(block)} overlaps ${met.cidr}, the range of the subnet ${met.name}.`, 'cidr')
 }
 
-/** Returns the users of a subnet: ports except those of DHCP, and VPN services and connections. */
+/** Returns the records that use a subnet: ports except those of DHCP, and VPN services and connections. */
 function usersOf(world: World, { id }: Subnet): User[] {
   const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
   return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(

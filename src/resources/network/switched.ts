@@ -1,6 +1,6 @@
 /**
- * Follow-ups of switching something on or off: a router or port that is down takes down what runs through it, so that
- * all views agree.
+ * Follow-ups of switching something on or off: if a router or port goes down, so does everything whose traffic runs
+ * through it, so that all records agree.
  */
 import type { Change } from '../../world/changes.ts'
 import type { Row } from '../../world/record.ts'
@@ -11,7 +11,7 @@ import { refreshFloatingIp } from './floating.ts'
 import { powerPortsOf } from './ports.ts'
 import { interfaceStatus } from './router-interfaces.ts'
 
-/** Updates the interfaces, floating IPs and VPN services of a router that was switched on or off. */
+/** Updates the interfaces, floating IPs and VPN services of a router that has been switched on or off. */
 export function followRouter(world: World, { before, after }: Change): void {
   const [was, is] = [before as Row<'network.router'> | undefined, after as Row<'network.router'> | undefined]
   if (!was || !is || was.doc.adminStateUp === is.doc.adminStateUp) return
@@ -46,7 +46,7 @@ export function followInstance(world: World, { before, after }: Change): void {
     refreshMembers(world, is.id)
 }
 
-/** Updates the state of a port that its router shows. */
+/** Updates the status of a port in its router's document. */
 function showInterface(world: World, { id, doc }: Row<'network.interface'>): void {
   const router = world.get('network.router', doc.device?.id)
   const shown = router?.doc.interfaces.find((one) => one.id === id)

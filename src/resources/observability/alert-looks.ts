@@ -1,6 +1,6 @@
 /**
  * Schedules evaluations ("looks") of alert rules: one per period (`durationSeconds`) of the sandbox clock. Within one
- * advance of the clock, only the last evaluation and those that find another state run.
+ * advance of the clock, only the last evaluation and those that change the rule's state are run.
  */
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, StepHandler, World } from '../../world/world.ts'
@@ -37,7 +37,7 @@ export const alertSteps: StepHandler = (world, id) => {
   lookAt(world, seen, nextMs > horizonMs ? nextMs : nextChange(world, seen, nextMs, horizonMs))
 }
 
-/** Schedules the first evaluation of a new or changed rule: after the time for which its condition must hold. */
+/** Schedules the first evaluation of a new or changed rule for after the time during which its condition must hold. */
 export function lookLater(world: World, rule: AlertRule): void {
   if (rule.doc.enabled) lookAt(world, rule, world.nowMs + world.clock.paced(periodOf(rule)))
   else stopLooking(world, rule)
@@ -49,7 +49,7 @@ export function stopLooking(world: World, rule: AlertRule): void {
   if (world.get('alertRule', rule.id)) world.patchHidden(rule, { stepId: undefined })
 }
 
-/** Schedules the evaluation of all rules in a newly seeded world: one period after their last one. */
+/** Schedules the evaluation of all rules in a newly seeded world, one period after their last evaluation. */
 export function startLooking(world: World): void {
   for (const row of world.table('alertRule').all()) {
     const rule = row as Row as AlertRule
@@ -58,7 +58,7 @@ export function startLooking(world: World): void {
   }
 }
 
-/** Keeps evaluations scheduled for exactly the enabled rules, after any change. */
+/** After any change of a rule, makes sure that an evaluation is scheduled if and only if the rule is enabled. */
 export const followRule: FollowUp = (world, { before, after }) => {
   const rule = after as AlertRule | undefined
   if (!rule) return world.unschedule((before as AlertRule).hidden.stepId)
@@ -67,7 +67,7 @@ export const followRule: FollowUp = (world, { before, after }) => {
   if (rule.doc.enabled && !isScheduled) lookLater(world, rule)
 }
 
-/** Schedules the next evaluation of rules when a record that they watch changes. */
+/** Brings forward the next evaluation of rules when a record that they watch changes. */
 export const followWatched: FollowUp = (world, { before, after }) => {
   const row = (after ?? before)!
   if (before && after && seenOf(before) === seenOf(after)) return
@@ -76,7 +76,7 @@ export const followWatched: FollowUp = (world, { before, after }) => {
   for (const rule of [...world.find('alertRule', 'watched', row.id), ...all]) lookSoon(world, rule)
 }
 
-/** Returns as text what rules read from a record, except its curves. */
+/** Returns, as a string, what rules read from a record, except its curves. */
 function seenOf(row: Row): string {
   if (row.kind === 'instance') {
     const { powerState, monitoringEnabled } = (row as Row<'instance'>).doc
@@ -95,7 +95,10 @@ function lookSoon(world: World, rule: AlertRule): void {
   if (step && rule.doc.lastEvaluatedAt !== null && step.doc.atMs > atMs) lookAt(world, rule, atMs)
 }
 
-/** Returns the first evaluation of a rule that is due at or after an instant (ms), counted from its last one. */
+/**
+ * Returns the time (ms) of the first evaluation that is due at or after a time, counting periods from the last
+ * evaluation.
+ */
 function lookAfter(rule: AlertRule, fromMs: number): number {
   const periodMs = periodOf(rule)
   const { lastEvaluatedAt } = rule.doc

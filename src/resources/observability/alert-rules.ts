@@ -91,7 +91,7 @@ export const alertRuleHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Checks that the schema cannot express. Only the fields that were sent are checked. */
+/** Checks a rule for what the schema cannot express. Only the fields that were sent are checked. */
 function checkRule(
   { context }: Pick<CallOf<'createAlertRule'>, 'context'>,
   world: World,
@@ -112,7 +112,8 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
 }
 
 /**
- * Refuses to enable a rule whose last resource was deleted until it gets others: its empty list does not mean all.
+ * Refuses to enable a rule whose last resource was deleted until a request sends resources: an empty list would
+ * otherwise turn into all of them.
  * @throws CONFLICT
  */
 function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<AlertRuleDoc>): void {
@@ -123,7 +124,7 @@ function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<AlertRuleDoc>): 
     )
 }
 
-/** Disables a rule whose last named resource was deleted: an empty list would mean all resources. */
+/** Disables a rule whose last named resource was deleted, because an empty list would mean all resources. */
 export function disableEmpty(world: World, rule: Row<'alertRule'>): void {
   if (rule.doc.resourceIds.length > 0) return
   stopLooking(world, rule)

@@ -1,7 +1,7 @@
 /**
- * Evaluates alert rules: computes the state of a rule at an instant, and when it will next differ if nothing changes
- * until then. Instances have the metrics that their endpoint serves; load balancers and VPN connections have their
- * current state. Metrics that nothing serves have no data.
+ * Evaluates alert rules: computes the state of a rule at a time, and when that state will next change if no resource
+ * changes until then. For instances, it uses the metrics that their endpoint serves; for load balancers and VPN
+ * connections, their current state. Metrics that no endpoint serves have no data.
  */
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { InstanceEvent } from '../../world/kinds/compute.ts'
@@ -19,8 +19,8 @@ const POINT_MS = 60_000
 const CHUNK_MS = 3_600_000
 
 /**
- * Bounds of a rule's period (s). Requests are checked for them, but `/state` and old data folders may contain any
- * number.
+ * Bounds of a rule's period (s). The schema enforces them for requests, but a state that was loaded or comes from an
+ * old data folder may contain any number.
  */
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
 
@@ -44,13 +44,13 @@ const AGGREGATE: Readonly<Record<Doc<'alertRule'>['aggregation'], (values: reado
   sum,
 }
 
-/** What a rule uses of an instance: its power and monitoring over time, and the phase of its curve. */
+/** What a rule needs to know of an instance: its power state and monitoring over time, and the phase of its curve. */
 interface Source {
   readonly history: readonly InstanceEvent[]
   readonly phase: number
 }
 
-/** Returns the state that a rule finds at an instant, which must not be in the future. */
+/** Returns the state that an evaluation at a time finds. The time must not be in the future. */
 export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
   const { metric } = rule.doc
   if (isInstanceMetric(metric)) {
@@ -94,7 +94,7 @@ function watched<K extends Kind>(world: World, { doc, hidden }: AlertRule, kind:
   return doc.resourceIds.map((id) => world.get(kind, id)).filter((row) => row !== undefined)
 }
 
-/** Returns the present values of resources that have a state instead of a curve. */
+/** Returns the current values of resources that have a state instead of a curve. */
 function presentValues(world: World, rule: AlertRule): number[] {
   if (rule.doc.metric === 'loadBalancerUnhealthyMembers')
     return watched(world, rule, 'loadBalancer').map(
@@ -110,7 +110,7 @@ function stateFor({ doc: { operator, threshold } }: AlertRule, values: readonly 
   return values.some((value) => COMPARE[operator](value, threshold)) ? 'ALARM' : 'OK'
 }
 
-/** Computes the state from the points within the duration before an instant. */
+/** Computes the state from the points within one period before a time. */
 function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
   const firstMs = (Math.floor((atMs - periodOf(rule)) / POINT_MS) + 1) * POINT_MS
   const values: number[] = []
@@ -126,7 +126,7 @@ function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly So
 }
 
 /**
- * Returns the state that all evaluations between two instants find, if the curves cannot cross the threshold there;
+ * Returns the state that all evaluations between two times find, if the curves cannot cross the threshold in between;
  * otherwise undefined.
  */
 function constantState(

@@ -1,6 +1,6 @@
 /**
- * Health events: incidents and maintenance of the platform that affect a project. They are read-only; fixtures and the
- * control API create them. They begin and end at their scheduled times.
+ * Health events: incidents and maintenance of the platform that affect a project. They are read-only in the API; only
+ * fixtures and the control API create them. They begin and end at their scheduled times.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -33,7 +33,7 @@ export function startHealthEvents(world: World): void {
   for (const row of world.table('healthEvent').all()) schedule(world, row as Row as Event)
 }
 
-/** Moves a due event to its next state: a scheduled event begins, an event that has begun is resolved. */
+/** Moves a due event to its next state: a scheduled event begins, and an event that has begun is resolved. */
 export const healthEventSteps: StepHandler = (world, id) => {
   const event = world.get('healthEvent', id)
   const due = event && dueOf(event.doc)

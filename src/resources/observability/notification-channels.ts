@@ -1,4 +1,4 @@
-/** Endpoints of notification channels. Nothing is sent; deliveries are only recorded. */
+/** Endpoints of notification channels. The sandbox sends nothing; it only records deliveries. */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { StoredSecret } from '../../world/secret.ts'
@@ -57,7 +57,10 @@ export const notificationChannelHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Checks that an email channel has recipients and any other a url, and that only webhooks have a signing secret. */
+/**
+ * Checks that an email channel has recipients and any other channel a URL, and that only webhooks have a signing
+ * secret.
+ */
 function checkChannel(
   { context }: Pick<Call, 'context'>,
   world: World,
