@@ -1,4 +1,7 @@
-/** Lists: filter, order and pagination. Pages are cut by position at the time of the request. */
+/**
+ * Lists: filter, order and pagination. A page is a range of positions in the list at the time of the request, so later
+ * changes can shift records between pages.
+ */
 import type { Kind } from '../world/kinds.ts'
 import { byAge, type Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
@@ -13,15 +16,15 @@ export interface Meta {
   readonly hasNext: boolean
 }
 
-/** Records of one page; lists without pagination have no meta. */
+/** The records of one page; lists without pagination have no `meta`. */
 export interface PageOf<K extends Kind> {
   readonly rows: readonly Row<K>[]
   readonly meta?: Meta
-  /** The text of the page, if it is cached. */
+  /** The JSON of the page, if it is cached. */
   readonly text?: string | undefined
 }
 
-/** A page that is unchanged until a record changes. Its text is cached from the second request on. */
+/** A page that is valid until a record of its kind changes. Its JSON is cached from the second request on. */
 class SamePage<K extends Kind> implements PageOf<K> {
   readonly rows: readonly Row<K>[]
   readonly meta: Meta
@@ -52,9 +55,9 @@ export interface PageQuery {
 
 /** Options of a list. */
 export interface ListOptions<K extends Kind> {
-  /** Filter; filters are combined with AND. */
+  /** Filter, in addition to `region` and `q` of the query. */
   readonly where?: (row: Row<K>) => boolean
-  /** Strings that `q` searches; default: the name. */
+  /** Strings that `q` searches; by default, only the name. */
   readonly search?: (row: Row<K>) => readonly (string | null | undefined)[]
   /** Additional sort keys. `name` and `created` always exist. */
   readonly sorts?: Readonly<Record<string, (row: Row<K>) => string | number>>
@@ -62,7 +65,10 @@ export interface ListOptions<K extends Kind> {
   readonly pageSize?: number
 }
 
-/** Returns one page of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
+/**
+ * Returns one page of the records of `owner` (the id of a project, subscription or tenant; '*' for kinds without an
+ * owner).
+ */
 export function page<K extends Kind>(
   world: World,
   kind: K,
@@ -98,7 +104,7 @@ export function page<K extends Kind>(
   })
 }
 
-/** Returns the texts of a page's records, with the JSON around them. */
+/** Returns the JSON of a page in pieces: that of its records, and what is around them. */
 export function piecesOf({ rows, meta }: PageOf<Kind>): readonly string[] {
   const pieces = ['{"data":[']
   rows.forEach(({ json }, at) => (at > 0 ? pieces.push(',', json) : pieces.push(json)))
@@ -161,7 +167,7 @@ function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((
   return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
 }
 
-/** Returns true if a record is in a region; a record without a region is in all. */
+/** Returns true if a record is in a region; a record without a region is in all regions. */
 export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
   const own =
     (row.doc as { readonly region?: string | null }).region ?? (row.hidden as { readonly region?: string }).region

@@ -1,7 +1,7 @@
 /**
- * Quotas: what a project may use, and what it uses. A record counts as long as it exists, even in ERROR. Usage that
- * is added when an Operation succeeds (a larger flavor, a public address) is reserved by the Operation while it is
- * open. Usage is summed from records and open Operations, so nothing has to be released.
+ * Quotas: what a project may use, and what it uses. A record counts as long as it exists, even in ERROR. If usage is
+ * added only when an Operation succeeds (a larger flavor, a public address), the Operation reserves it while it is
+ * open. Usage is always summed from records and open Operations, so no code has to release it.
  */
 import { ApiError } from '../errors.ts'
 import { memoized } from '../world/derived.ts'
@@ -14,7 +14,7 @@ import type { Call } from './call.ts'
 /** What quotas count. */
 export type QuotaResource = Doc<'iam.quota'>['resource']
 
-/** The kinds that count for each resource: those that declare a sum of its name. */
+/** The kinds that count towards each resource: those that declare a sum with its name. */
 export const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
 
 function kindsByResource(): Map<string, Kind[]> {
@@ -24,7 +24,7 @@ function kindsByResource(): Map<string, Kind[]> {
   return found
 }
 
-/** Quotas of compute resources have the rule of instances. */
+/** Refusals for compute resources name the rule of instances. */
 const RULES: Readonly<Partial<Record<QuotaResource, RuleId>>> = {
   instances: 'instances.quota',
   vcpus: 'instances.quota',
@@ -71,7 +71,7 @@ export function reserve(call: Parameters<typeof checkQuota>[0], wanted: Reservat
 /** How much of each resource. */
 export type Reservation = Readonly<Partial<Record<QuotaResource, number>>>
 
-/** Returns the usage of a resource by a project: that of its records, and what its open Operations reserve. */
+/** Returns how much of a resource a project uses: the usage of its records, and what its open Operations reserve. */
 export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
   return (COUNTED.get(resource) ?? []).reduce((sum, kind) => sum + world.sum(kind, resource, projectId), 0)
 }
@@ -87,7 +87,7 @@ export function allocatedTo(world: World, projectId: string, quota: Row<'iam.quo
   return world.get('iam.quotaAllocation', allocationId(projectId, quota))?.doc.allocated ?? quota.doc.defaultAllocation
 }
 
-/** Returns the id of the record with a project's share. */
+/** Returns the id of the record that stores a project's share of a quota. */
 export function allocationId(projectId: string, quota: Row<'iam.quota'>): string {
   return `${projectId}.${quota.id}`
 }

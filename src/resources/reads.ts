@@ -1,7 +1,7 @@
 /**
- * Handlers that only read: a record of the path, or a list of a kind. handlers.gen.ts uses them for the endpoints that
- * do nothing else according to the contract. Lists with special filters are declared next to the other handlers of the
- * kind.
+ * Handlers that only read: the record that the path names, or a list of a kind. handlers.gen.ts uses them for endpoints
+ * that do nothing else according to the contract. Lists with special filters are declared next to the other handlers of
+ * the kind.
  */
 import { type Doc, type Kind, specOf } from '../world/kinds.ts'
 import type { Owner } from '../world/kinds/kind.ts'
@@ -12,7 +12,7 @@ import { page, type ListOptions, type PageQuery } from './page.ts'
 import { list, ok, type Reply } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
 
-/** The owner whose records a call lists, by the owner type of their kind. */
+/** Returns the id of the owner whose records a call lists, by the owner type of their kind. */
 const OWNER_IDS: Readonly<Record<Owner, (context: Call['context']) => string>> = {
   project: ({ owner }) => owner.scopeId,
   subscription: ({ owner }) => owner.subscriptionId,

@@ -1,11 +1,11 @@
-/** Responses of handlers. Records are sent as their cached JSON text; nothing is serialised twice. */
+/** Responses of handlers. Records are sent as their cached JSON, so that none is serialized twice. */
 import type { Kind } from '../world/kinds.ts'
 import { piecesOf, type PageOf } from './page.ts'
 import type { Row } from '../world/record.ts'
 
 /**
- * A body as text or in pieces; null for no body. The pieces of a list are the cached texts of its records, so that the
- * request log holds no second copy of them.
+ * A body as a string or in pieces; null if there is none. The pieces of a list are the cached JSON of its records, so
+ * that the request log does not contain a second copy of it.
  */
 export type Body = string | readonly string[] | null
 
@@ -18,45 +18,48 @@ export function textOf(body: NonNullable<Body>): string {
 export interface Reply {
   readonly status: number
   readonly body: Body
-  /** Body in parts, for responses that are streamed; their `body` is null. */
+  /** The body of a streamed response, in parts; its `body` is null. */
   readonly parts?: Iterable<string>
   readonly type: 'application/json' | 'text/plain' | 'text/csv' | 'text/event-stream' | 'application/octet-stream'
   readonly headers: Readonly<Record<string, string>>
-  /** The record that it contains, if it is one. */
+  /** The record in the body, if the body is a record. */
   readonly row?: Row
 }
 
 const NONE: Readonly<Record<string, string>> = {}
 const JSON_TYPE = 'application/json'
 
-/** A JSON response. */
+/** Returns a JSON response. */
 export function json(status: number, value: unknown, headers = NONE): Reply {
   return { status, body: JSON.stringify(value), type: JSON_TYPE, headers }
 }
 
-/** A record with its ETag. `operation` adds the Operation of the request, if the body is not it. */
+/**
+ * Returns a response with a record and its ETag. `operation` is the Operation of the request, if the body is another
+ * record.
+ */
 export function record<K extends Kind>(status: 200 | 201 | 202, row: Row<K>, operation?: Row<'operation'>): Reply {
   const headers: Record<string, string> = { ETag: row.etag }
   if (operation) headers['X-Sandbox-Operation'] = operation.id
   return { status, body: row.json, type: JSON_TYPE, headers, row }
 }
 
-/** Returns a record with members that are shown only once (a secret, a private key). */
+/** Returns a response with a record and members that are shown only once (a secret, a private key). */
 export function recordWith<K extends Kind>(status: 200 | 201, row: Row<K>, once: object): Reply {
   return { ...json(status, { ...row.doc, ...once }, { ETag: row.etag }), row }
 }
 
-/** 200 with a record. */
+/** Returns a 200 with a record. */
 export function ok<K extends Kind>(row: Row<K>): Reply {
   return record(200, row)
 }
 
-/** 201 with a new record. */
+/** Returns a 201 with a new record. */
 export function created<K extends Kind>(row: Row<K>): Reply {
   return record(201, row)
 }
 
-/** 202 with the Operation. */
+/** Returns a 202 with the Operation. */
 export function accepted(operation: Row<'operation'>): Reply {
   return { status: 202, body: operation.json, type: JSON_TYPE, headers: { 'X-Sandbox-Operation': operation.id } }
 }
@@ -66,22 +69,22 @@ export function noContent(headers = NONE): Reply {
   return { status: 204, body: null, type: JSON_TYPE, headers }
 }
 
-/** 200 with text. */
+/** Returns a 200 with plain text. */
 export function text(value: string, headers = NONE): Reply {
   return { status: 200, body: value, type: 'text/plain', headers }
 }
 
-/** 200 with one page. */
+/** Returns a 200 with one page. */
 export function list(page: PageOf<Kind>): Reply {
   return { status: 200, body: page.text ?? piecesOf(page), type: JSON_TYPE, headers: NONE }
 }
 
-/** A response with everything that the server and the log need. */
+/** A response, with everything else that the server and the request log need to know. */
 export interface Answer extends Reply {
-  /** The rule that decided it, for refusals and special responses. */
+  /** The rule that caused it, for refusals and special responses. */
   readonly rule?: string | undefined
   /** The unexpected error behind a 500. */
   readonly fault?: Error
-  /** The connection fault that a scenario wants. */
+  /** The connection fault with which a scenario wants it sent. */
   readonly wire?: 'reset' | 'truncate' | 'drip'
 }

@@ -1,4 +1,7 @@
-/** The forms in which responses show secrets. A stored response keeps form and source of a secret, never its text. */
+/**
+ * The forms in which responses show secrets. A stored response contains the form and the source of a secret, but never
+ * the secret itself.
+ */
 import { hmac } from '#digest'
 import type { StoredSecret } from '../world/secret.ts'
 import { WHOLE, type Drawn, type Recipe } from '../world/secrets.ts'
@@ -7,15 +10,18 @@ import { privateKeyOf } from './compute/ssh-key.ts'
 
 const forms: Readonly<Record<string, (secret: string, ...args: string[]) => string>> = {
   [WHOLE]: (secret) => secret,
-  /** Its first characters. */
+  /** The first characters of the secret. */
   start: (secret, length) => secret.slice(0, Number(length)),
-  /** Returns the private key of an SSH key pair with that comment. */
+  /** The private key of an SSH key pair with this comment. */
   sshPrivateKey: (secret, comment) => privateKeyOf(secret, comment!),
-  /** The signature of a message. */
+  /** The signature of a message (HMAC-SHA256). */
   signature: (secret, message) => hmac('sha256', secret, message!),
 }
 
-/** A secret text for the response of the current commit. @throws Error if `kept` was encrypted with another key */
+/**
+ * Returns a secret in a form, for a response of the current commit. @throws Error if `stored` was encrypted with
+ * another key
+ */
 export function shown(world: World, form: keyof typeof forms, stored: StoredSecret | Drawn, ...args: string[]): string {
   const from = typeof stored === 'object' && 'draw' in stored ? { draw: stored.draw } : stored
   const recipe: Recipe = { form, from, args }
@@ -25,7 +31,7 @@ export function shown(world: World, form: keyof typeof forms, stored: StoredSecr
   return text
 }
 
-/** Returns the text of a recipe; undefined if it cannot be derived here. */
+/** Returns the secret of a recipe in its form; undefined if it cannot be derived here. */
 export function madeFrom(world: World, { form, from, args }: Recipe): string | undefined {
   const secret = world.secrets.textOf(from)
   return secret === undefined || !Object.hasOwn(forms, form) ? undefined : forms[form]!(secret, ...args)

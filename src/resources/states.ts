@@ -1,7 +1,7 @@
 /**
- * Builds the part of a refusal about the state of a record: its status, the statuses that the call needs, and whether
- * waiting helps (docs/decisions.md: retryable). The compiler requires a decision here for every status of every kind
- * with work.
+ * Builds the part of a refusal about the state of a record: its status, the statuses that the call requires, and
+ * whether the call can succeed later without other changes (docs/decisions.md: retryable). The types require a decision
+ * here for every status of every kind with asynchronous work.
  */
 import { ApiError, type RefusalFacts } from '../errors.ts'
 import type { RuleId } from '../rules.ts'
@@ -70,7 +70,10 @@ const PASSES: Readonly<Record<Status, boolean>> = {
   shrinking: true,
 }
 
-/** Returns the facts of a state conflict; `allowed` lists the statuses in which the same call would pass this check. */
+/**
+ * Returns the facts of a refusal because of a status; `allowed` lists the statuses in which the same call would pass
+ * this check.
+ */
 export function stateFacts<S extends Status>(
   status: S,
   allowed: readonly S[],

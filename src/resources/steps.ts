@@ -1,4 +1,4 @@
-/** Handlers of due steps by name, and the initial steps of a new world. */
+/** The handlers of due steps, and the functions that schedule the first steps of a new world. */
 import { operationSteps, strand } from '../world/operations.ts'
 import { OPERATION_STEPS } from '../world/own-step.ts'
 import type { StepHandler, World } from '../world/world.ts'
@@ -25,7 +25,10 @@ export const steps: Readonly<Record<string, StepHandler>> = {
 /** Ends the work of a step that cannot run. */
 export const stranded = strand
 
-/** Functions that schedule the recurring steps of a newly seeded world; no effect if they are scheduled already. */
+/**
+ * Functions that schedule the recurring steps of a newly seeded world. They have no effect if the steps are scheduled
+ * already.
+ */
 export const initialSteps: readonly ((world: World) => void)[] = [
   startBackupSchedules,
   startStandings,

@@ -1,4 +1,6 @@
-/** Attachments of volumes to instances, for the attach and detach actions of both. They are stored on the volume. */
+/**
+ * Attachments of volumes to instances, for the attach and detach actions of both. The volume's document contains them.
+ */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,7 +18,7 @@ type AttachInput = { readonly volumeId: string; readonly instanceId: string; rea
 
 /**
  * Refuses an attachment that the volume does not permit; the compute area checks the instance.
- * @param field the body's name for the record that the path does not name
+ * @param field the field of the body that names the other record
  * @throws VALIDATION_FAILED (other region), CONFLICT
  */
 export function checkAttachable(
@@ -37,7 +39,7 @@ export function checkAttachable(
 }
 
 /**
- * The attachment to remove.
+ * Returns the attachment to remove.
  * @param instanceId optional if there is only one
  * @throws CONFLICT, NOT_FOUND (not attached there), VALIDATION_FAILED (ambiguous)
  */

@@ -1,4 +1,4 @@
-/** Endpoints of the volumes of a backup plan. */
+/** Endpoints that list, assign and unassign the volumes of a backup plan. */
 import { refusals } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { byAge, type Row } from '../../world/record.ts'
@@ -18,7 +18,7 @@ export const backupAssignmentHandlers = {
   listBackupAssignments: (call, world) =>
     list(pageOf(assignmentsOf(world, call.row('backupPlan').id), call.query, 200)),
 
-  /** Returns all requested assignments, including existing ones. */
+  /** Responds with all requested assignments, including those that already existed. */
   createBackupAssignments(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan)
@@ -56,7 +56,7 @@ export const backupAssignmentCompletions: Readonly<Record<string, Completion>> =
 }
 
 /**
- * Returns the distinct volumes that a body names, for a plan of a region.
+ * Returns the distinct volumes that a body names, which must be in the plan's region.
  * @throws NOT_FOUND, VALIDATION_FAILED (other region)
  */
 export function assignable(
@@ -75,7 +75,7 @@ export function assignable(
   })
 }
 
-/** Adds the volumes that a plan does not back up yet. */
+/** Adds volumes to a plan. */
 export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly Row<'volume'>[]): void {
   for (const { id, doc } of volumes) {
     const { stepId: _stepId, ...owner } = plan.hidden
@@ -112,7 +112,7 @@ function drop(world: World, assignment: Row<'backupAssignment'> | undefined): vo
   recountPlan(world, assignment.doc.planId)
 }
 
-/** Updates the number of volumes that a plan shows. */
+/** Updates the number of volumes in a plan's document. */
 export function recountPlan(world: World, planId: string): void {
   const plan = world.get('backupPlan', planId)
   if (plan) world.patch(plan, { volumeCount: world.find('backupAssignment', 'plan', planId).length })

@@ -1,4 +1,4 @@
-/** Checks of a backup plan's status. */
+/** Checks the status of backup plans. */
 import { refusals } from '../../errors.ts'
 import type { RuleId } from '../../rules.ts'
 import type { Row } from '../../world/record.ts'

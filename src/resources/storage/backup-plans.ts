@@ -106,7 +106,7 @@ export function startBackupSchedules(world: World): void {
   }
 }
 
-/** Schedules the next run of an active plan, without a change of `updatedAt`. */
+/** Schedules the next run of an active plan, without changing `updatedAt`. */
 function scheduleNext(world: World, plan: Plan): Plan {
   const atMs = nextRunMs(plan.doc.schedule, world.nowMs)
   world.unschedule(plan.hidden.stepId)
@@ -114,12 +114,12 @@ function scheduleNext(world: World, plan: Plan): Plan {
   return world.patch(plan, { nextRunAt: new Date(atMs).toISOString(), updatedAt: plan.doc.updatedAt }, { stepId })
 }
 
-/** Activates the schedule of a plan. */
+/** Makes a plan active and schedules its next run. */
 function activate(world: World, plan: Plan): void {
   scheduleNext(world, world.patch(plan, { status: 'ACTIVE' }))
 }
 
-/** Deactivates the schedule of a plan. */
+/** Sets a plan's status and cancels its next run. */
 function deactivate(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
   world.unschedule(plan.hidden.stepId)
   world.patch(plan, { status, nextRunAt: null }, { stepId: undefined })

@@ -67,7 +67,7 @@ export const backupRunHandlers = {
 /** Completions of runs. */
 export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   [RUN_ACTION]: {
-    // With outcome `warn`, the run skips the last volume, so that there is something to retry.
+    // With outcome `warn`, the backup of the last volume fails, so that there is something to retry.
     succeed: finishing((world, result, { warning }, isLast) =>
       warning && isLast ? endWithout(world, result, 'FAILED', warning) : backUp(world, result),
     ),
@@ -76,7 +76,7 @@ export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** Returns the run that is backing up a volume now. */
+/** Returns the run that is currently backing up a volume. */
 export function runningBackup(world: World, volumeId: string): Run | undefined {
   return world
     .find('backupVolumeResult', 'running', volumeId)
@@ -190,7 +190,7 @@ function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   if (run) throw conflict('A run of this plan is in progress.', { details: { runId: run.id }, retryable: true })
 }
 
-/** Refuses to retry a run twice: if the retry also fails, the retry itself can be retried. */
+/** Refuses to retry a run twice. If the retry also fails, that retry can be retried. */
 function checkNotRetried(world: World, failed: Run): void {
   const retry = world
     .find('backupRun', 'plan', failed.doc.planId)
@@ -214,7 +214,7 @@ function byVolume(results: Result[]): Result[] {
   return results.sort((a, b) => (a.doc.volumeName < b.doc.volumeName ? -1 : 1))
 }
 
-/** Returns the owner facts of a record, without its other hidden facts. */
+/** Returns the ids of a record's owners, without its other hidden facts. */
 function ownerOf({ hidden }: Row<'backupPlan'> | Run): Ownership & { scopeId: string } {
   const { scopeId, subscriptionId, tenantId } = hidden as Ownership & { scopeId: string }
   return {

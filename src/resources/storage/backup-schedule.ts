@@ -5,13 +5,16 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 
 type Schedule = Doc<'backupPlan'>['schedule']
 
-/** The longest time between two runs (days): a day that every month has recurs within it. */
+/**
+ * The longest time between two runs (days). The schema permits only days that every month has, and each of them recurs
+ * within 31 days.
+ */
 const LONGEST_WAIT_DAYS = 31
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /**
- * Returns the stored form of a schedule: members that its frequency does not use are null, omitted ones have their
- * default.
+ * Returns the stored form of a schedule: members that its frequency does not use are null, and omitted members have
+ * their defaults.
  */
 export function scheduleOf({
   frequency,
@@ -29,7 +32,7 @@ export function scheduleOf({
   }
 }
 
-/** Returns the first instant after `afterMs` that matches a schedule (ms). */
+/** Returns the first time after `afterMs` that matches a schedule (ms). */
 export function nextRunMs(schedule: Schedule, afterMs: number): number {
   if (schedule.frequency === 'hourly') {
     const thisHour = Math.floor(afterMs / HOUR_MS) * HOUR_MS + schedule.minute * MINUTE_MS

@@ -1,6 +1,6 @@
 /**
- * Endpoints of objects in a bucket. The sandbox has no object store, so it simulates uploads: the object is listed when
- * the Operation ends. Signed URLs have a realistic form, but cannot be used.
+ * Endpoints of objects in a bucket. The sandbox has no object store, so it simulates uploads: the object appears in the
+ * list when the Operation succeeds. Signed URLs look realistic, but no server responds to them.
  */
 import { hash } from '#digest'
 import { errorBody, refusals } from '../../errors.ts'
@@ -119,7 +119,7 @@ export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.refresh': { succeed: changing((objects) => objects) },
 }
 
-/** Changes the list of objects, and recomputes the counters from it. */
+/** Returns a completion that changes the list of objects and recomputes the counters from it. */
 function changing(
   edit: (objects: readonly StoredObject[], job: Row<'operation'>, now: string) => readonly StoredObject[],
 ): Completion['succeed'] {

@@ -40,7 +40,7 @@ export const fileShareHandlers = {
     return startDelete(call, share, SHARE_MS)
   },
 
-  /** Grows or shrinks, but not below the used size. */
+  /** A share can grow, and shrink down to its used size. */
   resizeFileShare(call, world) {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
@@ -103,7 +103,9 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
   checkStatus('share', doc.status, ['available'], rule)
 }
 
-/** NFS shares have only address rules, SMB shares also have user rules; duplicates are refused. */
+/**
+ * Checks a rule: NFS shares can have only address rules, SMB shares also user rules, and no share the same rule twice.
+ */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
   if (doc.protocol !== 'SMB' && accessType !== 'ip')
     throw invalid('NFS shares allow only access rules of type ip.', 'accessType')

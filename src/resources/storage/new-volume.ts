@@ -1,4 +1,4 @@
-/** Creates volumes: empty, from a snapshot, another volume or a recovery point. */
+/** Creates volumes: empty, or from a snapshot, another volume or a recovery point. */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -16,14 +16,14 @@ export interface WantedVolume {
   readonly name: string
   readonly sizeGb: number
   readonly region: string
-  /** Name or id; default: the region's. */
+  /** Name or id; by default, the default type of the region. */
   readonly volumeType: string | undefined
   /** Minimum size for the data of its source (GB). */
   readonly atLeastGb?: number
   readonly snapshotId?: string | null
   readonly sourceVolumeId?: string | null
   readonly bootable?: boolean
-  /** Default: the first zone of the region. */
+  /** By default, the first zone of the region. */
   readonly availabilityZone?: string | null
   readonly tags?: Doc<'volume'>['tags']
 }
@@ -31,7 +31,7 @@ export interface WantedVolume {
 type VolumeCall = Pick<Call, 'world' | 'context' | 'quotas' | 'origin'>
 
 /**
- * Inserts a volume in `creating`. The caller opens its Operation.
+ * Inserts a volume with status `creating`. The calling code must open its Operation.
  * @throws NOT_FOUND (type), VALIDATION_FAILED (size), QUOTA_EXCEEDED
  */
 export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'> {

@@ -1,4 +1,7 @@
-/** Endpoints of recovery points: the volumes' backups, restored to a new volume or over the original. */
+/**
+ * Endpoints of recovery points, which are backups of volumes: list them, and restore one to a new volume or over the
+ * original volume.
+ */
 import { refusals } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'

@@ -1,6 +1,6 @@
 /**
  * Endpoints of temporary URLs as in Swift: URLs of an object, signed with the project's key and valid for a limited
- * time. The key is never shown, only its age.
+ * time. The API never shows the key, only its age.
  */
 import { DAY_MS, limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
@@ -78,7 +78,7 @@ function keyOf({ context }: Pick<Call, 'context'>, world: World): Row<'tempUrlKe
   )
 }
 
-/** Draws a new key, in stored form. */
+/** Draws a new key and returns its stored form. */
 function drawn(world: World): StoredSecret {
   return { draw: world.secrets.draw().draw }
 }

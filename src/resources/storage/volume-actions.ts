@@ -19,7 +19,7 @@ const { invalid, conflict } = refusals('storage.volumes')
 
 const ACTION_MS = 5_000
 const CLONE_MS = 6_000
-/** Instance statuses in which Nova can attach or detach a disk. */
+/** Statuses in which an instance permits attaching or detaching a disk, as in Nova. */
 const PLUGGABLE: readonly Doc<'instance'>['status'][] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
 
 export const volumeActionHandlers = {

@@ -1,4 +1,4 @@
-/** Endpoints of volume snapshots, and volumes created from them. */
+/** Endpoints of volume snapshots: create and delete them, and create volumes from them. */
 import type { Row } from '../../world/record.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
@@ -53,7 +53,7 @@ export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
 }
 
 /**
- * Returns a snapshot of the call's project that a volume can be created from.
+ * Returns a snapshot of the call's project from which a volume can be created.
  * @throws NOT_FOUND naming `snapshotId`, CONFLICT if it is not available
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {

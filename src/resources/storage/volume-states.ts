@@ -48,12 +48,12 @@ export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allow
   checkStatus('volume', doc.status, allowed, 'storage.volumes')
 }
 
-/** Returns the status of a volume without work in progress. */
+/** Returns the status that a volume has while no work on it is in progress. */
 export function restingStatus({ doc }: Row<'volume'>): Status {
   return doc.attachments.length > 0 ? 'in-use' : 'available'
 }
 
-/** Resets the status of a volume if it is still the one that the work has set. */
+/** Ends work on a volume: resets its status and applies `patch`, if it still has the status that the work set. */
 export function resetStatus(
   world: World,
   id: string | null | undefined,

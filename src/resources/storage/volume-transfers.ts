@@ -1,7 +1,7 @@
 /**
  * Endpoints of volume transfers: a project offers a volume, and another project that knows the key accepts it. As in
- * Cinder, the volume's status is `awaiting-transfer` in the meantime, and anyone with the id and the key can accept,
- * but only within the tenant, which pays for the volume.
+ * Cinder, the volume's status is `awaiting-transfer` until then, and anyone who knows the id and the key can accept it.
+ * The projects must belong to the same tenant, because the tenant pays for the volume.
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
@@ -24,7 +24,7 @@ const rule = 'storage.transfers' as const
 const { invalid, conflict, notFound, refused } = refusals(rule)
 
 export const volumeTransferHandlers = {
-  /** Returns a list without pagination and meta (rule pagination.bare-lists). */
+  /** This list has no pagination and no `meta` (rule pagination.bare-lists). */
   listVolumeTransfers: (call, world) =>
     list({ rows: world.list('volumeTransfer', call.context.project.id).filter(({ hidden }) => !hidden.busy) }),
 
@@ -75,7 +75,7 @@ export const volumeTransferHandlers = {
 export const volumeTransferCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.transfer': undoing(
     () => undefined,
-    // An offer that is being accepted or withdrawn is not changed.
+    // An offer that is being accepted or withdrawn is left to that Operation.
     onOffer(withdraw, ({ hidden }) => !hidden.busy),
   ),
   'storage.volumeTransfer.delete': undoing(onOffer(withdraw), onOffer(reopen)),
@@ -103,7 +103,10 @@ function reopen(world: World, offer: Offer): void {
   world.patchHidden(offer, { busy: false })
 }
 
-/** Moves the volume and its snapshots to the other project; subscribers of both projects get frames. */
+/**
+ * Moves the volume and its snapshots to the other project. They are removed and inserted again, so that the event
+ * streams of both projects report it.
+ */
 function move(
   world: World,
   volumeId: string,
@@ -124,7 +127,9 @@ function checkOpen(offer: Offer): void {
   if (offer.hidden.busy) throw conflict('This transfer is being accepted or withdrawn.', { retryable: true })
 }
 
-/** Refuses to transfer a volume with a backup plan: the plan could not back up a volume of another project. */
+/**
+ * Refuses to transfer a volume that is in a backup plan, because the plan cannot back up a volume of another project.
+ */
 function checkUnplanned(world: World, volume: Row<'volume'>): void {
   const plans = world
     .find('backupAssignment', 'volume', volume.id)

@@ -1,4 +1,7 @@
-/** Endpoints of volume types: the disk classes of each region. They belong to the provider and are read-only. */
+/**
+ * The endpoint of volume types, which are the disk classes of each region. They belong to the provider and are
+ * read-only.
+ */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'

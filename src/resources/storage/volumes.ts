@@ -1,4 +1,4 @@
-/** Endpoints of volumes: list, create, read, update and delete. Actions are in volume-actions.ts. */
+/** Endpoints that create, update and delete volumes. Actions are in volume-actions.ts. */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -33,7 +33,9 @@ export const volumeHandlers = {
     return ok(world.patch(volume, { name: call.body.name }))
   },
 
-  /** Refuses to delete volumes that are attached, offered or have snapshots. */
+  /**
+   * Volumes that are attached, are offered to another project, are being backed up or have snapshots cannot be deleted.
+   */
   deleteVolume(call, world) {
     const volume = call.row('volume')
     checkFree(world, volume)

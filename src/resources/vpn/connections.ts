@@ -1,6 +1,6 @@
 /**
- * Endpoints of VPN connections. The records that it refers to count their connections, and cannot be changed or deleted
- * while there are any.
+ * Endpoints of VPN connections. The records that a connection refers to show how many connections refer to them. While
+ * there are any, policies cannot be changed or deleted, and services cannot be deleted.
  */
 import ipaddr from 'ipaddr.js'
 import { refusals } from '../../errors.ts'
@@ -19,7 +19,7 @@ const { invalid } = refusals('vpn.connections')
 
 type Connection = Doc<'vpn.connection'>
 
-/** Neutron's defaults (s). */
+/** Neutron's defaults (interval and timeout in seconds). */
 const DEAD_PEER = { action: 'hold', interval: 30, timeout: 120 } as const
 /** The minimum MTU of IPv6 (RFC 8200, 5). */
 const IPV6_MTU = 1280
@@ -89,7 +89,7 @@ function referred<K extends Referred>(call: Asking, kind: K, id: string, field: 
   return row
 }
 
-/** Checks the references that were sent: they must exist, and new ones must be READY. */
+/** Checks the references that change: the records must exist and, except for subnets, be READY. */
 function checkReferences(call: Asking, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
@@ -106,7 +106,7 @@ const REFERENCES = [
   ['ipsecPolicyId', 'vpn.ipsecPolicy'],
 ] as const
 
-/** Checks that the schema cannot express. */
+/** Checks a connection for what the schema cannot express. */
 function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
   if (localSubnetIds.length === 0) throw invalid('The service has no subnet; send the local subnets.', 'localSubnetIds')
   if (deadPeerDetection.timeout <= deadPeerDetection.interval)
@@ -121,7 +121,8 @@ function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: C
 }
 
 /**
- * Checks that the ranges of the peer do not overlap the local subnets: nothing could be routed.
+ * Checks that the ranges of the peer do not overlap the local subnets, because traffic between them could not be
+ * routed.
  * @param field the field that was sent
  * @throws VALIDATION_FAILED naming the range, or the subnet
  */
@@ -142,7 +143,7 @@ function checkApart(
   })
 }
 
-/** Returns a range as a block; bits after the prefix do not count. */
+/** Returns a range as a block, with its host bits cleared. */
 function blockIn(cidr: string | undefined): Block | undefined {
   if (cidr === undefined || !ipaddr.isValidCIDR(cidr)) return undefined
   const family = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4
@@ -159,7 +160,10 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
   if (service) refreshService(world, service)
 }
 
-/** Completions of work on connections; a cancelled change may restore other policies, so all counts are updated. */
+/**
+ * Completions of work on connections. They update the counts of the records before and after, because cancelling a
+ * change may restore references to other policies.
+ */
 export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = completionsOf(
   'vpn.connection',
   (world, { id, doc }, before) => {

@@ -1,4 +1,4 @@
-/** What all VPN records share: states, unique names, and the completions of the provider's work. */
+/** What all VPN records have in common: states, unique names, and the completions of the provider's work. */
 import { refusals } from '../../errors.ts'
 import type { RuleId } from '../../rules.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -14,7 +14,7 @@ import { nounOf } from '../deleting.ts'
 /** The kinds with a `provisioningState`. */
 export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn.connection'
 
-/** How long the provider takes (ms in a real cloud). */
+/** How long the provider takes for a change (ms in a real cloud). */
 const TAKES_MS = 5_000
 
 /** The rules of each kind, and the index that finds the connections that refer to it. */
@@ -43,7 +43,7 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
     )
 }
 
-/** Checks that no work on a record is in progress, which is required to delete it. */
+/** Checks that no work on a record is in progress; otherwise, the record cannot be deleted. */
 function checkIdle(row: Row<VpnKind>): void {
   const { name, provisioningState } = row.doc
   if (provisioningState.startsWith('PENDING'))
@@ -72,13 +72,13 @@ export function checkUnused(world: World, row: Row<VpnKind>): void {
     )
 }
 
-/** Opens the Operation of a create, and responds with the record. */
+/** Opens the Operation of a create and responds with the record. */
 export function openCreate(call: OpeningCall, row: Row<VpnKind>): Reply {
   return startAndShow(call, work(row))
 }
 
 /**
- * Changes a record at once and opens the Operation; cancelling it reverts the change.
+ * Changes a record at once and opens the Operation. Cancelling the Operation reverts the change.
  * @throws CONFLICT if another record has the new name
  */
 export function change<K extends VpnKind>(
@@ -110,7 +110,7 @@ function work(row: Row<VpnKind>, before: object = {}) {
 /** Updates other records after a record has changed or was deleted. */
 type AfterChange<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
-/** Returns the completions of the provider's work on a kind, which also update other records. */
+/** Returns the completions of the provider's work on a kind. They call `afterChange` to update other records. */
 export function completionsOf<K extends VpnKind>(
   kind: K,
   afterChange: AfterChange<K> = () => undefined,

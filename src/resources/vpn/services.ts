@@ -1,4 +1,7 @@
-/** Endpoints of VPN services, which run on routers. A service is up while one of its connections is. */
+/**
+ * Endpoints of VPN services, which run on routers. A service is ACTIVE while it is switched on and at least one of its
+ * connections is ACTIVE.
+ */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -50,9 +53,9 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
   if (subnet && !way) throw invalid(`The router "${router.doc.name}" has no interface on that subnet.`, 'subnetId')
 }
 
-/** The handler name of the step at which a tunnel is up. */
+/** The handler name of the step that sets a tunnel to ACTIVE. */
 const TUNNEL = 'vpn tunnel'
-/** How long both ends take to negotiate once everything is set up (ms in a real cloud). */
+/** How long both ends take to negotiate after everything is set up (ms in a real cloud). */
 const NEGOTIATION_MS = 10_000
 
 /** Updates a service from its router and its connections. */
@@ -72,7 +75,7 @@ export function refreshService(world: World, { id }: Row<'vpn.service'>): void {
   })
 }
 
-/** Updates the connections of a service, and the service. */
+/** Updates the connections of a service, and then the service. */
 export function refreshTunnels(world: World, { id }: Row<'vpn.service'>): void {
   for (const connection of world.find('vpn.connection', 'service', id)) refreshTunnel(world, connection)
   const service = world.get('vpn.service', id)
@@ -80,8 +83,8 @@ export function refreshTunnels(world: World, { id }: Row<'vpn.service'>): void {
 }
 
 /**
- * Updates the status of a connection: it goes DOWN as soon as something that it needs is down, and ACTIVE some time
- * after both ends are set up.
+ * Updates the status of a connection: it becomes DOWN as soon as something that it needs is down, and ACTIVE when the
+ * negotiation that follows its setup has ended.
  */
 export function refreshTunnel(world: World, { id }: Row<'vpn.connection'>): void {
   const connection = world.get('vpn.connection', id)
