@@ -50,7 +50,7 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 }
 
-/** Splits a text that arrives in chunks of bytes. */
+/** Splits JSON that arrives in chunks of bytes. */
 export class PieceReader {
   readonly #isOpened: IsOpened
   readonly #mostBytes: number

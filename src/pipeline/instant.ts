@@ -1,4 +1,4 @@
-/** A call happens at one instant of the sandbox clock, after all steps that were due before it. */
+/** A call happens at a single time of the sandbox clock, after all steps that were due before it. */
 import type { Stage } from './stage.ts'
 
 /** Runs due steps, then the later stages while the clock is held. */

@@ -29,7 +29,7 @@ export interface Caller {
 export interface ProjectContext {
   readonly project: Row<'project'>
   readonly subscription: Row<'subscription'>
-  /** The owner facts of records that are created there. */
+  /** The ids of the owners of records that are created there. */
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
   /** The assignments through which the caller can access it, if they were looked up. */
   readonly grants?: readonly Grant[]

@@ -87,7 +87,7 @@ export interface Parsed {
   readonly placeOf: (fault: Pick<SemanticFault, 'path' | 'key'>) => { readonly line: number; readonly column: number }
 }
 
-/** Parses a text. @throws ScenarioFileError if it is not YAML, or not JSON in a `.json` file */
+/** Parses the text of a file. @throws ScenarioFileError if it is not YAML, or not JSON in a `.json` file */
 export function parsed(text: string, file: string): Parsed {
   const lines = new LineCounter()
   checkNesting(text, file)

@@ -1,11 +1,11 @@
-/** Parses scenarios that requests contain as text, and creates the refusals for invalid ones. */
+/** Parses scenarios that requests contain as a string, and creates the refusals for invalid ones. */
 import { byteLength } from '#bytes'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Definition } from './definition.ts'
 import { parseScenario, wholeFault, type ScenarioFileError } from './file.ts'
 
-/** Parses the definition in a text. @throws ScenarioFileError with its faults, or if it is too large */
+/** Parses the definition in a string. @throws ScenarioFileError with its faults, or if it is too large */
 export function parseGiven(text: string, context: Parameters<typeof parseScenario>[2]): Definition {
   const file = 'scenario.yaml'
   const bytes = byteLength(text)

@@ -1,5 +1,5 @@
 /**
- * Earlier states of a sandbox's records, kept while a scenario answers reads from them. A version is a map of
+ * Earlier states of a sandbox's records, kept while a scenario serves reads from them. A version is a map of
  * persistent trees: keeping one only copies the tables that its commit changed, and the copies share all unchanged
  * nodes.
  */

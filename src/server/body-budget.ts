@@ -3,9 +3,11 @@ import type { ServerResponse } from 'node:http'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 
-/** The body bytes that one request holds; released when its response has ended or its connection is gone. */
+/**
+ * Counts the body bytes of one request that are in memory, until its response has ended or its connection is closed.
+ */
 export interface HeldBody {
-  /** Counts bytes that have arrived; returns false if there is no room for them, and then stops holding any. */
+  /** Counts bytes that have arrived. If there is no room for them, returns false and stops counting this body. */
   readonly take: (bytes: number) => boolean
 }
 
@@ -18,7 +20,7 @@ export class BodyBudget {
     this.#mostBytes = mostBytes
   }
 
-  /** Starts counting the body of a request. Its first `smallBodyBytes` are not counted. */
+  /** Starts counting the body of a request. A body of up to `smallBodyBytes` is not counted. */
   hold(response: ServerResponse): HeldBody {
     let size = 0
     let counted = 0

@@ -6,7 +6,7 @@
 /** The pages to which the header links. */
 export type SitePage = 'explorer' | 'guide'
 
-/** Returns the head of a page. The script comes first, so that the page never flashes in the wrong colour scheme. */
+/** Returns the head of a page. The script comes first, so that the page never flashes in the wrong color scheme. */
 export function siteHead(title: string): string {
   return `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -26,10 +26,10 @@ export function addressOf(text: string): Address | undefined {
   return { bits: bytes.length === 4 ? 32 : 128, value: bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) }
 }
 
-/** Shifts of the parts of an IPv4 address (bits). */
+/** Number of bits by which each part of an IPv4 address is shifted. */
 const FOUR = [24, 16, 8, 0] as const
 
-/** Returns the canonical text of an address. */
+/** Returns the canonical form of an address. */
 export function addressText({ bits, value }: Address): string {
   if (bits === 32) return FOUR.map((at) => (Number(value) >>> at) & 255).join('.')
   const bytes = Array.from({ length: bits / 8 }, (_none, at) => Number((value >> BigInt(bits - 8 * (at + 1))) & 255n))
@@ -47,7 +47,7 @@ export function blockOf(text: string): Block | undefined {
   return { bits: address.bits, prefix, first: address.value, last: address.value + size - 1n }
 }
 
-/** Returns the canonical text of a block. */
+/** Returns the canonical form of a block. */
 export function blockText({ bits, prefix, first }: Block): string {
   return `${addressText({ bits, value: first })}/${prefix}`
 }

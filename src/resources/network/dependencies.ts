@@ -26,7 +26,7 @@ export function checkUnused(users: readonly User[], what: string, rule: RuleId):
   )
 }
 
-/** Describes a record as a user of another. */
+/** Returns the description of a record that uses another. */
 export function userOf({ kind, id, doc }: { readonly kind: string; readonly id: string; readonly doc: object }): User {
   const { name, address } = doc as { name?: string; address?: string }
   return { kind, id, name: name || address || id }

@@ -31,7 +31,7 @@ function updateInstance(world: World, id: string): void {
   world.patch(instance, {
     fixedIp: primary?.doc.fixedIp || null,
     floatingIp: [primary, ...further].find((port) => port?.doc.floatingIp)?.doc.floatingIp ?? null,
-    // Without a port, the list is kept for the next one.
+    // If the instance has no port, it keeps the list for its next one.
     ...(primary && {
       securityGroups: [...new Set([primary, ...further].flatMap((port) => port.doc.securityGroups))],
     }),

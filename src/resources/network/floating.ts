@@ -80,7 +80,8 @@ function carries(world: World, portId: string | null, routerId: string | null): 
 }
 
 /**
- * Updates the status of a floating IP, unless it is still being associated: then it becomes active when that is done.
+ * Updates the status of a floating IP, unless it is still being associated; in that case, it becomes active when the
+ * association is complete.
  */
 export function refreshFloatingIp(world: World, { id }: FloatingIp): void {
   const floatingIp = world.need('floatingIp', id)

@@ -102,8 +102,8 @@ export function groupHere(
 }
 
 /**
- * Creates a port for an instance; it shows its address after `settleInstancePorts`. The caller checks the quota
- * `ports`.
+ * Creates a port for an instance; it shows its address after `settleInstancePorts`. The calling code must check the
+ * quota `ports`.
  * @throws CONFLICT if the network has no free address
  */
 export function plugNew(
@@ -161,7 +161,7 @@ export function settleInstancePorts(world: World, instanceId: string, running: b
     if (port.doc.status === 'build') settlePort(world, port, running)
 }
 
-/** Detaches a port from its instance: a port that was created for it is deleted, any other is free again. */
+/** Detaches a port from its instance: a port that was created for it is deleted; any other port becomes free again. */
 export function unplug(world: World, port: Port): void {
   if (port.hidden.made) removePort(world, port)
   else unbindPort(world, port)

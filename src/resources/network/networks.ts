@@ -88,8 +88,8 @@ export function dhcpId(networkId: string): string {
 }
 
 /**
- * Returns the users of a network: ports except those of DHCP, routers that use it as their gateway, floating IPs from
- * it, file shares on it, and VPN services and connections on its subnets.
+ * Returns the records that use a network: ports except those of DHCP, routers that use it as their gateway, floating
+ * IPs from it, file shares on it, and VPN services and connections on its subnets.
  */
 function usersOf(world: World, network: Network): User[] {
   const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))
@@ -100,7 +100,7 @@ function usersOf(world: World, network: Network): User[] {
   return [...ports, ...routers, ...floatingIps, ...shares, ...vpnOf(world, network)].map(userOf)
 }
 
-/** Returns the VPN services and connections on its subnets. */
+/** Returns the VPN services and connections on a network's subnets. */
 function vpnOf(world: World, { doc }: Network) {
   return doc.subnets.flatMap(({ id }) => [
     ...world.find('vpn.service', 'subnet', id),

@@ -15,7 +15,7 @@ type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
 type PortDevice = NonNullable<Port['device']>
 
-/** What a caller asks of a new port; all other fields are derived from its network. */
+/** What the calling code chooses for a new port; all other fields are derived from its network or have defaults. */
 interface PortRequest {
   /** Addresses that were allocated for it (allocation.ts). */
   readonly addresses: Port['fixedIps']

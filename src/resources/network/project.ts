@@ -63,7 +63,8 @@ export function isPlatformOwn({ kind, doc }: Row): boolean {
 }
 
 /**
- * Returns the block of a project's external network: the next one in 198.18.0.0/15, which is reserved for benchmarks.
+ * Returns the block of a new project's external network: one of the 512 blocks in 198.18.0.0/15, a range that is
+ * reserved for benchmarks. Blocks repeat, because the number of projects selects one.
  */
 function publicBlock(world: World): string {
   const number = world.table('project').size % 512

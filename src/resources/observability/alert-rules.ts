@@ -112,8 +112,8 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
 }
 
 /**
- * Refuses to enable a rule whose last resource was deleted until a request sends resources: an empty list would
- * otherwise turn into all of them.
+ * Refuses to enable a rule whose last resource was deleted, unless the request sends `resourceIds`: its list is now
+ * empty, which would mean all resources.
  * @throws CONFLICT
  */
 function checkMeant({ hidden }: Row<'alertRule'>, sent: Partial<AlertRuleDoc>): void {

@@ -19,8 +19,8 @@ const POINT_MS = 60_000
 const CHUNK_MS = 3_600_000
 
 /**
- * Bounds of a rule's period (s). The schema enforces them for requests, but a state that was loaded or comes from an
- * old data folder may contain any number.
+ * Bounds of a rule's period (s). The schema enforces them for requests, but records that were written through `/state`
+ * or come from an old data folder may contain any number.
  */
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
 

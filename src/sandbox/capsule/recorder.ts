@@ -197,7 +197,7 @@ function parsed(text: KeptStep['text'], dropped: number): Omit<Step, 'step' | 'b
   return text && (JSON.parse(text(dropped)) as Omit<Step, 'step' | 'began'>)
 }
 
-/** Yields the JSON texts of steps, with their numbers. */
+/** Yields the JSON of each step, with its number. */
 function* numbered(steps: readonly KeptStep[], dropped: number): Generator<string> {
   let step = 0
   for (const { began, text } of steps) {
