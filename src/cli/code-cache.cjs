@@ -1,6 +1,6 @@
 // Caches the code that V8 compiled from a script. V8 hardly validates such a cache: one from another patch version of
-// Node crashes the process. So the file's name contains everything that the code depends on, its content has a
-// checksum, and it is read only from the package, or from a folder that only the user can write to.
+// Node crashes the process. Therefore, the file's name contains a hash of everything that the code depends on, its
+// content has a checksum, and it is read only from the package or from a folder that only the user can write to.
 'use strict'
 const { createHash } = require('node:crypto')
 const fs = require('node:fs')

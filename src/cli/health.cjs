@@ -13,7 +13,7 @@ try {
   fail()
 }
 const client = require(url.startsWith('https:') ? 'node:https' : 'node:http')
-// A generated certificate is not trusted yet; only the response matters here.
+// This process does not trust a generated certificate, but only the status of the response matters here.
 client
   .get(url + '/_sandbox/health', { rejectUnauthorized: false, timeout: TIMEOUT_MS }, ({ statusCode }) =>
     process.exit(statusCode === 200 ? 0 : 1),

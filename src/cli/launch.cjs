@@ -15,7 +15,7 @@ const file = join(__dirname, 'main.cjs')
 const bytes = readFileSync(file)
 const cache = cacheFor(bytes, __dirname)
 const kept = cache && cache.read()
-// The bundle is ASCII, so latin1 is exact. It is not referenced here: V8 keeps the text as long as needed.
+// The bundle is ASCII, so latin1 is exact. No variable keeps the string, because V8 keeps it as long as needed.
 const script = new Script(bytes.latin1Slice(), { filename: file, cachedData: kept })
 
 // The build runs this file without a main module, and writes the cache itself.
