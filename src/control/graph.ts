@@ -108,9 +108,9 @@ function isAt(connection: Connection | undefined, of: string): boolean {
 }
 
 /**
- * Orders records so that those beyond the limit can be left out: first the frame of the network, then the records
- * connected to it, starting with the places that have the fewest records and keeping related records together, then the
- * rest.
+ * Orders records so that those beyond the limit can be left out: first the networks, subnets and routers (`FRAME`),
+ * then the records connected to them, starting with the places that have the fewest records and keeping related records
+ * together, then the rest.
  */
 function wholeFirst(rows: readonly Row[], places: Places): readonly Row[] {
   if (rows.length <= limits.graphNodes) return rows

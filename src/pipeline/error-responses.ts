@@ -40,7 +40,10 @@ export function internalError(requestId: string | undefined): ApiError {
   return new ApiError('INTERNAL', `Internal error in the sandbox; see its log${where}.`)
 }
 
-/** 404 for an unknown path; 405 with Allow for a known path (rules general.unknown-path, general.method). */
+/**
+ * 404 for an unknown path; 405 with Allow for a known path that lacks the method (rules general.unknown-path,
+ * general.method).
+ */
 export function notFound(matcher: Matcher, method: string, path: string): ApiError {
   const methods = matcher.methods(path)
   if (methods.length === 0)

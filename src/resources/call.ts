@@ -132,7 +132,7 @@ export class Call implements CallStart {
   readonly requestId: string
   readonly sourceIp: string
   readonly facts: Facts = {}
-  /** Name of the current guard or stage; once the call has ended, of the one that ended it. */
+  /** Name of the current guard or stage; after the call has ended, the name of the guard or stage that ended it. */
   stage = 'route'
   query = NO_QUERY
   body: unknown = undefined

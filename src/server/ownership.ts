@@ -30,6 +30,6 @@ export interface Ownership {
   readonly answer: (sandbox: string, call: OwnedCall, act: Act) => Promise<void>
   /** Returns the client of a forwarded request; undefined if the request came on the client's own connection. */
   readonly clientOf: (request: IncomingMessage) => RemoteClient | undefined
-  /** Name of the header that tells the node which the client is connected to that it should break the connection. */
+  /** Name of the header that tells the client's node to break the client's connection. */
   readonly faultHeader: string
 }

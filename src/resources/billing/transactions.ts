@@ -37,7 +37,7 @@ export const transactionHandlers = {
     return accepted(operation)
   },
 
-  /** Legacy endpoint: always the same response, changes nothing (rule billing.export-legacy). */
+  /** Legacy endpoint, which always returns the same response and changes nothing (rule billing.export-legacy). */
   exportTransaction: (call) => accepted(openFinishedOperation(call, { on: call.row('billing.transaction') }, true)),
 
   /** Returns one entry, or all entries of a month, oldest first, if a month is given (rule billing.export-download). */

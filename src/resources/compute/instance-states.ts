@@ -95,12 +95,12 @@ export function checkAllowed(instance: Row<'instance'>, action: InstanceAction):
 /** The task state while the disk is copied (as in Nova). */
 const COPYING = 'image_snapshot'
 
-/** Marks that the disk of an instance is being copied; the Operation's input is `{instanceId}`. */
+/** Marks the disk of an instance as being copied; the Operation's input is `{instanceId}`. */
 export function startCopy(world: World, instance: Row<'instance'>): void {
   world.patch(instance, { taskState: COPYING })
 }
 
-/** Marks that the copy has ended. */
+/** Removes this mark after the copy has ended. */
 export const endCopy = onNamed(
   'instance',
   'instanceId',

@@ -1,4 +1,4 @@
-/** Tags: a set with unique keys, replaced as a whole. */
+/** Tags are a set with unique keys, which requests replace as a whole. */
 import { refusals } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 

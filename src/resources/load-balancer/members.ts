@@ -1,4 +1,4 @@
-/** Endpoints of members: created as targets (an instance or an address), and shown as backend members. */
+/** Endpoints of members, which clients create as targets (an instance or an address) and read as backend members. */
 import ipaddr from 'ipaddr.js'
 import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'

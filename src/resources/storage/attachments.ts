@@ -56,12 +56,12 @@ export function checkDetachable(volume: Row<'volume'>, instanceId: string | unde
   return found
 }
 
-/** Marks that a volume is being attached. */
+/** Marks a volume as being attached. */
 export function startAttach(world: World, volume: Row<'volume'>): void {
   world.patch(volume, { status: 'attaching' })
 }
 
-/** Marks that a volume is being detached. */
+/** Marks a volume as being detached. */
 export function startDetach(world: World, volume: Row<'volume'>): void {
   world.patch(volume, { status: 'detaching' })
 }

@@ -23,7 +23,7 @@ export interface FollowSettings {
   /** Kinds and fields that end states ignore, as `kind` or `kind.field`. */
   readonly ignoreState?: readonly string[]
   readonly arms?: readonly ArmSpec[]
-  /** Replaces a word of a name or body if it differs between runs; by default, this is guessed. */
+  /** Replaces a word of a name or body if it differs between runs. The default function guesses which words do. */
   readonly plainWord?: PlainWord
 }
 

@@ -43,7 +43,7 @@ interface OpenStream {
 export interface MemberHooks {
   /** True if the run has armed faults, which may act on any call. */
   readonly isArmed: boolean
-  /** Replaces a word of a name or body if it differs between runs; by default, this is guessed. */
+  /** Replaces a word of a name or body if it differs between runs. The default function guesses which words do. */
   readonly plainWord: PlainWord | undefined
   /** Called before a call is handled; returns the faults that act on it. */
   readonly beforeCall: (sandbox: Sandbox, call: Call) => readonly Act[]
