@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { Call, Caller, Facts } from '../resources/call.ts'
 import { attemptsBy, tooManyAttempts } from './attempts.ts'
 import type { Guard, GuardDeps } from './guard.ts'
+import { scenarioKey } from './rate-windows.ts'
 
 /** The counts in a request's windows. */
 type Rate = NonNullable<Facts['rate']>
@@ -61,7 +62,7 @@ export function counted(
   const { windows } = deps
   const windowMs = injected?.windowMs ?? limits.rateWindowMs
   const { id } = caller.credential
-  const key = injected ? `${id} ${limit}/${windowMs}` : id
+  const key = injected ? scenarioKey(id, limit, windowMs) : id
   const tenantLimit = deps.rateLimit === null ? null : deps.rateLimit * limits.tenantRateFactor
   const own = windows.at(key, nowMs, windowMs)
   const all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)

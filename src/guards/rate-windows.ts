@@ -49,6 +49,16 @@ export class RateWindows {
   #prune(nowMs: number): void {
     if (this.#windows.size < 64) return
     for (const [key, { startMs }] of this.#windows)
-      if (nowMs >= startMs + limits.rateWindowMs) this.#windows.delete(key)
+      if (nowMs >= startMs + lengthOf(key)) this.#windows.delete(key)
   }
+}
+
+/** Returns the key of a credential's window under a limit that a scenario sets. */
+export function scenarioKey(credentialId: string, limit: number, windowMs: number): string {
+  return `${credentialId} ${limit}/${windowMs}`
+}
+
+/** Returns the length of a window (ms), which is part of the key if a scenario sets it. */
+function lengthOf(key: string): number {
+  return Number(/ \d+\/(\d+)$/.exec(key)?.[1] ?? limits.rateWindowMs)
 }

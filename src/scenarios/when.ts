@@ -1,4 +1,5 @@
 /** The conditions of rules: which calls a rule matches, and how often it acts. */
+import { textOf } from '#bytes'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { givenSchema } from '../openapi/given-schema.ts'
 import { globOf, partsMatch, partsOf, type Glob } from '../openapi/glob.ts'
@@ -206,7 +207,7 @@ export function reachableStates(rules: readonly ScenarioRule[]): ReadonlySet<str
 
 function bodyOf({ payload }: Call): unknown {
   if (payload === undefined || payload === 'too large' || payload.length === 0) return undefined
-  const text = payload.toString()
+  const text = textOf(payload)
   return textExcess(text) ? undefined : jsonIn(text)
 }
 

@@ -166,6 +166,21 @@ describe('a sandbox in a page', () => {
     expect(seen).toEqual({ reset: 'TypeError', truncate: 'TypeError', drip: '200' })
   })
 
+  test('a scenario in a page can select calls by their body', async () => {
+    const page = await openLibrary()
+    const seen = await page.evaluate(async () => {
+      const { sandbox, call, ROUTERS } = globalThis as any
+      await sandbox.scenarios.activate('by-body', {
+        name: 'by-body',
+        title: 'By body',
+        rules: [{ when: { body: { properties: { name: { const: 'refused' } } } }, then: { respond: { status: 503 } } }],
+      })
+      const statusOf = async (name: string): Promise<number> => (await call('POST', ROUTERS, { name })).status
+      return [await statusOf('refused'), await statusOf('accepted')]
+    })
+    expect(seen).toEqual([503, 202])
+  })
+
   test('isolated sandboxes, and two sandboxes in one page, do not share state', async () => {
     const page = await openLibrary()
     const seen = await page.evaluate(async () => {

@@ -239,6 +239,29 @@ test('rateLimit: the limit from the rule applies to the caller until the window 
     },
   ))
 
+test('rateLimit: a window of several minutes keeps its count while many other windows begin', () =>
+  withScenario(
+    api,
+    [
+      { when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 600 } } },
+      ...Array.from({ length: 70 }, (_one, at) => ({
+        when: { credentialId: 'tok_contributor', query: { search: `other-${at}` } },
+        then: { rateLimit: { limit: 5, windowSeconds: 300 + at } },
+      })),
+    ],
+    async () => {
+      const asReader = { token: 'pc_live_reader' }
+      await api.get(routers, asReader)
+      await api.get(routers, asReader)
+      api.advance(120)
+      for (let at = 0; at < 70; at += 1) {
+        const other = await api.get(`${routers}?search=other-${at}`, { token: 'pc_live_contributor' })
+        expect([other.status, other.headers.get('x-ratelimit-limit')]).toEqual([200, '5'])
+      }
+      expect(await api.get(routers, asReader)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    },
+  ))
+
 test('quota: a create that exceeds the quota from the rule gets a 409 that shows the available quota', () =>
   withScenario(
     api,

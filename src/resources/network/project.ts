@@ -9,6 +9,8 @@ import type { ProjectContext } from '../call.ts'
 import { defaultGroup } from './default-group.ts'
 
 const EXTERNAL_MTU = 1500
+/** Blocks of 256 addresses in 198.18.0.0/15. */
+const BLOCKS = 512
 const GIVEN: ReadonlySet<Kind> = new Set<Kind>(['network.network', 'network.subnet', 'network.securityGroup'])
 
 /** Creates the external network and the default group of a new project. */
@@ -63,10 +65,16 @@ export function isPlatformOwn({ kind, doc }: Row): boolean {
 }
 
 /**
- * Returns the block of a new project's external network: one of the 512 blocks in 198.18.0.0/15, a range that is
- * reserved for benchmarks. Blocks repeat, because the number of projects selects one.
+ * Returns the block of a new project's external network: the first unused one in 198.18.0.0/15, a range that is reserved
+ * for benchmarks, beginning at the number of projects. If all are in use, projects share blocks.
  */
 function publicBlock(world: World): string {
-  const number = world.table('project').size % 512
-  return `198.${18 + (number >> 8)}.${number & 255}`
+  const first = world.table('project').size
+  for (let at = first; at < first + BLOCKS; at += 1)
+    if (!world.findOne('network.subnet', 'cidr', `${blockOf(at)}.0/24`)) return blockOf(at)
+  return blockOf(first)
+}
+
+function blockOf(number: number): string {
+  return `198.${18 + ((number % BLOCKS) >> 8)}.${number & 255}`
 }

@@ -86,6 +86,7 @@ export const networkKinds = {
     readAs: 'network.network',
     frames: true,
     deleting: 'leaving',
+    indexes: { cidr: (doc) => doc.cidr },
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',

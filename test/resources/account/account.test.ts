@@ -149,6 +149,22 @@ test('scopes.project-delete: only an empty project can be deleted, and the Opera
   expect((await api.get(path)).status).toBe(404)
 })
 
+test('a new project gets public addresses that no other project has, even after a project was deleted', async () => {
+  const path = `${subscriptions}/sub_acme_main/projects`
+  const created = async (name: string): Promise<string> => (await api.post(path, { name })).body.id as string
+  const blockOf = async (project: string): Promise<string> => {
+    const networks = `/scopes/${project}/network/networks`
+    const { body } = await api.get(networks)
+    const { id } = body.data.find(({ name }: { name: string }) => name === 'public')
+    return (await api.get(`${networks}/${id}/subnets`)).body.data[0].cidr as string
+  }
+  const first = await created('First of three')
+  const second = await blockOf(await created('Second of three'))
+  expect((await api.delete(`/scopes/${first}`)).status).toBe(202)
+  await api.settle()
+  expect(await blockOf(await created('Third of three'))).not.toBe(second)
+})
+
 test('project names are unique within their subscription', async () => {
   const projects = `${subscriptions}/sub_acme_main/projects`
   await expectRefusal(api, () => api.post(projects, { name: 'Production' }), 409, 'CONFLICT', { field: 'name' })
