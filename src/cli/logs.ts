@@ -9,8 +9,8 @@ type Entry = Schemas['LoggedRequest']
 const USUAL_LIMIT = 20
 /** Interval between two reads of the log (ms). */
 const FOLLOW_MS = 250
-/** Number of entries per read while following; if more arrive between two reads, the oldest are not printed. */
-const FOLLOW_LIMIT = 500
+/** Number of entries per read while following: all that the server keeps. */
+const FOLLOW_LIMIT = 1000
 
 /** Prints the log, the latest entry last; returns the exit code. */
 export async function logs(args: readonly string[]): Promise<number> {

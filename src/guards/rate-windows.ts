@@ -48,8 +48,7 @@ export class RateWindows {
   /** Deletes windows that have ended. */
   #prune(nowMs: number): void {
     if (this.#windows.size < 64) return
-    for (const [key, { startMs }] of this.#windows)
-      if (nowMs >= startMs + lengthOf(key)) this.#windows.delete(key)
+    for (const [key, { startMs }] of this.#windows) if (nowMs >= startMs + lengthOf(key)) this.#windows.delete(key)
   }
 }
 

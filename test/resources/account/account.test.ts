@@ -161,7 +161,7 @@ test('a new project gets public addresses that no other project has, even after 
   const first = await created('First of three')
   const second = await blockOf(await created('Second of three'))
   expect((await api.delete(`/scopes/${first}`)).status).toBe(202)
-  await api.settle()
+  api.settle()
   expect(await blockOf(await created('Third of three'))).not.toBe(second)
 })
 
