@@ -35,6 +35,11 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
   )
 }
 
+/** Returns the indefinite article of a noun. */
+export function articleOf(noun: string): 'a' | 'an' {
+  return /^[aeiou]/.test(noun) ? 'an' : 'a'
+}
+
 /** Returns the noun that messages use for records of a kind. */
 export function nounOf(kind: Kind): string {
   const { noun } = specOf(kind)

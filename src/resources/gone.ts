@@ -35,16 +35,17 @@ const CONSEQUENCES: { readonly [K in Kind]?: Consequence<K> } = {
 export function cleanUp(world: World, { before, after }: Change): void {
   if (after || !before || world.get(before.kind, before.id)) return
   for (const referrer of REFERRERS.get(before.kind) ?? []) {
-    for (const row of world.table(referrer.kind).find(referrer.whenGone.index, before.id))
+    for (const row of world.table(referrer.kind).find(referrer.reference.whenGone!.index, before.id))
       lose(world, row, referrer, before)
   }
 }
 
-function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row): void {
+function lose(world: World, row: Row, { pointer, reference }: Referrer, gone: Row): void {
+  const { action } = reference.whenGone!
   const before = world.get(row.kind, row.id)
   if (!before) return
   const consequence = CONSEQUENCES[row.kind] as Consequence<Kind> | undefined
-  if (whenGone.action === 'remove') {
+  if (action === 'remove') {
     world.remove(before)
     consequence?.(world, before, undefined)
     cleanUp(world, { before, after: undefined })
@@ -53,7 +54,7 @@ function lose(world: World, row: Row, { pointer, whenGone }: Referrer, gone: Row
   const parts = pointer.slice(1).split('/')
   const [field] = parts as [string]
   const value = (before.doc as JsonObject)[field]
-  const patch = { [field]: without(value, parts, 1, gone.id, whenGone.action) }
+  const patch = { [field]: without(value, parts, 1, gone.id, action) }
   const after = world.patch(before, patch)
   if (after !== before) consequence?.(world, before, after)
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { RuleId } from '../rules.ts'
 import { specOf, type Kind } from '../world/kinds.ts'
 import type { World } from '../world/world.ts'
-import { nounOf } from './deleting.ts'
+import { articleOf, nounOf } from './deleting.ts'
 
 /**
  * Refuses a name that another record of the kind has in the same list.
@@ -22,8 +22,7 @@ export function checkNameFree(
   const taken = name === undefined ? undefined : world.named(kind, ownerId, name)
   if (!taken || taken.id === self) return
   const noun = nounOf(kind)
-  const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
-  throw new ApiError('CONFLICT', `This ${specOf(kind).owner} already has ${article} ${noun} named "${name}".`, {
+  throw new ApiError('CONFLICT', `This ${specOf(kind).owner} already has ${articleOf(noun)} ${noun} named "${name}".`, {
     field: 'name',
     rule,
   })

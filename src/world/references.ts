@@ -1,6 +1,6 @@
 /** Reads the references that kinds declare: those from a record, and those to a record. */
 import { type Kind, kindEntries, specOf } from './kinds.ts'
-import type { Reference, WhenGone } from './kinds/reference.ts'
+import type { Reference } from './kinds/reference.ts'
 import { itemsAt } from './pointers.ts'
 import type { JsonObject } from '../platform/json.ts'
 
@@ -31,25 +31,26 @@ function beside(doc: object, hidden: object, path: readonly string[], field: str
   return (at as JsonObject)[field]
 }
 
-/** A reference that is cleaned up when the named record is deleted. */
+/** A reference to records of another kind. */
 export interface Referrer {
   readonly kind: Kind
   readonly pointer: string
   readonly reference: Reference
-  readonly whenGone: WhenGone
 }
 
 /** For each kind, the references to its records that are cleaned up when a record is deleted. */
-export const REFERRERS: ReadonlyMap<Kind, readonly Referrer[]> = referrers()
+export const REFERRERS = referencesWith('whenGone')
 
-function referrers(): Map<Kind, Referrer[]> {
+/** For each kind, the references to its records that prevent their deletion, in the order in which refusals list them. */
+export const BLOCKERS = referencesWith('blocks')
+
+function referencesWith(member: 'whenGone' | 'blocks'): ReadonlyMap<Kind, readonly Referrer[]> {
   const found = new Map<Kind, Referrer[]>()
   for (const [kind, { references = {} }] of kindEntries)
     for (const [pointer, reference] of Object.entries(references)) {
-      const { whenGone, to } = reference
-      if (!whenGone) continue
-      for (const target of to as readonly Kind[])
-        found.set(target, [...(found.get(target) ?? []), { kind: kind as Kind, pointer, reference, whenGone }])
+      if (!reference[member]) continue
+      for (const target of reference.to as readonly Kind[])
+        found.set(target, [...(found.get(target) ?? []), { kind, pointer, reference }])
     }
   return found
 }

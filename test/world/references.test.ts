@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { indexersOf } from '../../src/world/indexes.ts'
 import { type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
-import { referencesAt } from '../../src/world/references.ts'
+import { BLOCKERS, referencesAt } from '../../src/world/references.ts'
 import type { Row } from '../../src/world/record.ts'
 import { presentFaults } from '../support/references.ts'
 import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
@@ -83,21 +83,28 @@ test('every declared reference is a field of its kind, and refers to kinds that 
   expect(wrong).toEqual([])
 })
 
-test('every reference that is cleared when its target is deleted has an index', () => {
+test('every reference that is cleared when its target is deleted, or that prevents this, has an index', () => {
   const missed: string[] = []
-  let found = 0
+  const found = { whenGone: 0, blocks: 0 }
   for (const [kind, { references = {} }] of specs)
-    for (const [pointer, reference] of Object.entries(references)) {
-      if (!reference.whenGone) continue
-      const valuesOf = indexersOf(kind).get(reference.whenGone.index)
-      for (const row of sandbox().world.table(kind).all())
-        for (const { value } of referencesAt(row.doc, row.hidden, pointer, reference)) {
-          found += 1
-          if (![valuesOf?.(row)].flat(2).includes(value)) missed.push(`${kind} ${row.id} ${pointer}`)
-        }
-    }
+    for (const [pointer, reference] of Object.entries(references))
+      for (const what of ['whenGone', 'blocks'] as const) {
+        const valuesOf = indexersOf(kind).get(reference[what]?.index ?? '')
+        if (!reference[what]) continue
+        for (const row of sandbox().world.table(kind).all())
+          for (const { value } of referencesAt(row.doc, row.hidden, pointer, reference)) {
+            found[what] += 1
+            if (![valuesOf?.(row)].flat(2).includes(value)) missed.push(`${kind} ${row.id} ${pointer}`)
+          }
+      }
   expect(missed).toEqual([])
-  expect(found).toBeGreaterThan(20)
+  expect(found.whenGone).toBeGreaterThan(20)
+  expect(found.blocks).toBeGreaterThan(20)
+})
+
+test('a kind declares how the deletion of a record in use is refused exactly if references prevent it', () => {
+  const refused = specs.filter(([, { inUse }]) => inUse).map(([kind]) => kind)
+  expect(refused.toSorted()).toEqual([...BLOCKERS.keys()].toSorted())
 })
 
 test(`scopes.project-delete: after deletes in random order, no required reference is dangling (seed ${SEED})`, async () => {

@@ -5,7 +5,7 @@ import { type Kind, kindEntries, specOf } from '../../world/kinds.ts'
 import type { Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { userOf, type User } from '../network/dependencies.ts'
+import { userOf, type User } from '../in-use.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
 const { conflict } = refusals('account.being-deleted')

@@ -4,6 +4,7 @@ import type { Completion } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkOwnerBesides } from '../iam/last-owner.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { userOf } from '../in-use.ts'
 import { page } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { created, list, ok } from '../response.ts'
@@ -59,13 +60,7 @@ export const subscriptionHandlers = {
       throw refused(
         'DEPENDENCY_BLOCKED',
         `This subscription still has ${projects.length} project(s); delete them first.`,
-        {
-          details: {
-            usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })),
-            usedByCount: projects.length,
-          },
-          rule: 'account.not-empty',
-        },
+        { details: { usedBy: projects.map(userOf) }, rule: 'account.not-empty' },
       )
     checkOwnerBesides(world, subscription)
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }

@@ -8,13 +8,13 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { checkUnused, userOf } from '../in-use.ts'
 import { startAndShow } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { ok } from '../response.ts'
 import { stateFacts } from '../states.ts'
 import { reserveAddresses } from './allocation.ts'
-import { checkUnused, userOf } from './dependencies.ts'
 import { updateDevice } from './devices.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
@@ -89,13 +89,12 @@ export const networkInterfaceWriteHandlers = {
     const port = call.row('network.interface')
     const { device } = port.doc
     checkNotDeleting(port)
-    checkUnused(
-      device
-        ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }]
-        : [],
-      'port',
-      RULE,
-    )
+    const user = device && {
+      kind: USERS[device.kind],
+      id: device.kind === 'dhcp' ? port.doc.networkId : device.id,
+      name: device.name,
+    }
+    checkUnused(port, user ? [user] : [], { rule: RULE, what: 'port' })
     return startDelete(call, port, DELETE_MS)
   },
 } satisfies Partial<Handlers>
@@ -141,7 +140,7 @@ function readdress(
   const led = world
     .find('floatingIp', 'port', port.id)
     .filter((floatingIp) => !fixedIps.some(({ ipAddress }) => ipAddress === floatingIp.doc.fixedIp))
-  checkUnused(led.map(userOf), 'address', 'network.floating-ips')
+  checkUnused(port, led.map(userOf), { rule: 'network.floating-ips', what: 'address' })
   return placement(world, doc.region, fixedIps)
 }
 

@@ -9,6 +9,7 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
+import { checkUnused, userOf, usersOf, type User } from '../in-use.ts'
 import { startAndShow } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
@@ -17,8 +18,7 @@ import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { subnetsOf } from './allocation.ts'
-import { checkUnused, userOf, type User } from './dependencies.ts'
-import { portsOf, powerPort, removePort, runs } from './ports.ts'
+import { powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
 
@@ -57,7 +57,7 @@ export const networkHandlers = {
   deleteNetwork(call, world) {
     const network = call.row('network.network')
     checkNotDeleting(network)
-    checkUnused(usersOf(world, network), 'network', RULE)
+    checkUnused(network, [...usersOf(world, network), ...vpnOf(world, network)])
     checkOwn(network)
     return startDelete(call, network, DELETE_MS)
   },
@@ -87,25 +87,11 @@ export function dhcpId(networkId: string): string {
   return `dhcp-${networkId}`
 }
 
-/**
- * Returns the records that use a network: ports except those of DHCP, routers that use it as their gateway, floating
- * IPs from it, file shares on it, and VPN services and connections on its subnets.
- */
-function usersOf(world: World, network: Network): User[] {
-  const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))
-  const ports = world.find('network.interface', 'network', network.id).filter(({ id }) => !service.has(id))
-  const routers = world.find('network.router', 'gateway', network.id)
-  const floatingIps = world.find('floatingIp', 'pool', network.id)
-  const shares = world.find('fileShare', 'network', network.id)
-  return [...ports, ...routers, ...floatingIps, ...shares, ...vpnOf(world, network)].map(userOf)
-}
-
-/** Returns the VPN services and connections on a network's subnets. */
-function vpnOf(world: World, { doc }: Network) {
-  return doc.subnets.flatMap(({ id }) => [
-    ...world.find('vpn.service', 'subnet', id),
-    ...world.find('vpn.connection', 'subnet', id),
-  ])
+/** Returns the VPN services and connections on a network's subnets, which use the network too. */
+function vpnOf(world: World, { doc }: Network): User[] {
+  return doc.subnets
+    .flatMap(({ id }) => [...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)])
+    .map(userOf)
 }
 
 /** Updates the network's name and MTU on its ports, and their status. */

@@ -6,13 +6,13 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { markLeaving } from '../deletes.ts'
+import { checkUnused, userOf, type User } from '../in-use.ts'
 import { start } from '../operations.ts'
 import { onNamed, onRecord, undoing, type Act } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { stateFacts } from '../states.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { reserveAddress } from './allocation.ts'
-import { checkUnused, userOf, type User } from './dependencies.ts'
 import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, runs, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
@@ -66,7 +66,7 @@ export const routerInterfaceHandlers = {
     if (found.status === 'BUILD')
       throw conflict('This interface is still being added.', stateFacts('BUILD', ['ACTIVE', 'DOWN']))
     checkNotDeleting(port)
-    checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
+    checkUnused(port, usersOf(world, router, found), { rule: 'network.networks', what: 'interface' })
     return start(call, { on: router, takesMs: INTERFACE_MS, input: { portId: port.id } }, () =>
       markLeaving(world, port),
     )

@@ -11,13 +11,13 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { checkUnused, userOf, usersOf } from '../in-use.ts'
 import { startAndShow } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
 import { checkStatus } from '../states.ts'
-import { checkUnused, userOf } from './dependencies.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -76,7 +76,7 @@ export const routerHandlers = {
   deleteRouter(call, world) {
     const router = call.row('network.router')
     checkState(router, DELETABLE)
-    checkUnused(usersOf(world, router), 'router', 'network.networks')
+    checkUnused(router, [...portsOf(world, 'router', router.id).map(userOf), ...usersOf(world, router)])
     return startDelete(call, router, DELETE_MS)
   },
 } satisfies Partial<Handlers>
@@ -109,18 +109,6 @@ function changeGateway(
   const { hidden } = router
   const outside = asked === null ? null : externalNetwork(world, hidden.scopeId, hidden.region, asked)
   if ((outside && outside.id) === hidden.gatewayNetworkId) return {}
-  checkUnused(gatewayUsers(world, router), "router's gateway", 'network.floating-ips')
+  checkUnused(router, usersOf(world, router), { rule: 'network.floating-ips', what: "router's gateway" })
   return { externalGateway: outside && gatewayOn(world, outside), gatewayNetworkId: outside && outside.id }
-}
-
-function gatewayUsers(world: World, router: Row<'network.router'>) {
-  return [...world.find('floatingIp', 'router', router.id), ...world.find('vpn.service', 'router', router.id)].map(
-    userOf,
-  )
-}
-
-/** Returns the records that use a router: its interfaces, its VPN services, and floating IPs that it connects. */
-function usersOf(world: World, router: Row<'network.router'>) {
-  const ports = portsOf(world, 'router', router.id)
-  return [...ports.map(userOf), ...gatewayUsers(world, router)]
 }

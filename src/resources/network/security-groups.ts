@@ -4,10 +4,10 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
+import { checkUnused, userOf, usersOf, type User } from '../in-use.ts'
 import { regionOf } from '../region.ts'
 import { created, json, noContent, ok } from '../response.ts'
 import { egressRules, ruleOf } from './default-group.ts'
-import { checkUnused, userOf, type User } from './dependencies.ts'
 import { groupHere } from './instance-ports.ts'
 import { portsOf } from './ports.ts'
 import { readRule, sameRule } from './security-rules.ts'
@@ -38,14 +38,13 @@ export const securityGroupHandlers = {
       throw conflict('The default group cannot be renamed.', 'name')
     if (!isDefault && body.name === 'default')
       throw conflict('Every project already has a group named default; choose another name.', 'name')
-    if (body.stateful !== undefined && body.stateful !== stateful)
-      checkUnused(membersOf(world, group), 'security group', RULE)
+    if (body.stateful !== undefined && body.stateful !== stateful) checkUnused(group, membersOf(world, group))
     return ok(world.patch(group, body))
   },
 
   deleteSecurityGroup(call, world) {
     const group = call.row('network.securityGroup')
-    checkUnused(membersOf(world, group), 'security group', RULE)
+    checkUnused(group, membersOf(world, group))
     if (group.doc.isDefault) throw conflict('The default group cannot be deleted.')
     world.remove(group)
     return noContent()
@@ -77,7 +76,8 @@ export const securityGroupHandlers = {
 /**
  * Returns the records that use a group: ports, instances without ports, and instances to which it is being attached.
  */
-function membersOf(world: World, { id }: SecurityGroup): User[] {
+function membersOf(world: World, group: SecurityGroup): User[] {
+  const { id } = group
   const coming = world
     .find('operation', 'involved', id)
     .filter(({ doc }) => doc.action === ATTACH_GROUP)
@@ -85,5 +85,5 @@ function membersOf(world: World, { id }: SecurityGroup): User[] {
   const portless = world
     .find('instance', 'securityGroup', id)
     .filter((instance) => portsOf(world, 'instance', instance.id).length === 0)
-  return [...world.find('network.interface', 'securityGroup', id), ...portless, ...coming].map(userOf)
+  return [...usersOf(world, group), ...[...portless, ...coming].map(userOf)]
 }

@@ -10,6 +10,7 @@ import type { Handlers } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
+import { checkUnused, userOf, usersOf } from '../in-use.ts'
 import { openOperation } from '../operations.ts'
 import { creation } from '../outcomes.ts'
 import { inListOrder, pageOf } from '../page.ts'
@@ -17,7 +18,6 @@ import { list, record, type Reply } from '../response.ts'
 import { checkStatus } from '../states.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { checkUnused, userOf, type User } from './dependencies.ts'
 import { updateDhcp } from './dhcp.ts'
 import { checkOwn } from './networks.ts'
 import { placement } from './ports.ts'
@@ -100,7 +100,7 @@ export const subnetHandlers = {
     const subnet = call.row('network.subnet')
     checkNotDeleting(subnet)
     checkNotDeleting(call.row('network.network'))
-    checkUnused(usersOf(world, subnet), 'subnet', RULE)
+    checkUnused(subnet, usersOf(world, subnet))
     checkOwn(call.row('network.network'))
     return startDelete(call, subnet, DELETE_MS)
   },
@@ -154,25 +154,18 @@ function checkOverlap({ doc }: Network, block: Block): void {
   if (met) throw conflict(`${blockText(block)} overlaps ${met.cidr}, the range of the subnet ${met.name}.`, 'cidr')
 }
 
-/** Returns the records that use a subnet: ports except those of DHCP, and VPN services and connections. */
-function usersOf(world: World, { id }: Subnet): User[] {
-  const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
-  return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(
-    userOf,
-  )
-}
-
 /** Refuses to change the gateway address while a router has it (Neutron: GatewayIpInUse). */
 function checkGatewayChange(
   world: World,
-  { id, doc }: Subnet,
+  subnet: Subnet,
   gatewayIp: string | null,
   pools: Doc<'network.subnet'>['allocationPools'],
 ): void {
+  const { id, doc } = subnet
   const routers = world
     .find('network.router', 'subnet', id)
-    .filter((router) => router.doc.interfaces.some(({ subnet, fixedIp }) => subnet === id && fixedIp === doc.gatewayIp))
-  checkUnused(routers.map(userOf), 'gateway address', RULE)
+    .filter((router) => router.doc.interfaces.some((one) => one.subnet === id && one.fixedIp === doc.gatewayIp))
+  checkUnused(subnet, routers.map(userOf), { rule: RULE, what: 'gateway address' })
   checkGatewayOutside(gatewayIp, pools, 'CONFLICT', 'gatewayIp')
 }
 

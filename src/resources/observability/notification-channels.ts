@@ -5,6 +5,7 @@ import type { StoredSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { newDocument } from '../documents.ts'
+import { checkUnused, usersOf } from '../in-use.ts'
 import { checkNameFree } from '../names.ts'
 import { listOf } from '../reads.ts'
 import { created, noContent, ok } from '../response.ts'
@@ -12,7 +13,7 @@ import { created, noContent, ok } from '../response.ts'
 type Channel = Doc<'notificationChannel'>
 
 const RULE = 'observability.rules' as const
-const { invalid, conflict, refused } = refusals(RULE)
+const { invalid, conflict } = refusals(RULE)
 
 /** Endpoints under `/observability/notification-channels`. */
 export const notificationChannelHandlers = {
@@ -36,15 +37,7 @@ export const notificationChannelHandlers = {
 
   deleteNotificationChannel(call, world) {
     const channel = call.row('notificationChannel')
-    const usedBy = world
-      .find('alertRule', 'channel', channel.id)
-      .map(({ id, doc }) => ({ kind: 'alertRule', id, name: doc.name }))
-    if (usedBy.length > 0)
-      throw refused(
-        'DEPENDENCY_BLOCKED',
-        `The channel "${channel.doc.name}" is used by ${usedBy.length === 1 ? 'an alert rule' : `${usedBy.length} alert rules`}.`,
-        { details: { usedBy } },
-      )
+    checkUnused(channel, usersOf(world, channel))
     world.remove(channel)
     return noContent()
   },

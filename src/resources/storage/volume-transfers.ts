@@ -9,6 +9,7 @@ import { hashOf } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
+import { userOf } from '../in-use.ts'
 import { openOperation, start } from '../operations.ts'
 import { onNamed, undoing, type Act } from '../outcomes.ts'
 import { reserve } from '../quota.ts'
@@ -136,6 +137,6 @@ function checkUnplanned(world: World, volume: Row<'volume'>): void {
     .flatMap(({ doc }) => world.get('backupPlan', doc.planId) ?? [])
   if (plans.length > 0)
     throw refused('DEPENDENCY_BLOCKED', 'The volume is in a backup plan; remove it from the plan first.', {
-      details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },
+      details: { usedBy: plans.map(userOf) },
     })
 }

@@ -6,6 +6,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
+import { checkUnused, usersOf } from '../in-use.ts'
 import { startAndShow } from '../operations.ts'
 import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
@@ -95,11 +96,7 @@ function checkFree(world: World, volume: Row<'volume'>): void {
       details: { status: volume.doc.status, reason: 'backing_up', runId: run.id },
       retryable: true,
     })
-  const snapshots = world.find('volumeSnapshot', 'volume', volume.id)
-  if (snapshots.length > 0)
-    throw refused('DEPENDENCY_BLOCKED', 'The volume has snapshots; delete them first.', {
-      details: { usedBy: snapshots.map(({ id, doc }) => ({ kind: 'volumeSnapshot', id, name: doc.name })) },
-    })
+  checkUnused(volume, usersOf(world, volume))
 }
 
 /** Refuses to delete a volume that is offered to other projects: its transfer has to be deleted first. */

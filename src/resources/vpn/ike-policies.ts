@@ -2,7 +2,8 @@
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
-import { openCreate, change, checkName, checkReady, checkUnused, openDelete, completionsOf } from './lifecycle.ts'
+import { checkUnused, usersOf } from '../in-use.ts'
+import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
@@ -16,7 +17,7 @@ export const ikePolicyHandlers = {
   updateIkePolicy(call, world) {
     const policy = call.row('vpn.ikePolicy')
     checkReady(policy)
-    checkUnused(world, policy)
+    checkUnused(policy, usersOf(world, policy))
     return change(call, policy, call.body)
   },
 

@@ -4,7 +4,8 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { newDocument } from '../documents.ts'
-import { openCreate, change, checkName, checkReady, checkUnused, openDelete, completionsOf } from './lifecycle.ts'
+import { checkUnused, usersOf } from '../in-use.ts'
+import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshConnection } from './services.ts'
 
 const { invalid } = refusals('vpn.ipsec-policies')
@@ -23,7 +24,7 @@ export const ipsecPolicyHandlers = {
   updateIpsecPolicy(call, world) {
     const policy = call.row('vpn.ipsecPolicy')
     checkReady(policy)
-    checkUnused(world, policy)
+    checkUnused(policy, usersOf(world, policy))
     checkCipher({ ...policy.doc, ...call.body })
     return change(call, policy, call.body)
   },

@@ -5,6 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { checkNameFree } from '../names.ts'
 import type { Completion, World } from '../../world/world.ts'
+import { checkUnused, usersOf } from '../in-use.ts'
 import { start, startAndShow, type OpeningCall } from '../operations.ts'
 import { completionsOfWork } from '../outcomes.ts'
 import type { Reply } from '../response.ts'
@@ -17,18 +18,13 @@ export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn
 /** How long the provider takes for a change (ms in a real cloud). */
 const TAKES_MS = 5_000
 
-/** The rules of each kind, and the index that finds the connections that refer to it. */
+/** The rules of each kind. */
 const RULES = {
-  'vpn.ikePolicy': { busy: 'vpn.ike-busy', name: 'vpn.ike-name', inUse: 'vpn.ike-in-use', index: 'ikePolicy' },
-  'vpn.ipsecPolicy': {
-    busy: 'vpn.ipsec-busy',
-    name: 'vpn.ipsec-name',
-    inUse: 'vpn.ipsec-in-use',
-    index: 'ipsecPolicy',
-  },
-  'vpn.service': { busy: 'vpn.service-busy', name: 'vpn.service-name', inUse: 'vpn.service-in-use', index: 'service' },
+  'vpn.ikePolicy': { busy: 'vpn.ike-busy', name: 'vpn.ike-name' },
+  'vpn.ipsecPolicy': { busy: 'vpn.ipsec-busy', name: 'vpn.ipsec-name' },
+  'vpn.service': { busy: 'vpn.service-busy', name: 'vpn.service-name' },
   'vpn.connection': { busy: 'vpn.connection-busy', name: 'vpn.connection-name' },
-} as const satisfies Record<VpnKind, Partial<Record<'busy' | 'name' | 'inUse', RuleId>> & { index?: string }>
+} as const satisfies Record<VpnKind, Record<'busy' | 'name', RuleId>>
 
 /** Checks that a record is READY, which is required to change it or refer to it. @throws CONFLICT */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
@@ -58,21 +54,7 @@ export function checkName(world: World, kind: VpnKind, scopeId: string, name: st
   checkNameFree(world, kind, scopeId, name, RULES[kind].name, self)
 }
 
-/** Checks that no connection refers to a record. @throws DEPENDENCY_BLOCKED naming the connections */
-export function checkUnused(world: World, row: Row<VpnKind>): void {
-  const rules = RULES[row.kind]
-  if (!('index' in rules)) return
-  const connections = world.find('vpn.connection', rules.index, row.id)
-  const usedBy = connections.map(({ kind, id, doc }) => ({ kind, id, name: doc.name }))
-  if (usedBy.length > 0)
-    throw refusals(rules.inUse).refused(
-      'DEPENDENCY_BLOCKED',
-      `The ${nounOf(row.kind)} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
-      { details: { usedBy } },
-    )
-}
-
-/** Opens the Operation of a create and responds with the record. */
+/** Opens the Operation of a create, and responds with the record. */
 export function openCreate(call: OpeningCall, row: Row<VpnKind>): Reply {
   return startAndShow(call, work(row))
 }
@@ -98,7 +80,7 @@ export function change<K extends VpnKind>(
 export function openDelete(call: OpeningCall, row: Row<VpnKind>): Reply {
   const { provisioningState } = row.doc
   checkIdle(row)
-  checkUnused(call.world, row)
+  checkUnused(row, usersOf(call.world, row))
   const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
   return start(call, work(ending, { provisioningState }))
 }

@@ -2,7 +2,7 @@
 import type { components } from '../../openapi/types.gen.ts'
 import type { Declared, Fact, JsonSchema } from './facts.ts'
 import type { Ownership } from './ownership.ts'
-import type { Reference } from './reference.ts'
+import type { InUse, Reference } from './reference.ts'
 
 /** The schemas of the contract. */
 export type Schemas = components['schemas']
@@ -40,6 +40,8 @@ export interface KindSpec<D, P> {
    * its owners need no declaration.
    */
   readonly references?: Readonly<Record<string, Reference>>
+  /** How the deletion of a record is refused while references block it; absent if nothing does. */
+  readonly inUse?: InUse
   /** Texts that handlers parse, with their format, by JSON pointer. */
   readonly formats?: Readonly<Record<string, TextFormat>>
   /** True for internal kinds: clients can read their records through the control API, but never write them. */

@@ -1,7 +1,8 @@
 /** Kinds of the network: networks, subnets, routers, ports and the like. */
 import { ADDRESS, closed, COUNT, FLAG, following, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
-import { own, present, presentBy } from './reference.ts'
+import { blocking, own, present, presentBy, using } from './reference.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** Hidden facts of records of a project's network. */
 export interface NetworkFacts {
@@ -47,6 +48,10 @@ export function addressKey(placeId: string, address: string): string {
   return `${placeId} ${address}`
 }
 
+/** Returns false for the port of a network's DHCP service, which is deleted with the network and its subnets. */
+const unlessDhcp = ({ device }: JsonObject): boolean =>
+  (device as Schemas['NetworkInterface']['device'])?.kind !== 'dhcp'
+
 const NETWORK = { leaving: optional(FLAG) } as const
 
 /** Kinds of record by kind of device; a DHCP server has no record. */
@@ -66,6 +71,7 @@ export const networkKinds = {
     prefix: 'net',
     frames: true,
     failed: { status: 'ERROR' },
+    inUse: { rule: 'network.networks' },
     sums: { networks: ({ external }) => (external ? 0 : 1) },
     deleting: 'leaving',
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
@@ -85,6 +91,7 @@ export const networkKinds = {
     prefix: 'snt',
     readAs: 'network.network',
     frames: true,
+    inUse: { rule: 'network.networks' },
     deleting: 'leaving',
     indexes: { cidr: (doc) => doc.cidr },
   }),
@@ -99,11 +106,11 @@ export const networkKinds = {
       order: optional(COUNT),
     },
     references: {
-      '/networkId': present('network.network'),
+      '/networkId': blocking('network.network', 'network', unlessDhcp),
       '/region': present('region'),
       '/device/id': presentBy('kind', DEVICES),
-      '/fixedIps/*/subnetId': present('network.subnet'),
-      '/securityGroups/*': present('network.securityGroup'),
+      '/fixedIps/*/subnetId': blocking('network.subnet', 'subnet', unlessDhcp),
+      '/securityGroups/*': blocking('network.securityGroup', 'securityGroup'),
       '/private/reserved/*/subnetId': present('network.subnet'),
     },
     formats: { '/fixedIps/*/ipAddress': 'address', '/floatingIp': 'address' },
@@ -137,7 +144,7 @@ export const networkKinds = {
       '/interfaces/*/subnet': present('network.subnet'),
       '/interfaces/*/network': present('network.network'),
       '/private/region': present('region'),
-      '/private/gatewayNetworkId': present('network.network'),
+      '/private/gatewayNetworkId': blocking('network.network', 'gateway'),
     },
     formats: {
       '/externalGateway/externalIp': 'address',
@@ -149,6 +156,7 @@ export const networkKinds = {
     prefix: 'rtr',
     frames: true,
     failed: { status: 'ERROR' },
+    inUse: { rule: 'network.networks' },
     sums: { routers: one },
     deleting: 'leaving',
     indexes: {
@@ -171,6 +179,7 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'sgr',
     frames: true,
+    inUse: { rule: 'network.security-groups' },
     indexes: {
       default: (doc, { scopeId }) => (doc.isDefault ? `${scopeId} ${doc.region}` : null),
       remote: (doc) => doc.rules.flatMap(({ remoteGroupId }) => remoteGroupId ?? []),
@@ -183,9 +192,9 @@ export const networkKinds = {
     references: {
       '/region': present('region'),
       '/device/id': presentBy('kind', DEVICES),
-      '/poolId': present('network.network'),
-      '/networkInterfaceId': present('network.interface'),
-      '/routerId': present('network.router'),
+      '/poolId': blocking('network.network', 'pool'),
+      '/networkInterfaceId': using(present('network.interface')),
+      '/routerId': using(blocking('network.router', 'router')),
     },
     formats: { '/address': 'address', '/fixedIp': 'address' },
     owner: 'project',

@@ -2,7 +2,7 @@
 import type { StoredSecret } from '../secret.ts'
 import { FLAG, storedSecret, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
-import { present, remembered, vital } from './reference.ts'
+import { blocking, present, remembered, vital } from './reference.ts'
 
 /** Returns what an enabled rule watches: the ids of records, or all records of a type in the project. */
 function watchedBy({ enabled, resourceIds, resourceType }: Schemas['AlertRule'], { scopeId }: { scopeId: string }) {
@@ -23,7 +23,7 @@ export const observabilityKinds = {
         index: 'resource',
       }),
       '/private/stepId': vital('step'),
-      '/channelIds/*': present('notificationChannel'),
+      '/channelIds/*': blocking('notificationChannel', 'channel'),
     },
     owner: 'project',
     prefix: 'alr',
@@ -38,6 +38,7 @@ export const observabilityKinds = {
         signingSecret: { schema: { anyOf: [storedSecret.schema, { type: 'null' }] }, secret: 'kept', optional: true },
       },
       owner: 'project',
+      inUse: { rule: 'observability.rules', what: 'channel', countedAs: 'alert rule' },
       prefix: 'nch',
       frames: true,
     },

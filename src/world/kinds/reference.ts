@@ -2,6 +2,8 @@
  * What the ids in a record refer to. Every id-like field of every kind is declared once, in the `references` of its
  * kind. The validation of records from outside, the cleanup after deletions and the tests use this declaration.
  */
+import type { RuleId } from '../../rules.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** What an id in a record refers to. */
 export interface Reference {
@@ -23,6 +25,10 @@ export interface Reference {
   readonly isVital?: true
   /** What happens to this record when the named one is deleted; absent if its area prevents or handles that itself. */
   readonly whenGone?: WhenGone
+  /** Set if the named record cannot be deleted through the API while this record refers to it. */
+  readonly blocks?: Blocks
+  /** If true, this record is unused, and counts as left behind, while no reference of this sort names a record. */
+  readonly isUse?: true
 }
 
 /** What happens to a record when one that it refers to is deleted. */
@@ -36,6 +42,25 @@ export interface WhenGone {
   readonly index: string
 }
 
+/** How the records that prevent the deletion of the one that they refer to are found. */
+export interface Blocks {
+  /** The index of the referring kind that finds records by the id to which they refer. */
+  readonly index: string
+  /** Returns false for records that do not prevent it, because they are deleted with the one that they refer to. */
+  readonly where: (doc: JsonObject) => boolean
+}
+
+/** How a request is refused because a record is in use. */
+export interface InUse {
+  readonly rule: RuleId
+  /** What the message calls the record, if not by the noun of its kind. */
+  readonly what?: string
+  /** What the message counts the users as; by default, it lists their names. */
+  readonly countedAs?: string
+  /** The message, if it neither counts nor lists. */
+  readonly message?: string
+}
+
 /** A reference to a record that exists. */
 export function present(to: string | readonly string[], whenGone?: WhenGone): Reference {
   return {
@@ -44,6 +69,16 @@ export function present(to: string | readonly string[], whenGone?: WhenGone): Re
     isChecked: true,
     ...(whenGone && { whenGone }),
   }
+}
+
+/** A reference to a record that cannot be deleted through the API while this record refers to it. */
+export function blocking(to: string, index: string, where: Blocks['where'] = () => true): Reference {
+  return { ...present(to), blocks: { index, where } }
+}
+
+/** A reference without which this record is unused. */
+export function using(reference: Reference): Reference {
+  return { ...reference, isUse: true }
 }
 
 /** A reference to a record without which this record is useless: its parent, or its next step. */

@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts'
 import type { StoredSecret } from '../secret.ts'
 import { closed, FLAG, following, hashed, INSTANT_OR_NULL, storedSecret, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
-import { own, present, remembered, vital } from './reference.ts'
+import { blocking, own, present, remembered, using, vital } from './reference.ts'
 
 /** Hidden facts of a volume transfer. */
 export interface TransferFacts {
@@ -55,7 +55,7 @@ export const storageKinds = {
     references: {
       ...PLACE,
       '/attachments/*/id': own,
-      '/attachments/*/instanceId': present('instance'),
+      '/attachments/*/instanceId': using(present('instance')),
       '/snapshotId': remembered('volumeSnapshot'),
       '/sourceVolumeId': remembered('volume'),
     },
@@ -65,13 +65,14 @@ export const storageKinds = {
     building: { status: 'creating' },
     failed: { status: 'error' },
     deleting: { status: 'deleting' },
+    inUse: { rule: 'storage.volumes', message: 'The volume has snapshots; delete them first.' },
     indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
     sums: { volumes: one, volumeGb: (doc) => doc.sizeGb },
   }),
   volumeSnapshot: kind<Schemas['VolumeSnapshot'], { scopeId: string }>()({
     schema: 'VolumeSnapshot',
     columns: ['/volumeName', '/sizeGb', '/volumeType'],
-    references: { ...PLACE, '/volumeId': present('volume') },
+    references: { ...PLACE, '/volumeId': blocking('volume', 'volume') },
     owner: 'project',
     prefix: 'vsn',
     frames: true,
@@ -94,7 +95,7 @@ export const storageKinds = {
   fileShare: kind<Schemas['FileShare'], { scopeId: string }>()({
     schema: 'FileShare',
     columns: ['/protocol', '/sizeGb', '/usedGb', '/availabilityZone'],
-    references: { ...PLACE, '/networkId': present('network.network'), '/securityRules/*/id': own },
+    references: { ...PLACE, '/networkId': blocking('network.network', 'network'), '/securityRules/*/id': own },
     owner: 'project',
     prefix: 'shr',
     frames: true,

@@ -2,7 +2,7 @@
 import type { StoredSecret } from '../secret.ts'
 import { optional, storedSecret, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
-import { own, present, vital } from './reference.ts'
+import { blocking, own, vital } from './reference.ts'
 
 export const vpnKinds = {
   'vpn.ikePolicy': kind<Schemas['IkePolicy'], { scopeId: string }>()({
@@ -13,6 +13,7 @@ export const vpnKinds = {
     prefix: 'ike',
     frames: true,
     noun: 'IKE policy',
+    inUse: { rule: 'vpn.ike-in-use', countedAs: 'connection' },
     deleting: { provisioningState: 'PENDING_DELETE' },
   }),
   'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
@@ -23,17 +24,23 @@ export const vpnKinds = {
     prefix: 'ips',
     frames: true,
     noun: 'IPsec policy',
+    inUse: { rule: 'vpn.ipsec-in-use', countedAs: 'connection' },
     deleting: { provisioningState: 'PENDING_DELETE' },
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
     columns: ['/externalIp', '/routerId', '/provisioningState'],
-    references: { '/providerId': own, '/routerId': present('network.router'), '/subnetId': present('network.subnet') },
+    references: {
+      '/providerId': own,
+      '/routerId': blocking('network.router', 'router'),
+      '/subnetId': blocking('network.subnet', 'subnet'),
+    },
     formats: { '/externalIp': 'address' },
     owner: 'project',
     prefix: 'vps',
     frames: true,
     noun: 'VPN service',
+    inUse: { rule: 'vpn.service-in-use', countedAs: 'connection' },
     deleting: { provisioningState: 'PENDING_DELETE' },
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
@@ -46,10 +53,10 @@ export const vpnKinds = {
       '/peerId': own,
       '/localId': own,
       '/providerId': own,
-      '/serviceId': present('vpn.service'),
-      '/ikePolicyId': present('vpn.ikePolicy'),
-      '/ipsecPolicyId': present('vpn.ipsecPolicy'),
-      '/localSubnetIds/*': present('network.subnet'),
+      '/serviceId': blocking('vpn.service', 'service'),
+      '/ikePolicyId': blocking('vpn.ikePolicy', 'ikePolicy'),
+      '/ipsecPolicyId': blocking('vpn.ipsecPolicy', 'ipsecPolicy'),
+      '/localSubnetIds/*': blocking('network.subnet', 'subnet'),
     },
     formats: { '/peerCidrs/*': 'range' },
     owner: 'project',
