@@ -8,7 +8,7 @@ import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import { checkRecord, documentFaults, tooDeep, type RecordFault } from '../world/check-record.ts'
 import { finder, hiddenOf } from '../world/fixtures.ts'
-import { isInternal, kinds, specOf, type Doc, type Kind } from '../world/kinds.ts'
+import { isInternal, kinds, specOf, takesSecret, type Doc, type Kind } from '../world/kinds.ts'
 import { pointerTo } from '../openapi/uri-text.ts'
 import type { Row } from '../world/record.ts'
 import { MASK } from '../world/secret.ts'
@@ -86,12 +86,6 @@ export function rowFrom(
   const unfit = checkRecord(row, { schema: validator.schema, find, current })
   if (unfit.length > 0) throw invalid(unfit)
   return { doc: doc as Doc<Kind>, hidden }
-}
-
-/** Returns true if records of a kind are found by a secret, which is sent in plain text and stored as a hash. */
-function takesSecret(kind: Kind): boolean {
-  const secretHash = specOf(kind).hidden?.secretHash
-  return secretHash !== undefined && !secretHash.optional
 }
 
 /** Yields faults of secrets: they must be non-empty strings, and can be sent only for kinds that have them. */

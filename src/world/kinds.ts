@@ -77,6 +77,11 @@ export function isResource(kind: Kind): boolean {
   return specOf(kind).frames === true && !(kind in areas['the sandbox itself'])
 }
 
+/** Returns true if records of a kind are found by a secret, which is sent in plain text and stored as a hash. */
+export function takesSecret(kind: Kind): boolean {
+  return specOf(kind).hidden?.secretHash !== undefined
+}
+
 type SpecOf<K extends Kind> = (typeof kinds)[K]
 
 /** The document of a kind, as the API shows it. */

@@ -2,12 +2,12 @@
 import type { LeakKinds } from '../../audit/leaks.ts'
 import type { Contract } from '../../openapi/document.ts'
 import { subjectOf } from '../../openapi/subject.ts'
+import { specOf, takesSecret, type Kind } from '../../world/kinds.ts'
+import { referencesAt } from '../../world/references.ts'
 
-const CREDENTIALS: ReadonlySet<string> = new Set(['iam.apiToken', 'iam.serviceAccountKey'])
-
-/** True for the kinds of API tokens and service account keys. */
+/** Returns true for API tokens and service account keys; console sessions are not listed, and end by themselves. */
 export function isCredential(kind: string): boolean {
-  return CREDENTIALS.has(kind)
+  return takesSecret(kind as Kind) && specOf(kind as Kind).schema !== undefined
 }
 
 /** Returns the facts for a contract; the expiry of credentials is checked at `nowMs` of the sandbox clock. */
@@ -16,9 +16,8 @@ export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
   return {
     isOwned: (kind) => owned.has(kind),
     isUnused: (kind, document) => {
-      if (kind === 'volume') return (document.attachments as readonly unknown[]).length === 0
-      if (kind === 'floatingIp') return (document.networkInterfaceId ?? document.routerId ?? null) === null
-      return undefined
+      const uses = Object.entries(specOf(kind as Kind).references ?? {}).filter(([, { isUse }]) => isUse)
+      return uses.length === 0 ? undefined : uses.every(([at, use]) => referencesAt(document, {}, at, use).next().done)
     },
     works: (kind, { revokedAt, expiresAt }) =>
       isCredential(kind)
@@ -33,5 +32,5 @@ function ownedKinds({ endpoints }: Contract): ReadonlySet<string> {
     const parameter = endpoint.method === 'DELETE' ? subjectOf(endpoint)?.parameter : undefined
     return parameter && endpoint.path.endsWith(`{${parameter.name}}`) ? [parameter.kind!] : []
   })
-  return new Set(owned.filter((kind) => !isCredential(kind) && kind !== 'iam.session'))
+  return new Set(owned.filter((kind) => !takesSecret(kind as Kind)))
 }
