@@ -13,6 +13,9 @@ type Job = Row<'operation'>
 /** Fields of a record whose create was cancelled. */
 export const CANCELLED = { statusReason: 'The creation was cancelled.', statusReasonCode: 'cancelled' } as const
 
+/** Fields of a record whose work succeeded. */
+const NO_REASON = { statusReason: null, statusReasonCode: null } as const
+
 /** Why the work on a record did not succeed. */
 export interface Reason {
   readonly statusReason: string
@@ -23,6 +26,11 @@ export interface Reason {
 export function reasonOf(job: Job): Reason {
   const { message, details } = job.doc.error!
   return { statusReason: message, statusReasonCode: typeof details.reason === 'string' ? details.reason : null }
+}
+
+/** Sets fields of a record that its kind declares. */
+export function set<K extends Kind>(world: World, row: Row<K>, fields: object = {}): void {
+  world.patch(row, fields as Patch<Doc<K>>)
 }
 
 /** Acts on a record. For a cancel, `built` says whether the provider has already created the object. */
@@ -85,11 +93,15 @@ type Fail<K extends Kind> = (world: World, row: Row<K>, reason: Reason) => void
 
 /**
  * Returns the completion of a create: it calls `ready`, or `failed` with the reason if the create failed or was
- * cancelled. By default, a record that failed gets the fields that its kind declares, and the reason.
+ * cancelled. By default, the record then has the fields that its kind declares for this, and the reason.
  */
-export function creation<K extends Failing>(kind: K, ready: Act<K>): Required<Completion>
+export function creation<K extends Failing>(kind: K, ready?: Act<K>): Required<Completion>
 export function creation<K extends Kind>(kind: K, ready: Act<K>, failed: Fail<K>): Required<Completion>
-export function creation<K extends Kind>(kind: K, ready: Act<K>, failed = failing(kind)): Required<Completion> {
+export function creation<K extends Kind>(
+  kind: K,
+  ready: Act<K> = (world, row) => set(world, row, specOf(kind).ready),
+  failed: Fail<K> = (world, row, reason) => set(world, row, { ...specOf(kind).failed, ...reason }),
+): Required<Completion> {
   return {
     succeed: onRecord(kind, ready, isBuilding),
     fail: onRecord(kind, (world, row, job) => failed(world, row, reasonOf(job)), isBuilding),
@@ -97,30 +109,38 @@ export function creation<K extends Kind>(kind: K, ready: Act<K>, failed = failin
   }
 }
 
-function failing<K extends Kind>(kind: K): Fail<K> {
-  return (world, row, reason) => {
-    const fields: object = { ...specOf(kind).failed, ...reason }
-    world.patch(row, fields as Patch<Doc<K>>)
-  }
-}
-
 /** How the provider's work on records of a kind ends. */
-export interface Ends<K extends Kind> {
-  readonly ready: Act<K>
-  readonly failed: Fail<K>
-  /** Restores the record after a cancelled update or delete. */
-  readonly restored: Act<K>
-  readonly removed: Act<K>
+interface Work<K extends Kind> {
+  /** Sets fields of a record when its work has ended, and updates what depends on it. */
+  readonly settle: (world: World, row: Row<K>, fields: Partial<Doc<K>>) => void
+  /** Returns the fields that a record gets from the provider. */
+  readonly built?: (world: World, row: Row<K>) => Partial<Doc<K>>
+  readonly remove: Act<K>
 }
 
-/** Returns the completions of create, update and delete for kinds for which the provider applies all three. */
-export function completionsOfWork<K extends Kind>(area: string, kind: K, ends: Ends<K>): Record<string, Completion> {
-  const create = creation(kind, ends.ready, ends.failed)
+/**
+ * Returns the completions of create, update and delete for kinds for which the provider applies all three: a record is
+ * then ready, or has failed, as its kind declares. After a cancelled update or delete, it is as before.
+ */
+export function completionsOfWork<K extends Kind>(
+  area: string,
+  kind: K,
+  { settle, built, remove }: Work<K>,
+): Record<string, Completion> {
+  const { ready, failed } = specOf(kind)
+  const settled = (world: World, row: Row<K>, fields: object): void => settle(world, row, fields as Partial<Doc<K>>)
+  const create = creation(
+    kind,
+    (world, row) => settled(world, row, { ...ready, ...NO_REASON, ...built?.(world, row) }),
+    (world, row, reason) => settled(world, row, { ...failed, ...reason }),
+  )
   const { succeed, fail } = create
-  const cancel = onRecord(kind, ends.restored)
+  const cancel = onRecord(kind, (world, row, { hidden }) =>
+    settled(world, row, { ...ready, ...(hidden.input.before as object) }),
+  )
   return {
     [`${area}.create`]: create,
     [`${area}.update`]: { succeed, fail, cancel },
-    [`${area}.delete`]: { succeed: onRecord(kind, ends.removed), fail, cancel },
+    [`${area}.delete`]: { succeed: onRecord(kind, remove), fail, cancel },
   }
 }

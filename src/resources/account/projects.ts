@@ -65,5 +65,5 @@ export const projectHandlers = {
 
 /** Completions of work on projects. */
 export const projectCompletions: Readonly<Record<string, Completion>> = {
-  [DELETE]: endOfDelete('project', { remove: removeWithContents }),
+  [DELETE]: endOfDelete('project', removeWithContents),
 }

@@ -72,7 +72,7 @@ const DELETE = 'iam.subscription.delete'
 
 /** Completions of work on subscriptions. */
 export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
-  [DELETE]: endOfDelete('subscription', { remove: removeWithContents }),
+  [DELETE]: endOfDelete('subscription', removeWithContents),
 }
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>

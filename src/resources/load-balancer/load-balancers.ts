@@ -3,10 +3,8 @@
  * changed, all other changes are refused.
  */
 import { refusals } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
 import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
-import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { start, startAndShow } from '../operations.ts'
 import { completionsOfWork } from '../outcomes.ts'
@@ -14,7 +12,6 @@ import { checkQuota } from '../quota.ts'
 import { stateFacts } from '../states.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
-import { type LoadBalancer } from './parts.ts'
 import { chooseVip, updateVip, releaseVip, reserveVip } from './vip.ts'
 
 const { conflict } = refusals(RULE)
@@ -70,19 +67,10 @@ export const loadBalancerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Sets the new state of a load balancer, and updates its health. */
-function settle(world: World, row: Row<'loadBalancer'>, patch: Partial<LoadBalancer>): void {
-  updateVip(world, world.patch(row, withHealth(world, { ...row.doc, ...patch })))
-}
-
 /** Completions of work on load balancers. */
 export const loadBalancerCompletions = completionsOfWork('network.loadBalancer', 'loadBalancer', {
-  ready: (world, row) =>
-    settle(world, row, { provisioningStatus: 'ACTIVE', statusReason: null, statusReasonCode: null }),
-  failed: (world, row, reason) => settle(world, row, { provisioningStatus: 'ERROR', ...reason }),
-  restored: (world, row, { hidden }) =>
-    settle(world, row, { provisioningStatus: 'ACTIVE', ...(hidden.input.before as Partial<LoadBalancer>) }),
-  removed: (world, row) => {
+  settle: (world, row, fields) => updateVip(world, world.patch(row, withHealth(world, { ...row.doc, ...fields }))),
+  remove: (world, row) => {
     releaseVip(world, row)
     world.remove(row)
   },

@@ -83,11 +83,9 @@ export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
       ),
     (world, floatingIp, reason) => disassociate(world, world.patch(floatingIp, { status: 'ERROR', ...reason })),
   ),
-  'network.floatingIp.release': endOfDelete('floatingIp', {
-    remove: (world, floatingIp) => {
-      disassociate(world, floatingIp)
-      world.remove(floatingIp)
-    },
+  'network.floatingIp.release': endOfDelete('floatingIp', (world, floatingIp) => {
+    disassociate(world, floatingIp)
+    world.remove(floatingIp)
   }),
 }
 

@@ -106,7 +106,7 @@ export const networkInterfaceWriteCompletions: Readonly<Record<string, Completio
     (world, port) => void settlePort(world, port, runs(world, port.doc.device)),
     (world, port, { statusReason }) => void world.patch(port, { status: 'down', statusReason }, { reserved: [] }),
   ),
-  'network.interface.delete': endOfDelete('network.interface', { remove: removePort }),
+  'network.interface.delete': endOfDelete('network.interface', removePort),
 }
 
 /** Refuses work on a port that is being built or deleted. @throws CONFLICT */

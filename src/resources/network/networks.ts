@@ -68,12 +68,10 @@ export const networkCompletions: Readonly<Record<string, Completion>> = {
   'network.network.create': creation('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),
-  'network.network.delete': endOfDelete('network.network', {
-    remove: (world, network) => {
-      for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
-      for (const subnet of subnetsOf(world, network)) world.remove(subnet)
-      world.remove(network)
-    },
+  'network.network.delete': endOfDelete('network.network', (world, network) => {
+    for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
+    for (const subnet of subnetsOf(world, network)) world.remove(subnet)
+    world.remove(network)
   }),
 }
 

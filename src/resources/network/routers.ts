@@ -83,7 +83,7 @@ export const routerHandlers = {
 
 /** Completions of work on routers. */
 export const routerCompletions: Readonly<Record<string, Completion>> = {
-  'network.router.create': creation('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
+  'network.router.create': creation('network.router'),
   'network.router.delete': endOfDelete('network.router'),
 }
 

@@ -116,15 +116,13 @@ export const subnetCompletions: Readonly<Record<string, Completion>> = {
     },
     (world, subnet) => void setStatus(world, subnet, 'ERROR'),
   ),
-  'network.subnet.delete': endOfDelete('network.subnet', {
-    remove: (world, subnet) => {
-      const network = world.get('network.network', subnet.doc.networkId)
-      if (network) {
-        const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
-        updateDhcp(world, world.patch(network, { subnets }))
-      }
-      world.remove(subnet)
-    },
+  'network.subnet.delete': endOfDelete('network.subnet', (world, subnet) => {
+    const network = world.get('network.network', subnet.doc.networkId)
+    if (network) {
+      const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
+      updateDhcp(world, world.patch(network, { subnets }))
+    }
+    world.remove(subnet)
   }),
 }
 

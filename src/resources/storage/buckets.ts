@@ -82,7 +82,7 @@ export const bucketCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.create': creation('bucket', (world, bucket) =>
     world.patch(bucket, { status: 'active', refreshedAt: world.now }),
   ),
-  'storage.bucket.delete': endOfDelete('bucket', { failed: { status: 'error' } }),
+  'storage.bucket.delete': endOfDelete('bucket'),
 }
 
 /** Refuses work on a bucket that is not active. @throws CONFLICT */

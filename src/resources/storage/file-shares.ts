@@ -75,7 +75,7 @@ export const fileShareCompletions: Readonly<Record<string, Completion>> = {
   'storage.fileShare.create': creation('fileShare', (world, share) =>
     world.patch(share, { status: 'available', exportLocations: exportsOf(share) }),
   ),
-  'storage.fileShare.delete': endOfDelete('fileShare', { failed: { status: 'error' } }),
+  'storage.fileShare.delete': endOfDelete('fileShare'),
   'storage.fileShare.resize': undoing(
     onRecord('fileShare', (world, share, { hidden: { input } }) => endResize(world, share, input.sizeGb as number)),
     onRecord('fileShare', (world, share) => endResize(world, share)),

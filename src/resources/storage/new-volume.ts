@@ -53,7 +53,7 @@ export function newVolume(call: VolumeCall, wanted: WantedVolume): Row<'volume'>
 }
 
 /** Completion of creating a volume. */
-export const volumeCreation = creation('volume', (world, volume) => world.patch(volume, { status: 'available' }))
+export const volumeCreation = creation('volume')
 
 /** Returns a volume of the call's project that a body names. @throws NOT_FOUND naming `field` */
 export function volumeHere(call: Pick<Call, 'world' | 'context'>, id: string, field: string): Row<'volume'> {

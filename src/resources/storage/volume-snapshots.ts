@@ -45,10 +45,8 @@ export const volumeSnapshotHandlers = {
 
 /** Completions of work on volume snapshots. */
 export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
-  'storage.volumeSnapshot.create': creation('volumeSnapshot', (world, row) =>
-    world.patch(row, { status: 'available' }),
-  ),
-  'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot', { failed: { status: 'error' } }),
+  'storage.volumeSnapshot.create': creation('volumeSnapshot'),
+  'storage.volumeSnapshot.delete': endOfDelete('volumeSnapshot'),
   'storage.volumeSnapshot.restore': volumeCreation,
 }
 

@@ -54,7 +54,7 @@ export const volumeHandlers = {
 /** Completions of work on volumes. */
 export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': volumeCreation,
-  'storage.volume.delete': endOfDelete('volume', { failed: { status: 'error_deleting' } }),
+  'storage.volume.delete': endOfDelete('volume'),
 }
 
 function wantedVolume(call: CallOf<'createVolume'>): WantedVolume {

@@ -97,20 +97,10 @@ export function completionsOf<K extends VpnKind>(
   kind: K,
   afterChange: AfterChange<K> = () => undefined,
 ): Record<string, Completion> {
-  const settle = (world: World, row: Row<VpnKind>, patch: Partial<Doc<VpnKind>>): void =>
-    afterChange(world, world.patch(row, patch) as Row<K>, row as Row<K>)
   return completionsOfWork<VpnKind>(kind, kind, {
-    ready: (world, row) =>
-      settle(world, row, {
-        provisioningState: 'READY',
-        statusReason: null,
-        statusReasonCode: null,
-        providerId: row.doc.providerId ?? world.random.id('prv'),
-      }),
-    failed: (world, row, reason) => settle(world, row, { provisioningState: 'ERROR', ...reason }),
-    restored: (world, row, { hidden }) =>
-      settle(world, row, { provisioningState: 'READY', ...(hidden.input.before as object) }),
-    removed: (world, row) => {
+    settle: (world, row, fields) => afterChange(world, world.patch(row, fields) as Row<K>, row as Row<K>),
+    built: (world, { doc }) => ({ providerId: doc.providerId ?? world.random.id('prv') }),
+    remove: (world, row) => {
       world.remove(row)
       afterChange(world, row as Row<K>, row as Row<K>)
     },

@@ -61,8 +61,12 @@ export interface KindSpec<D, P> {
   readonly noun?: string
   /** How a record shows that it is being created; a create whose record no longer shows it changes nothing when it ends. */
   readonly building?: Partial<D>
+  /** How a record shows that it is built, or that a change of it is done. */
+  readonly ready?: Partial<D>
   /** How a record shows that its create failed or was cancelled. */
   readonly failed?: Partial<D>
+  /** How a record shows that its delete failed; by default, it is as before the delete. */
+  readonly deleteFailed?: Partial<D>
   /**
    * How a record shows that it is being deleted or removed from its parent, so that new uses of it are refused: by the
    * value of a field, or by the hidden fact `leaving`.

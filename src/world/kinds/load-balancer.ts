@@ -42,6 +42,8 @@ export const loadBalancerKinds = {
     prefix: 'lb',
     frames: true,
     sums: { loadBalancers: one },
+    ready: { provisioningStatus: 'ACTIVE' },
+    failed: { provisioningStatus: 'ERROR' },
     deleting: { provisioningStatus: 'PENDING_DELETE' },
     indexes: {
       subnet: (doc) => doc.vipSubnetId,

@@ -155,6 +155,7 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'rtr',
     frames: true,
+    ready: { status: 'ACTIVE' },
     failed: { status: 'ERROR' },
     inUse: { rule: 'network.networks' },
     sums: { routers: one },

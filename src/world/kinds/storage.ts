@@ -63,8 +63,10 @@ export const storageKinds = {
     prefix: 'vol',
     frames: true,
     building: { status: 'creating' },
+    ready: { status: 'available' },
     failed: { status: 'error' },
     deleting: { status: 'deleting' },
+    deleteFailed: { status: 'error_deleting' },
     inUse: { rule: 'storage.volumes', message: 'The volume has snapshots; delete them first.' },
     indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
     sums: { volumes: one, volumeGb: (doc) => doc.sizeGb },
@@ -77,9 +79,11 @@ export const storageKinds = {
     prefix: 'vsn',
     frames: true,
     building: { status: 'creating' },
+    ready: { status: 'available' },
     failed: { status: 'error' },
     sums: { snapshots: one },
     deleting: { status: 'deleting' },
+    deleteFailed: { status: 'error' },
     indexes: { volume: (doc) => doc.volumeId },
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
@@ -102,6 +106,7 @@ export const storageKinds = {
     building: { status: 'creating' },
     failed: { status: 'error' },
     deleting: { status: 'deleting' },
+    deleteFailed: { status: 'error' },
     indexes: { network: (doc) => doc.networkId },
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
@@ -114,6 +119,7 @@ export const storageKinds = {
     building: { status: 'creating' },
     failed: { status: 'error' },
     deleting: { status: 'deleting' },
+    deleteFailed: { status: 'error' },
   }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: StoredSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),

@@ -4,6 +4,13 @@ import { optional, storedSecret, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 import { blocking, own, vital } from './reference.ts'
 
+/** How all of them show the end of the provider's work, and that they are being deleted. */
+const STATES = {
+  ready: { provisioningState: 'READY' },
+  failed: { provisioningState: 'ERROR' },
+  deleting: { provisioningState: 'PENDING_DELETE' },
+} as const
+
 export const vpnKinds = {
   'vpn.ikePolicy': kind<Schemas['IkePolicy'], { scopeId: string }>()({
     schema: 'IkePolicy',
@@ -14,7 +21,7 @@ export const vpnKinds = {
     frames: true,
     noun: 'IKE policy',
     inUse: { rule: 'vpn.ike-in-use', countedAs: 'connection' },
-    deleting: { provisioningState: 'PENDING_DELETE' },
+    ...STATES,
   }),
   'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
     schema: 'IpsecPolicy',
@@ -25,7 +32,7 @@ export const vpnKinds = {
     frames: true,
     noun: 'IPsec policy',
     inUse: { rule: 'vpn.ipsec-in-use', countedAs: 'connection' },
-    deleting: { provisioningState: 'PENDING_DELETE' },
+    ...STATES,
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
@@ -41,7 +48,7 @@ export const vpnKinds = {
     frames: true,
     noun: 'VPN service',
     inUse: { rule: 'vpn.service-in-use', countedAs: 'connection' },
-    deleting: { provisioningState: 'PENDING_DELETE' },
+    ...STATES,
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
   'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: StoredSecret; stepId?: string }>()({
@@ -63,7 +70,7 @@ export const vpnKinds = {
     prefix: 'vpc',
     frames: true,
     noun: 'VPN connection',
-    deleting: { provisioningState: 'PENDING_DELETE' },
+    ...STATES,
     indexes: {
       ikePolicy: (doc) => doc.ikePolicyId,
       ipsecPolicy: (doc) => doc.ipsecPolicyId,
