@@ -11,7 +11,7 @@ import { DEFAULTS } from './defaults.gen.ts'
 
 type Defaults = typeof DEFAULTS
 /** A kind, or the schema of a part of a document. */
-type Name = keyof Defaults
+export type Name = keyof Defaults
 type Shape<N extends Name> = N extends Kind ? Doc<N> : N extends keyof Schemas ? Schemas[N] : never
 type Defaulted<N extends Name> = {
   [F in keyof Defaults[N]]: Defaults[N][F] extends undefined ? never : F
@@ -20,13 +20,13 @@ type Defaulted<N extends Name> = {
 /**
  * The fields without a default must be given; the others may be given, and further fields (of a request) are ignored.
  */
-type Given<N extends Name, Known = never> = Pick<Shape<N>, Exclude<Required<Shape<N>>, Defaulted<N> | Known>> & {
+export type Given<N extends Name, Known = never> = Pick<Shape<N>, Exclude<Required<Shape<N>>, Defaulted<N> | Known>> & {
   readonly [F in keyof Shape<N>]?: Shape<N>[F] | undefined
 }
 type Required<T> = { [F in keyof T]-?: object extends Pick<T, F> ? never : F }[keyof T]
 
 /** Fields that a call gives to the records that it creates. */
-type OfCall = 'id' | 'subscriptionId' | 'projectId' | 'createdAt' | 'updatedAt' | 'origin'
+export type OfCall = 'id' | 'subscriptionId' | 'projectId' | 'createdAt' | 'updatedAt' | 'origin'
 
 /** A call that creates records. */
 export type Creating = Pick<Call, 'world' | 'context' | 'origin'>
@@ -37,6 +37,11 @@ type Facts<K extends Kind> = Omit<Private<K>, keyof Ownership>
 /** Builds a document, or a part of one. */
 export function documentOf<N extends Name>(name: N, given: Given<N>): Shape<N> {
   return filled(name, given, {})
+}
+
+/** Builds a document from what is given and what is `known` about all records of a kind, such as their owners. */
+export function documentWith<K extends Kind & Name>(kind: K, given: Given<K, OfCall>, known: object): Shape<K> {
+  return filled(kind, given, known)
 }
 
 /** Returns the document of a record that a call creates, with a new id unless one is given. */

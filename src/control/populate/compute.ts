@@ -3,7 +3,7 @@ import { base64Of, bytesOf, concat } from '#bytes'
 import { hash, hashBytes } from '#digest'
 import { flavorFor } from '../../resources/billing/prices.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
-import { born, nameFor, placed, SOUND, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
+import { documentFor, nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
 import { attacher } from './network.ts'
 
 const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
@@ -39,33 +39,24 @@ export const instances: Maker<'instance'> = (setting) => {
     const device = deviceOf('instance', one.id, name)
     const plug = { name: '', isActive: status === 'ACTIVE', adminStateUp: true, device }
     const port = status === 'ERROR' ? undefined : attach(one.at, plug, { made: true, primary: true, order: 1 })
-    return {
-      id: one.id,
+    return documentFor(setting, 'instance', one, {
       name,
-      ...placed(setting),
+      region: setting.region,
       status,
       statusReason: status === 'ERROR' ? 'No host had enough capacity for this instance.' : null,
       statusReasonCode: status === 'ERROR' ? 'no_host' : null,
       powerState: POWER[status],
-      taskState: null,
       flavor: flavorFor(world, flavor, owner.subscriptionId),
       image,
-      fixedIp: port?.fixedIp ?? null,
-      floatingIp: null,
+      fixedIp: port?.fixedIp,
       keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
-      passwordAuth: false,
-      securityGroups: port?.securityGroups ?? [],
-      networkInterfaces: [],
+      securityGroups: port?.securityGroups,
       availabilityZone: zoneOf(setting),
-      bootsFromVolume: false,
       rootDiskGb: flavor.doc.diskGb,
-      rootVolumeName: null,
-      rootVolumeId: null,
       monitoringEnabled: faker.datatype.boolean(0.6),
       deletionProtection: faker.datatype.boolean(0.1),
       tags: tagsFor(setting),
-      ...born(one),
-    }
+    })
   }
 }
 
@@ -91,14 +82,12 @@ export const images: Maker<'image'> = (setting) => {
   const { faker, region } = setting
   return (one) => {
     const { os, osVersion } = faker.helpers.arrayElement(bases)
-    return {
-      id: one.id,
+    return documentFor(setting, 'image', one, {
       name: nameFor(setting, one, ['golden', 'base', 'hardened', 'builder', 'runner']),
       description: faker.company.catchPhrase(),
       os,
       osVersion,
       status: 'ACTIVE',
-      ...SOUND,
       visibility: 'private',
       architecture: 'x86_64',
       diskFormat: 'qcow2',
@@ -106,13 +95,10 @@ export const images: Maker<'image'> = (setting) => {
       minDiskGb: faker.helpers.arrayElement([5, 10, 20]),
       minRamMb: 512,
       sourceKind: 'import',
-      sourceId: null,
       importUrl: `https://images.example/${one.id}.qcow2`,
       region,
-      sharedWith: [],
       tags: tagsFor(setting),
-      ...born(one),
-    }
+    })
   }
 }
 
@@ -122,12 +108,9 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
   const sources = world.list('instance', owner.scopeId)
   return (one) => {
     const source = sources.length === 0 ? undefined : faker.helpers.arrayElement(sources).doc
-    return {
-      id: one.id,
+    return documentFor(setting, 'snapshot', one, {
       name: nameFor(setting, one, ['before-upgrade', 'weekly', 'release', 'handover']),
-      description: '',
       status: 'AVAILABLE',
-      ...SOUND,
       instanceId: source?.id ?? 'ins_gone',
       instanceName: source?.name ?? 'gone',
       region,
@@ -137,8 +120,7 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
       minDiskGb: source?.flavor.diskGb ?? 40,
       minRamMb: 512,
       tags: tagsFor(setting),
-      ...born(one),
-    }
+    })
   }
 }
 

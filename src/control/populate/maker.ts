@@ -1,5 +1,6 @@
 /** The interface of a maker, which creates many records of a kind. */
 import type { Faker } from '@faker-js/faker'
+import { documentWith, type Given, type Name, type OfCall } from '../../resources/documents.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 
@@ -26,6 +27,16 @@ export interface One {
 
 /** Prepares a request; the returned function creates the document of one record. */
 export type Maker<K extends Kind> = (setting: Setting) => (one: One) => Doc<K>
+
+/** Completes the document of a record with its id, its owners and times, and the contract's defaults. */
+export function documentFor<K extends Kind & Name>(
+  setting: Setting,
+  kind: K,
+  one: Pick<One, 'id' | 'at'>,
+  given: Given<K, OfCall>,
+): Doc<K> {
+  return documentWith(kind, given, { id: one.id, ...placed(setting), ...born(one) }) as Doc<K>
+}
 
 /** Returns a plausible name, unique because of the record's number. */
 export function nameFor({ faker }: Setting, { n }: One, words: readonly string[]): string {

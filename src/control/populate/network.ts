@@ -6,7 +6,7 @@ import type { Doc, Private } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import { deviceOf } from '../../resources/network/ports.ts'
-import { addressAt, born, nameFor, SOUND, tagsFor, type Maker, type One, type Setting } from './maker.ts'
+import { addressAt, born, documentFor, nameFor, SOUND, tagsFor, type Maker, type One, type Setting } from './maker.ts'
 
 /** Four million addresses that no fixture uses. */
 const CIDR = '10.128.0.0/10'
@@ -19,20 +19,12 @@ const LAST = '10.191.255.254'
 const FLOATING = '198.18.0.1'
 
 /** Routers without interfaces. */
-export const routers: Maker<'network.router'> = (setting) => (one) => ({
-  id: one.id,
-  name: nameFor(setting, one, ['edge', 'internal', 'transit', 'lab']),
-  status: 'ACTIVE',
-  ...SOUND,
-  adminStateUp: true,
-  ha: false,
-  distributed: false,
-  externalGateway: null,
-  interfaces: [],
-  routes: [],
-  createdAt: one.at,
-  origin: 'imported',
-})
+export const routers: Maker<'network.router'> = (setting) => (one) =>
+  documentFor(setting, 'network.router', one, {
+    name: nameFor(setting, one, ['edge', 'internal', 'transit', 'lab']),
+    status: 'ACTIVE',
+    adminStateUp: true,
+  })
 
 /** Networks without subnets. */
 export const networks: Maker<'network.network'> = (setting) => (one) =>
@@ -40,26 +32,13 @@ export const networks: Maker<'network.network'> = (setting) => (one) =>
 
 /** The document of a network. */
 function networkOf(
-  { region }: Setting,
+  setting: Setting,
   one: Pick<One, 'id' | 'at'>,
   name: string,
   subnets: Doc<'network.network'>['subnets'],
 ): Doc<'network.network'> {
-  return {
-    id: one.id,
-    name,
-    description: '',
-    region,
-    status: 'ACTIVE',
-    ...SOUND,
-    adminStateUp: true,
-    external: false,
-    shared: false,
-    mtu: 1450,
-    portSecurity: true,
-    subnets,
-    ...born(one),
-  }
+  const { region } = setting
+  return documentFor(setting, 'network.network', one, { name, region, status: 'ACTIVE', mtu: 1450, subnets })
 }
 
 /** Unattached ports, all on one large subnet. */
@@ -93,39 +72,28 @@ function plugger(setting: Setting): (one: Pick<One, 'id' | 'at'>, plug: Plug) =>
     do n += 1
     while (isHeld(addressAt(FIRST, n)))
     const ipAddress = addressAt(FIRST, n)
-    return {
-      id: one.id,
+    return documentFor(setting, 'network.interface', one, {
       name,
-      description: '',
       arn: `arn:papercloud:network:${region}:${owner.scopeId}:network-interface/${one.id}`,
       networkId: network.id,
       networkName: network.doc.name,
-      networkExternal: false,
       subnetName: subnet.doc.name,
       subnetCidr: subnet.doc.cidr,
       fixedIp: ipAddress,
       fixedIps: [{ ipAddress, subnetId: subnet.id }],
       mac: macOf(n),
       status: isActive ? 'active' : 'down',
-      statusReason: null,
       adminStateUp,
       portSecurity: true,
       securityGroups: groups,
-      floatingIp: null,
       device,
-      bindingType: 'normal',
-      bindingHost: null,
       mtu: network.doc.mtu,
       dnsName: `host-${ipAddress.replaceAll('.', '-')}.${region}.internal`,
-      allowedAddressPairs: [],
       region,
-      createdAt: one.at,
-      updatedAt: one.at,
       rxMbps: isActive ? faker.number.int(400) : 0,
       txMbps: isActive ? faker.number.int(400) : 0,
       pps: isActive ? faker.number.int(60_000) : 0,
-      origin: 'imported',
-    }
+    })
   }
 }
 
@@ -162,37 +130,25 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
     description: '',
     createdAt: one.at,
   })
-  return {
-    id: one.id,
+  return documentFor(setting, 'network.securityGroup', one, {
     name: nameFor(setting, one, ['web', 'db', 'ssh', 'cache', 'internal']),
-    description: '',
     region,
-    stateful: true,
-    isDefault: false,
     rules: [rule('egress', null), rule('ingress', port)],
-    ...born(one),
-  }
+  })
 }
 
 /** Unassigned floating IPs. */
 export const floatingIps: Maker<'floatingIp'> = (setting) => {
   const { world, owner, region } = setting
   const pool = world.findOne('network.network', 'external', owner.scopeId)?.doc
-  return (one) => ({
-    id: one.id,
-    address: addressAt(FLOATING, one.n),
-    description: '',
-    status: 'DOWN',
-    ...SOUND,
-    region,
-    poolId: pool?.id ?? 'net_public',
-    poolName: pool?.name ?? 'public',
-    networkInterfaceId: null,
-    fixedIp: null,
-    device: null,
-    routerId: null,
-    ...born(one),
-  })
+  return (one) =>
+    documentFor(setting, 'floatingIp', one, {
+      address: addressAt(FLOATING, one.n),
+      status: 'DOWN',
+      region,
+      poolId: pool?.id ?? 'net_public',
+      poolName: pool?.name ?? 'public',
+    })
 }
 
 /** Load balancers without listeners. */
@@ -245,21 +201,16 @@ function largeSubnet(setting: Setting): {
     }
   return world.commit(() => {
     const one = { id: world.newId('network.network'), at: world.now }
-    const doc: Doc<'network.subnet'> = {
+    const doc = documentFor(setting, 'network.subnet', one, {
       id: world.newId('network.subnet'),
       networkId: one.id,
       name: 'populated',
-      description: '',
       status: 'ACTIVE',
       cidr: CIDR,
       ipVersion: 4,
       gatewayIp: '10.128.0.1',
-      dhcpEnabled: true,
-      dnsServers: [],
       allocationPools: [{ start: FIRST, end: LAST }],
-      hostRoutes: [],
-      ...born(one),
-    }
+    })
     const network = world.insert('network.network', networkOf(setting, one, 'populated', [doc]), owner)
     return { network, subnet: world.insert('network.subnet', doc, { ...owner, parentId: one.id }), used: 0 }
   })

@@ -1,40 +1,34 @@
 /** Creates users, service accounts and ledger entries, for `populate`. */
 import type { Doc } from '../../world/kinds.ts'
-import { born, type Maker } from './maker.ts'
+import { documentFor, type Maker } from './maker.ts'
 
 /** Users, most of them active. */
-export const users: Maker<'iam.user'> =
-  ({ faker, world }) =>
-  (one) => {
+export const users: Maker<'iam.user'> = (setting) => {
+  const { faker, world } = setting
+  return (one) => {
     const [firstName, lastName] = [faker.person.firstName(), faker.person.lastName()]
     const status = faker.datatype.boolean(0.95) ? 'ACTIVE' : 'DISABLED'
-    return {
-      id: one.id,
+    return documentFor(setting, 'iam.user', one, {
       name: `${firstName} ${lastName}`,
       email: `${[firstName, lastName].map((part) => part.toLowerCase().replaceAll(/[^a-z]/g, '')).join('.')}.${one.n}@people.example`,
       status,
-      mfaEnabled: false,
-      sessions: [],
-      mfaDevices: [],
-      apiKeys: [],
       lastSignInAt: faker.datatype.boolean(0.8)
         ? faker.date.between({ from: one.at, to: world.now }).toISOString()
         : null,
-      ...born(one),
-    }
+    })
   }
+}
 
 /** Service accounts without keys. */
-export const serviceAccounts: Maker<'iam.serviceAccount'> =
-  ({ faker }) =>
-  (one) => ({
-    id: one.id,
+export const serviceAccounts: Maker<'iam.serviceAccount'> = (setting) => (one) => {
+  const { faker } = setting
+  return documentFor(setting, 'iam.serviceAccount', one, {
     name: `${faker.helpers.arrayElement(['deployer', 'scanner', 'backup', 'exporter', 'bot'])}-${one.n}`,
     description: faker.hacker.phrase().slice(0, 200),
     status: 'ACTIVE',
     role: null,
-    ...born(one),
   })
+}
 
 type Entry = Pick<Doc<'billing.transaction'>, 'type' | 'status' | 'failureReason' | 'description'> & {
   readonly prefix: string
@@ -64,19 +58,13 @@ function entry(
 }
 
 /** Ledger entries, most of them settled. */
-export const transactions: Maker<'billing.transaction'> =
-  ({ faker, owner, currency }) =>
-  (one) => {
-    const { prefix, sign, ...entry } = faker.helpers.weightedArrayElement(ENTRIES)
-    return {
-      id: one.id,
-      subscriptionId: owner.subscriptionId,
-      ...entry,
-      reference: `${prefix}-${String(one.n).padStart(6, '0')}`,
-      amountMinor: sign * faker.number.int({ min: 100, max: 50_000 }) * 100,
-      currency,
-      invoiceId: null,
-      paymentMethodId: null,
-      ...born(one),
-    }
-  }
+export const transactions: Maker<'billing.transaction'> = (setting) => (one) => {
+  const { faker, currency } = setting
+  const { prefix, sign, ...entry } = faker.helpers.weightedArrayElement(ENTRIES)
+  return documentFor(setting, 'billing.transaction', one, {
+    ...entry,
+    reference: `${prefix}-${String(one.n).padStart(6, '0')}`,
+    amountMinor: sign * faker.number.int({ min: 100, max: 50_000 }) * 100,
+    currency,
+  })
+}

@@ -5,6 +5,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { CallOf } from '../call.ts'
 import { flavorFor } from '../billing/prices.ts'
+import { newDocument } from '../documents.ts'
 import { tryPublicAddress } from '../network/floating.ts'
 import {
   checkNetwork,
@@ -206,37 +207,26 @@ function instanceOf(
   { flavor, image, keyPairs, region, securityGroups, availabilityZone, root }: Parts,
 ): Doc<'instance'> {
   const { body, context } = call
-  const { now } = world
   const { id, name, os, osVersion } = image.doc
-  return {
+  return newDocument(call, 'instance', {
     id: world.newId('instance'),
     name: body.name,
-    subscriptionId: context.owner.subscriptionId,
-    projectId: context.owner.scopeId,
     region,
     status: 'BUILD',
-    statusReason: null,
-    statusReasonCode: null,
     powerState: 'SHUTDOWN',
     taskState: 'spawning',
     flavor: flavorFor(world, flavor, context.owner.subscriptionId),
     image: { id, name, os, osVersion },
-    fixedIp: null,
-    floatingIp: null,
     keyPairs,
-    passwordAuth: body.passwordAuth ?? false,
+    passwordAuth: body.passwordAuth,
     securityGroups,
-    networkInterfaces: [],
     availabilityZone,
     bootsFromVolume: root !== undefined,
     rootDiskGb: body.rootDiskGb ?? flavor.doc.diskGb,
-    rootVolumeName: root?.doc.name ?? null,
-    rootVolumeId: root?.id ?? null,
-    monitoringEnabled: body.monitoringEnabled ?? false,
-    deletionProtection: body.deletionProtection ?? false,
+    rootVolumeName: root?.doc.name,
+    rootVolumeId: root?.id,
+    monitoringEnabled: body.monitoringEnabled,
+    deletionProtection: body.deletionProtection,
     tags: tagsOf(body.tags, 'tags'),
-    createdAt: now,
-    updatedAt: now,
-    origin: call.origin,
-  }
+  })
 }
