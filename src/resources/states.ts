@@ -81,6 +81,12 @@ export function stateFacts<S extends Status>(
   return { details: { status, allowed }, retryable: PASSES[status] }
 }
 
+/** Refuses a second delete. @throws CONFLICT naming the statuses in which the record could be deleted */
+export function checkDeletable<S extends Status>(what: string, status: S, allowed: readonly S[], rule: RuleId): void {
+  if (status !== 'DELETING') return
+  throw new ApiError('CONFLICT', `This ${what} is already being deleted.`, { rule, ...stateFacts(status, allowed) })
+}
+
 /** Refuses a call that the status of a record does not permit. @throws CONFLICT naming the statuses that do */
 export function checkStatus<S extends Status>(what: string, status: S, allowed: readonly S[], rule: RuleId): void {
   if (allowed.includes(status)) return

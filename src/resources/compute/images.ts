@@ -16,9 +16,9 @@ import { inListOrder, pageOf } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
 import { list, ok } from '../response.ts'
-import { stateFacts } from '../states.ts'
+import { checkDeletable, stateFacts } from '../states.ts'
 import { checkCopyable, endCopy, startCopy } from './instance-states.ts'
-import { tagsOf } from './tags.ts'
+import { replaceTags, tagsOf } from './tags.ts'
 import { rowHere } from '../here.ts'
 
 const { invalid, conflict, notFound, refused } = refusals('compute.images')
@@ -63,11 +63,7 @@ export const imageHandlers = {
   /** Does not affect instances that were created from the image. */
   deleteImage(call) {
     const image = ownImage(call)
-    if (image.doc.status === 'DELETING')
-      throw conflict(
-        'This image is already being deleted.',
-        stateFacts(image.doc.status, ['SAVING', 'ACTIVE', 'ERROR']),
-      )
+    checkDeletable('image', image.doc.status, ['SAVING', 'ACTIVE', 'ERROR'], 'compute.images')
     return startDelete(call, image, DELETE_MS)
   },
 
@@ -80,12 +76,7 @@ export const imageHandlers = {
     return start(call, { on: image, takesMs: REVOKE_MS, input: { subscriptionId } })
   },
 
-  replaceImageTags(call, world) {
-    const image = ownImage(call)
-    const tags = tagsOf(call.body, '')
-    checkNotDeleting(image)
-    return ok(world.patch(image, { tags }))
-  },
+  replaceImageTags: (call) => replaceTags(call, ownImage(call)),
 } satisfies Partial<Handlers>
 
 /** Completions of work on images. */

@@ -16,10 +16,10 @@ import { list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
 import { releaseResources, propagateName } from './instance-completions.ts'
-import { stateFacts } from '../states.ts'
-import { tagsOf } from './tags.ts'
+import { checkDeletable } from '../states.ts'
+import { replaceTags } from './tags.ts'
 
-const { conflict, refused } = refusals('instances.delete-protected')
+const { refused } = refusals('instances.delete-protected')
 
 const DELETE_MS = 15_000
 
@@ -67,11 +67,7 @@ export const instanceHandlers = {
         'DELETION_PROTECTED',
         'This instance is protected from deletion; turn deletionProtection off first.',
       )
-    if (status === 'DELETING')
-      throw conflict('This instance is already being deleted.', {
-        ...stateFacts(status, DELETABLE),
-        rule: 'instances.actions',
-      })
+    checkDeletable('instance', status, DELETABLE, 'instances.actions')
     const supersedes = [instance.id, ...madePortsOf(world, instance.id)]
     const input = ({ doc }: Row<'instance'>) => ({ status: doc.status })
     return start(call, { on: instance, takesMs: DELETE_MS, supersedes, input }, () =>
@@ -79,12 +75,7 @@ export const instanceHandlers = {
     )
   },
 
-  replaceInstanceTags(call, world) {
-    const instance = call.row('instance')
-    const tags = tagsOf(call.body, '')
-    checkNotDeleting(instance)
-    return ok(world.patch(instance, { tags }))
-  },
+  replaceInstanceTags: (call) => replaceTags(call, call.row('instance')),
 } satisfies Partial<Handlers>
 
 /** Completions of creating and deleting instances. */

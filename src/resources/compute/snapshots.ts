@@ -1,23 +1,20 @@
 /**
  * Endpoints of instance snapshots: copies of the root disk at one point in time. Volume snapshots belong to storage.
  */
-import { refusals } from '../../errors.ts'
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { create } from '../documents.ts'
 import { startAndShow } from '../operations.ts'
 import { creation, releasing } from '../outcomes.ts'
 import { listOf } from '../reads.ts'
 import { checkQuota } from '../quota.ts'
-import { ok } from '../response.ts'
 import { checkCopyable, endCopy, startCopy } from './instance-states.ts'
-import { stateFacts } from '../states.ts'
-import { tagsOf } from './tags.ts'
+import { checkDeletable } from '../states.ts'
+import { replaceTags, tagsOf } from './tags.ts'
 import { rowHere } from '../here.ts'
 
-const { conflict } = refusals('compute.snapshots')
+const RULE = 'compute.snapshots' as const
 
 const CREATE_MS = 20_000
 const DELETE_MS = 5_000
@@ -29,11 +26,8 @@ export const snapshotHandlers = {
   listSnapshots: listOf('snapshot', { filters: ['status', 'instanceId'] }),
 
   createSnapshot(call, world) {
-    const { body, context } = call
-    const instance = rowHere({ world, context }, 'instance', body.instanceId, {
-      rule: 'compute.snapshots',
-      field: 'instanceId',
-    })
+    const { body } = call
+    const instance = rowHere(call, 'instance', body.instanceId, { rule: RULE, field: 'instanceId' })
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
     const { name: instanceName, region, image, rootDiskGb } = instance.doc
@@ -57,20 +51,11 @@ export const snapshotHandlers = {
 
   deleteSnapshot(call) {
     const snapshot = call.row('snapshot')
-    if (snapshot.doc.status === 'DELETING')
-      throw conflict(
-        'This snapshot is already being deleted.',
-        stateFacts(snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR']),
-      )
+    checkDeletable('snapshot', snapshot.doc.status, ['CREATING', 'AVAILABLE', 'ERROR'], RULE)
     return startDelete(call, snapshot, DELETE_MS)
   },
 
-  replaceSnapshotTags(call, world) {
-    const snapshot = call.row('snapshot')
-    const tags = tagsOf(call.body, '')
-    checkNotDeleting(snapshot)
-    return ok(world.patch(snapshot, { tags }))
-  },
+  replaceSnapshotTags: (call) => replaceTags(call, call.row('snapshot')),
 } satisfies Partial<Handlers>
 
 /** Completions of work on snapshots. */

@@ -1,20 +1,40 @@
 /** Tags are a set with unique keys, which requests replace as a whole. */
-import { refusals } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
+import type { RuleId } from '../../rules.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
+import type { Row } from '../../world/record.ts'
+import type { Call } from '../call.ts'
+import { checkNotDeleting } from '../deleting.ts'
+import { ok, type Reply } from '../response.ts'
 
-const { invalid } = refusals('instances.tags')
+type Tags = Schemas['TagSet']
+type Tagged = 'instance' | 'image' | 'snapshot' | 'volume'
 
 /**
  * Validates tags.
  * @param field path of the tags in the body; '' if they are the body
- * @throws VALIDATION_FAILED for a duplicate key (rule instances.tags)
+ * @throws VALIDATION_FAILED for a duplicate key
  */
-export function tagsOf(tags: Schemas['TagSet'] | undefined, field: string): Schemas['TagSet'] {
+export function tagsOf(tags: Tags | undefined, field: string, rule: RuleId = 'instances.tags'): Tags {
   const seen = new Set<string>()
   tags?.forEach(({ key }, at) => {
     if (seen.has(key))
-      throw invalid(`The tag ${JSON.stringify(key)} is given twice.`, `${field && `${field}.`}${at}.key`)
+      throw new ApiError('VALIDATION_FAILED', `The tag ${JSON.stringify(key)} is given twice.`, {
+        rule,
+        field: `${field && `${field}.`}${at}.key`,
+      })
     seen.add(key)
   })
   return tags ?? []
+}
+
+/** Replaces all tags of a record with those in the body. */
+export function replaceTags<K extends Tagged>(
+  { world, body }: Pick<Call, 'world'> & { readonly body: Tags },
+  row: Row<K>,
+  rule?: RuleId,
+): Reply {
+  const tags = tagsOf(body, '', rule)
+  checkNotDeleting(row)
+  return ok(world.patch<Tagged>(row, { tags }))
 }

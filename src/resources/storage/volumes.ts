@@ -1,13 +1,12 @@
 /** Endpoints that create, update and delete volumes. Actions are in volume-actions.ts. */
 import { refusals } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotDeleting } from '../deleting.ts'
 import { endOfDelete, startDelete } from '../deletes.ts'
 import { checkUnused, usersOf } from '../in-use.ts'
 import { startAndShow } from '../operations.ts'
+import { replaceTags, tagsOf } from '../compute/tags.ts'
 import { regionOf } from '../region.ts'
 import { ok } from '../response.ts'
 import { runningBackup } from './backup-runs.ts'
@@ -16,14 +15,15 @@ import { readySnapshot } from './volume-snapshots.ts'
 import { stateFacts } from '../states.ts'
 import { allowedFor, checkAllowed } from './volume-states.ts'
 
-const { invalid, conflict, refused } = refusals('storage.volumes')
+const RULE = 'storage.volumes' as const
+const { invalid, conflict, refused } = refusals(RULE)
 
 const CREATE_MS = 6_000
 const DELETE_MS = 5_000
 
 export const volumeHandlers = {
   createVolume(call) {
-    checkTags(call.body.tags ?? [], 'tags.')
+    tagsOf(call.body.tags, 'tags', RULE)
     const volume = newVolume(call, wantedVolume(call))
     return startAndShow(call, { on: volume, takesMs: CREATE_MS })
   },
@@ -43,12 +43,7 @@ export const volumeHandlers = {
     return startDelete(call, volume, DELETE_MS)
   },
 
-  replaceVolumeTags(call, world) {
-    checkTags(call.body, '')
-    const volume = call.row('volume')
-    checkNotDeleting(volume)
-    return ok(world.patch(volume, { tags: call.body }))
-  },
+  replaceVolumeTags: (call) => replaceTags(call, call.row('volume'), RULE),
 } satisfies Partial<Handlers>
 
 /** Completions of work on volumes. */
@@ -115,12 +110,4 @@ function checkNotOffered(world: World, volume: Row<'volume'>): void {
       },
       rule: 'storage.transfers',
     })
-}
-
-/** Checks that tag keys are unique. */
-function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
-  tags.forEach(({ key }, at) => {
-    if (tags.findIndex((one) => one.key === key) !== at)
-      throw invalid(`The tag ${JSON.stringify(key)} is given twice.`, `${before}${at}.key`)
-  })
 }

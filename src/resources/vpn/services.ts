@@ -12,7 +12,8 @@ import { create } from '../documents.ts'
 import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { rowHere } from '../here.ts'
 
-const { invalid } = refusals('vpn.services')
+const RULE = 'vpn.services' as const
+const { invalid } = refusals(RULE)
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceHandlers = {
@@ -34,15 +35,10 @@ export const vpnServiceHandlers = {
 } satisfies Partial<Handlers>
 
 /** Checks that the router has a gateway, and an interface on the subnet if one is named (as in Neutron). */
-function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World): void {
-  const router = rowHere({ world, context }, 'network.router', body.routerId, {
-    rule: 'vpn.services',
-    field: 'routerId',
-  })
-  const subnet = rowHere({ world, context }, 'network.subnet', body.subnetId || undefined, {
-    rule: 'vpn.services',
-    field: 'subnetId',
-  })
+function checkRouter(call: CallOf<'createVpnService'>, world: World): void {
+  const { body } = call
+  const router = rowHere(call, 'network.router', body.routerId, { rule: RULE, field: 'routerId' })
+  const subnet = rowHere(call, 'network.subnet', body.subnetId || undefined, { rule: RULE, field: 'subnetId' })
   checkNotDeleting(router, { field: 'routerId' })
   if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
   const way = subnet && router.doc.interfaces.find((one) => one.subnet === subnet.id)
