@@ -6,35 +6,38 @@ import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { portsOf } from '../network/ports.ts'
-import type { Member } from './parts.ts'
-import type { Monitor } from './parts.ts'
-import type { Pool } from './parts.ts'
-import type { Listener } from './parts.ts'
-import type { LoadBalancer } from './parts.ts'
+import type { LoadBalancer, Member } from './parts.ts'
 
 type Health = LoadBalancer['operatingStatus']
+type Part = { readonly operatingStatus: Health }
 type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
 
 /** Returns the document with all operating statuses updated. */
 export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
   // If the load balancer is disabled, no part carries traffic.
-  const seen = <T extends Switched>(part: T, health: Health): Health =>
-    doc.adminStateUp || isBroken(part) ? health : 'OFFLINE'
+  const seen = (part: Switched, health: Health): Health => (doc.adminStateUp || isBroken(part) ? health : 'OFFLINE')
+  const seenWhole = (whole: Switched, parts: readonly Part[] = []): Health => seen(whole, ofWhole(whole, parts))
   const backendMembers = doc.backendMembers.map((member) => ({
     ...member,
     operatingStatus: seen(member, ofMember(world, doc, member)),
   }))
   const pools = doc.pools.map((pool) => ({
     ...pool,
-    monitor: pool.monitor && { ...pool.monitor, operatingStatus: seen(pool.monitor, ofMonitor(pool.monitor)) },
-    operatingStatus: seen(pool, ofPool(pool, backendMembers)),
+    monitor: pool.monitor && { ...pool.monitor, operatingStatus: seenWhole(pool.monitor) },
+    operatingStatus: seenWhole(
+      pool,
+      backendMembers.filter(({ poolId }) => poolId === pool.id),
+    ),
   }))
   const listeners = doc.listeners.map((listener) => ({
     ...listener,
-    operatingStatus: seen(listener, ofListener(listener, pools)),
+    operatingStatus: seenWhole(
+      listener,
+      pools.filter(({ id }) => id === listener.defaultPoolId),
+    ),
   }))
   const next = { ...doc, backendMembers, pools, listeners }
-  return { ...next, operatingStatus: ofAll(next) }
+  return { ...next, operatingStatus: ofWhole(next, listeners) }
 }
 
 /** Updates the address and health of an instance in the load balancers that have it as a member. */
@@ -103,32 +106,14 @@ function responds(world: World, { doc }: Row<'network.interface'>): boolean {
   return isUp && (doc.device?.kind !== 'instance' || world.get('instance', doc.device.id)?.doc.powerState === 'RUNNING')
 }
 
-function ofMonitor(monitor: Monitor): Health {
-  if (isBroken(monitor)) return 'ERROR'
-  return isOff(monitor) ? 'OFFLINE' : 'ONLINE'
-}
-
-function ofPool(pool: Pool, members: readonly Member[]): Health {
-  if (isBroken(pool)) return 'ERROR'
-  return isOff(pool)
-    ? 'OFFLINE'
-    : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
-}
-
-function ofListener(listener: Listener, pools: readonly Pool[]): Health {
-  if (isBroken(listener)) return 'ERROR'
-  return isOff(listener)
-    ? 'OFFLINE'
-    : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
-}
-
-function ofAll(doc: LoadBalancer): Health {
-  if (isBroken(doc)) return 'ERROR'
-  return isOff(doc) ? 'OFFLINE' : worst(doc.listeners.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
+/** Returns the status of something that is as healthy as its parts, while it is built and switched on. */
+function ofWhole(whole: Switched, parts: readonly Part[]): Health {
+  if (isBroken(whole)) return 'ERROR'
+  return isOff(whole) ? 'OFFLINE' : worst(parts.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
 }
 
 /** Returns ERROR if all parts are in ERROR, DEGRADED if some are in ERROR or DEGRADED, otherwise ONLINE. */
-function worst(parts: readonly { readonly operatingStatus: Health }[]): Health {
+function worst(parts: readonly Part[]): Health {
   const failed = parts.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length
   if (failed > 0 && failed === parts.length) return 'ERROR'
   return failed > 0 || parts.some(({ operatingStatus }) => operatingStatus === 'DEGRADED') ? 'DEGRADED' : 'ONLINE'

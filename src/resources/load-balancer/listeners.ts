@@ -2,10 +2,8 @@
 import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { documentOf } from '../documents.ts'
-import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
-import { type Pool } from './parts.ts'
-import { type Listener } from './parts.ts'
-import { type LoadBalancer } from './parts.ts'
+import { change, checkMutable, checkRoom, named, pending, removeNamed, RULE } from './tree.ts'
+import type { Pool, Listener, LoadBalancer } from './parts.ts'
 
 const { invalid, conflict } = refusals(RULE)
 
@@ -40,12 +38,7 @@ export const listenerHandlers = {
     return change(call, balancer, { part: 'listeners', before, item: listener })
   },
 
-  deleteLoadBalancerListener(call) {
-    const balancer = call.row('loadBalancer')
-    const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
-    checkMutable(balancer)
-    return remove(call, balancer, 'listeners', before)
-  },
+  deleteLoadBalancerListener: (call) => removeNamed(call, 'listeners', 'listenerId'),
 } satisfies Partial<Handlers>
 
 /** Checks a listener for what the schema cannot express. */

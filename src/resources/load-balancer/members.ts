@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { documentOf } from '../documents.ts'
-import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
+import { change, checkMutable, checkRoom, named, pending, removeNamed, RULE } from './tree.ts'
 import { rowHere } from '../here.ts'
 
 const { invalid, conflict } = refusals(RULE)
@@ -33,12 +33,7 @@ export const memberHandlers = {
     return change(call, balancer, { part: 'backendMembers', item: member })
   },
 
-  deleteLoadBalancerMember(call) {
-    const balancer = call.row('loadBalancer')
-    const before = named(balancer.doc.backendMembers, call.params.backendMemberId, 'member', 'backendMemberId')
-    checkMutable(balancer)
-    return remove(call, balancer, 'backendMembers', before)
-  },
+  deleteLoadBalancerMember: (call) => removeNamed(call, 'backendMembers', 'backendMemberId'),
 } satisfies Partial<Handlers>
 
 /** Returns the address of a target: its own, or the fixed address of its instance. */

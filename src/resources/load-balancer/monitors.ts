@@ -6,8 +6,7 @@ import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { documentOf } from '../documents.ts'
 import { change, checkMutable, named, pending, remove, RULE } from './tree.ts'
-import { type Monitor } from './parts.ts'
-import { type Pool } from './parts.ts'
+import type { Monitor, Pool } from './parts.ts'
 
 const { invalid, conflict, notFound } = refusals(RULE)
 
@@ -25,12 +24,7 @@ export const monitorHandlers = {
     checkMutable(balancer)
     if (before.monitor !== null) throw conflict(`The pool "${before.name}" already has a monitor.`)
     checkMonitor(monitor, before)
-    return change(call, balancer, {
-      part: 'pools',
-      before,
-      item: { ...before, monitor },
-      answer: monitor,
-    })
+    return change(call, balancer, { part: 'pools', before, item: { ...before, monitor }, answer: monitor })
   },
 
   updateLoadBalancerMonitor(call, world) {
@@ -44,12 +38,7 @@ export const monitorHandlers = {
     }
     checkMutable(balancer)
     checkMonitor(monitor, before)
-    return change(call, balancer, {
-      part: 'pools',
-      before,
-      item: { ...before, monitor },
-      answer: monitor,
-    })
+    return change(call, balancer, { part: 'pools', before, item: { ...before, monitor }, answer: monitor })
   },
 
   deleteLoadBalancerMonitor(call) {

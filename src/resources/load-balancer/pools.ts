@@ -3,7 +3,7 @@ import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { documentOf } from '../documents.ts'
 import { checkFits } from './listeners.ts'
-import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
+import { change, checkMutable, checkRoom, named, pending, removeNamed, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
 
 const { invalid, conflict } = refusals(RULE)
@@ -51,12 +51,7 @@ export const poolHandlers = {
     return change(call, balancer, { part: 'pools', before, item: pool })
   },
 
-  deleteLoadBalancerPool(call) {
-    const balancer = call.row('loadBalancer')
-    const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
-    checkMutable(balancer)
-    return remove(call, balancer, 'pools', before)
-  },
+  deleteLoadBalancerPool: (call) => removeNamed(call, 'pools', 'poolId'),
 } satisfies Partial<Handlers>
 
 function persistenceOf(

@@ -5,6 +5,7 @@
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
+import type { Call } from '../call.ts'
 import { openOperation, type OpeningCall } from '../operations.ts'
 import { accepted, json, type Reply } from '../response.ts'
 import { stateFacts } from '../states.ts'
@@ -14,6 +15,8 @@ import type { Listener, LoadBalancer } from './parts.ts'
 /** The arrays of parts. */
 type Part = 'listeners' | 'pools' | 'backendMembers'
 type Item<P extends Part> = LoadBalancer[P][number]
+
+const NOUNS = { listeners: 'listener', pools: 'pool', backendMembers: 'member' } as const
 
 /** The rule that refusals of this area name. */
 export const RULE = 'network.load-balancers' as const
@@ -98,6 +101,19 @@ export function remove<P extends Part>(
   item: Item<P> = { ...before, provisioningStatus: 'PENDING_DELETE' },
 ): Reply {
   return accepted(lock(call, row, { part, before, item }).operation)
+}
+
+/** Deletes the part that a parameter of the path names. */
+export function removeNamed<P extends Part>(
+  call: OpeningCall & Pick<Call, 'row' | 'params'>,
+  part: P,
+  parameter: string,
+): Reply {
+  const balancer = call.row('loadBalancer')
+  const items = balancer.doc[part] as readonly Item<P>[]
+  const before = named(items, call.params[parameter]!, NOUNS[part], parameter)
+  checkMutable(balancer)
+  return remove(call, balancer, part, before)
 }
 
 function lock<P extends Part>(
