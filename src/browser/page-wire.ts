@@ -1,8 +1,7 @@
 /** A request from a page, whose response is sent back over a message port. */
 import { bytesOf } from '#bytes'
 import { inNextTurn } from '#host'
-import type { RequestHead } from '../gateway/request-head.ts'
-import { prefixOf } from '../gateway/request-head.ts'
+import { type RequestHead, prefixOf } from '../gateway/request-head.ts'
 import type { WholeWire } from '../gateway/gateway.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'

@@ -1,6 +1,5 @@
 /** `papercloud completion`: the completion script of a shell, generated from the tables of commands and flags. */
-import type { Flag } from './arguments.ts'
-import { unknown, UsageError } from './arguments.ts'
+import { type Flag, unknown, UsageError } from './arguments.ts'
 import { COMMANDS, type Command } from './commands.ts'
 
 const SHELLS = { bash, zsh, fish } as const

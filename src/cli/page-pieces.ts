@@ -5,8 +5,7 @@
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { Ajv2020 as ScenarioAjv } from 'ajv/dist/2020.js'
+import { type Ajv2020, Ajv2020 as ScenarioAjv } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { _ } from 'ajv'
 import { faker } from '@faker-js/faker/locale/en'

@@ -4,9 +4,8 @@
  * its examples; endpoints that it lacks are not served.
  */
 import { textOf } from '#bytes'
-import type { Endpoint, PathParameter } from './endpoint.ts'
+import type { Endpoint, PathParameter, OpenApiDocument } from './endpoint.ts'
 import { ContractError, loadContract, loadDocument, readDocument, type Contract } from './document.ts'
-import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
 import type { JsonObject } from '../platform/json.ts'
 

@@ -3,8 +3,7 @@
  * journal is first replayed into the sandboxes (replay.ts); until then, nothing is recorded.
  */
 import { ApiError } from '../errors.ts'
-import type { Answer } from '../resources/response.ts'
-import { json } from '../resources/response.ts'
+import { type Answer, json } from '../resources/response.ts'
 import type { Persistence, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import { TimeSlice } from '../time/time-slice.ts'

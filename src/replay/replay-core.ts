@@ -12,7 +12,7 @@ import { matcherOf } from '../openapi/matcher.ts'
 import { version } from '../openapi/package-files.ts'
 import type { Examples } from '../pipeline/examples.ts'
 import { guards, respond } from '../pipeline/pipeline.ts'
-import type { Capsule } from '../sandbox/capsule/capsule.ts'
+import type { Capsule, CapsuleSandbox } from '../sandbox/capsule/capsule.ts'
 import { definitionsFrom } from '../sandbox/definitions.ts'
 import { newSandboxes } from '../sandbox/new-sandboxes.ts'
 import { Runs } from '../sandbox/run/runs.ts'
@@ -20,7 +20,6 @@ import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import type { Time } from '../time/time.ts'
 import { FixtureSet } from '../world/fixtures.ts'
 import { Sealer } from '../world/sealer.ts'
-import type { CapsuleSandbox } from '../sandbox/capsule/capsule.ts'
 
 /** What a replay shares with other parts of the process. */
 export interface ReplayNeeds {

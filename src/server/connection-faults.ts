@@ -4,8 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Answer } from '../resources/response.ts'
-import { textOf } from '../resources/response.ts'
+import { type Answer, textOf } from '../resources/response.ts'
 
 /** Writes a response with a connection fault. */
 export function applyConnectionFault(

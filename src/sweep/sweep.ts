@@ -1,5 +1,5 @@
 /** A sweep: runs the command without faults first, and then many times, each time with a fault at a call point. */
-import type { TrialAudit } from './trial.ts'
+import { type TrialAudit, runTrial, type Bench } from './trial.ts'
 import { pairedArms, withFindingsFirst, planArms, type Arm, type ArmChoice, type Tiers } from './arms.ts'
 import { takeBaseline, type Baseline } from './baseline.ts'
 import { estimate, type Bounds, type Estimate } from './budget.ts'
@@ -8,7 +8,6 @@ import type { Fault } from './faults.ts'
 import { judged } from './judge.ts'
 import { Patience } from './patience.ts'
 import { ResumeFile, type StoredVerdict, type SweepIdentity } from './resume.ts'
-import { runTrial, type Bench } from './trial.ts'
 import { confirmed, levelOf } from './verdict.ts'
 
 /** Settings of a sweep. */

@@ -1,6 +1,5 @@
 /** Rules about retries: the pauses before them, Retry-After, and when clients retry or give up. */
-import type { Chain } from '../attempts.ts'
-import { elapsedMs } from '../attempts.ts'
+import { type Chain, elapsedMs } from '../attempts.ts'
 import { limits } from '../../limits.ts'
 import { asObject, type CallRecord, type CallRef } from '../record.ts'
 import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'

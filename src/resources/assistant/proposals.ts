@@ -5,8 +5,7 @@
  */
 import { refusals } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { AnyCall, CallOf, Handlers } from '../call.ts'
-import { Call } from '../call.ts'
+import { type AnyCall, type CallOf, type Handlers, Call } from '../call.ts'
 import { createInstance } from '../compute/instance-create.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'

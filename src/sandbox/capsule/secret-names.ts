@@ -4,8 +4,7 @@
  * a client made up is replaced with a string of the same form.
  */
 import { standInOf } from '#keys'
-import type { Draw } from '../../world/secret.ts'
-import { BY_LOOK, MASK } from '../../world/secret.ts'
+import { type Draw, BY_LOOK, MASK } from '../../world/secret.ts'
 import { limits } from '../../limits.ts'
 import { escapedPart } from '../../openapi/uri-text.ts'
 import { isSecretField, isSecretHeader, PARAMETER, PRIVATE_KEY } from '../log/redactor.ts'

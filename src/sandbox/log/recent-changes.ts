@@ -1,7 +1,6 @@
 /** Keeps recent commits, so that a stale ETag can be explained by the change that replaced it. */
 import type { Row } from '../../world/record.ts'
-import type { Commit } from '../../world/changes.ts'
-import type { Change } from '../../world/changes.ts'
+import type { Commit, Change } from '../../world/changes.ts'
 import { RingBuffer } from './ring-buffer.ts'
 
 /** Number of commits kept. */
