@@ -99,7 +99,6 @@ function declaration({ kind: name, type, prefix }) {
     schema: '${type}',
     owner: 'project',
     prefix: '${prefix}',
-    frames: true,
     building: { status: 'CREATING' },
     failed: { status: 'ERROR' },
     deleting: { status: 'DELETING' },

@@ -3,7 +3,7 @@
  * that a client can resume from Last-Event-ID.
  */
 import { limits } from '../limits.ts'
-import { specOf } from './kinds.ts'
+import { framedKinds, specOf } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 import type { Change } from './changes.ts'
@@ -249,8 +249,7 @@ export class Frames {
 
 /** Returns true if a change has a frame: if clients can see the change, and its kind has events. */
 function isPublished({ before, after }: Change): boolean {
-  const { frames } = specOf((after ?? before)!.kind)
-  return frames === true && !(before && after && before.doc === after.doc)
+  return framedKinds.has((after ?? before)!.kind) && !(before && after && before.doc === after.doc)
 }
 
 /** The frame of a change. */

@@ -59,6 +59,13 @@ export const kindEntries: readonly (readonly [kind: Kind, spec: AnySpec])[] = ki
   kinds[kind],
 ])
 
+/** The kinds whose changes have frames on the event stream. */
+export const framedKinds: ReadonlySet<Kind> = new Set(
+  kindEntries
+    .filter(([, { frames, schema, owner }]) => frames ?? (schema !== undefined && owner !== 'none'))
+    .map(([kind]) => kind),
+)
+
 /** The area of a kind. */
 export function areaOf(kind: Kind): string {
   return Object.entries(areas).find(([, members]) => kind in members)![0]
@@ -74,7 +81,7 @@ export function isInternal(kind: Kind): boolean {
  * sandbox's own records are not.
  */
 export function isResource(kind: Kind): boolean {
-  return specOf(kind).frames === true && !(kind in areas['the sandbox itself'])
+  return framedKinds.has(kind) && !(kind in areas['the sandbox itself'])
 }
 
 /** Returns true if records of a kind are found by a secret, which is sent in plain text and stored as a hash. */

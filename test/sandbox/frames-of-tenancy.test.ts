@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Visibility } from '../../src/sandbox/visibility.ts'
-import { kindEntries } from '../../src/world/kinds.ts'
+import { framedKinds, kindEntries } from '../../src/world/kinds.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -35,10 +35,12 @@ test('frames are sent for every kind that can be read and changed, and the sandb
   const { readers } = api.app.sandboxes.get('default')!
   const entries = kindEntries
   expect(
-    entries.filter(([kind, spec]) => spec.schema && !spec.frames && !SILENT.includes(kind)).map(([kind]) => kind),
+    entries
+      .filter(([kind, spec]) => spec.schema && !framedKinds.has(kind) && !SILENT.includes(kind))
+      .map(([kind]) => kind),
   ).toEqual([])
   const unread = entries
-    .filter(([kind, spec]) => spec.frames && !readers.has(spec.frameKind ?? kind))
+    .filter(([kind, spec]) => framedKinds.has(kind) && !readers.has(spec.frameKind ?? kind))
     .map(([kind]) => kind)
   expect(unread).toEqual(['operation'])
 })

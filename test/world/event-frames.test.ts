@@ -3,7 +3,7 @@
  * read. This is checked with one write to every endpoint, and thus for every kind that sends frames.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
+import { framedKinds, type Kind, kindEntries, kinds } from '../../src/world/kinds.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { openServer } from '../support/test-server.ts'
 import { samplesOf, type Sample } from '../support/samples.ts'
@@ -24,7 +24,7 @@ type Doc = Readonly<Record<string, unknown>>
 function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
   for (const [kind, spec] of kindEntries) {
-    if (!spec.frames) continue
+    if (!framedKinds.has(kind)) continue
     for (const row of sandbox.world.table(kind).all()) {
       const id = spec.frameId ? `${spec.frameId(row.doc)} of ${row.hidden.scopeId!}` : row.id
       docs.set(`${spec.frameKind ?? kind} ${id}`, row.doc as Doc)

@@ -1,5 +1,5 @@
 /** A client that has read everything once and then only follows event frames. */
-import { type Kind, specOf } from '../../src/world/kinds.ts'
+import { framedKinds, type Kind, specOf } from '../../src/world/kinds.ts'
 import { differing } from './differing.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -18,8 +18,8 @@ export class Mirror {
     const { world } = tenant
     this.#seq = world.frames.seq
     for (const [kind, table] of world.tables) {
-      const { frames, frameKind, frameId } = specOf(kind)
-      if (!frames || frameKind || frameId || OTHER_IDS.has(kind)) continue
+      const { frameKind, frameId } = specOf(kind)
+      if (!framedKinds.has(kind) || frameKind || frameId || OTHER_IDS.has(kind)) continue
       this.#known.set(kind, new Map([...table.all()].map(({ id, doc }) => [id, doc as Doc])))
     }
   }

@@ -88,7 +88,6 @@ export const billingKinds = {
     },
     owner: 'subscription',
     prefix: 'txn',
-    frames: true,
   }),
   'billing.entitlement': kind<Schemas['Entitlement'], Owned & { seatPlaces?: SeatPlaces }>()({
     schema: 'Entitlement',
@@ -103,7 +102,6 @@ export const billingKinds = {
     },
     owner: 'subscription',
     prefix: 'ent',
-    frames: true,
     indexes: { seat: (doc) => doc.assignments.map(({ resourceId }) => resourceId) },
   }),
   'billing.budget': kind<Schemas['Budget'], Owned>()({
@@ -115,7 +113,6 @@ export const billingKinds = {
     },
     owner: 'subscription',
     prefix: 'bud',
-    frames: true,
     indexes: { project: (doc) => doc.projectId },
   }),
   'billing.invoice': kind<Schemas['Invoice'], Owned & { countStepId?: string; days?: object }>()({
@@ -133,7 +130,6 @@ export const billingKinds = {
     },
     owner: 'subscription',
     prefix: 'inv',
-    frames: true,
   }),
   'billing.commitment': kind<Schemas['Commitment'], Owned & { since?: string }>()({
     schema: 'Commitment',
@@ -143,7 +139,6 @@ export const billingKinds = {
     references: { '/subscriptionId': present('subscription') },
     owner: 'subscription',
     prefix: 'com',
-    frames: true,
   }),
   'billing.credit': kind<Schemas['Credit'], Owned>()({
     schema: 'Credit',
@@ -151,7 +146,6 @@ export const billingKinds = {
     references: { '/subscriptionId': present('subscription') },
     owner: 'subscription',
     prefix: 'crd',
-    frames: true,
   }),
   'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned & { declines?: boolean }>()({
     schema: 'PaymentMethod',
@@ -161,7 +155,6 @@ export const billingKinds = {
     references: { '/subscriptionId': present('subscription') },
     owner: 'subscription',
     prefix: 'pay',
-    frames: true,
   }),
   'billing.quotaIncrease': kind<Schemas['QuotaIncrease'], Owned>()({
     schema: 'QuotaIncrease',
@@ -173,7 +166,6 @@ export const billingKinds = {
     },
     owner: 'subscription',
     prefix: 'qir',
-    frames: true,
   }),
   /** A redeemed coupon belongs to a subscription; before that, it belongs to the tenant. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
@@ -182,7 +174,6 @@ export const billingKinds = {
     references: { '/creditId': present('billing.credit') },
     owner: 'tenant',
     prefix: 'cpn',
-    frames: true,
     readAs: 'billing.credit',
     indexes: { code: (doc) => doc.code },
   }),
@@ -190,7 +181,6 @@ export const billingKinds = {
     schema: 'Company',
     owner: 'tenant',
     prefix: 'cmp',
-    frames: true,
   }),
   activityEvent: kind<Schemas['ActivityEvent'], { tenantId: string; subscriptionId?: string; scopeId?: string }>()({
     schema: 'ActivityEvent',
@@ -204,6 +194,7 @@ export const billingKinds = {
       '/requestId': own,
     },
     owner: 'tenant',
+    frames: false,
     prefix: 'act',
     indexes: { operation: (doc) => doc.operationId },
     retention: {
@@ -227,6 +218,5 @@ export const billingKinds = {
     owner: 'project',
     incidental: true,
     prefix: 'prp',
-    frames: true,
   }),
 }

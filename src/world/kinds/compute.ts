@@ -67,7 +67,6 @@ export const computeKinds = {
     ownerless: true,
     owner: 'project',
     prefix: 'img',
-    frames: true,
     building: { status: 'SAVING' },
     failed: { status: 'ERROR' },
     deleting: { status: 'DELETING' },
@@ -100,7 +99,6 @@ export const computeKinds = {
     formats: { '/fixedIp': 'address', '/floatingIp': 'address', '/networkInterfaces/*/fixedIp': 'address' },
     owner: 'project',
     prefix: 'ins',
-    frames: true,
     building: { status: 'BUILD' },
     deleting: { status: 'DELETING' },
     indexes: {
@@ -115,7 +113,6 @@ export const computeKinds = {
     columns: ['/type', '/fingerprint'],
     owner: 'project',
     prefix: 'kpr',
-    frames: true,
   }),
   snapshot: kind<Schemas['Snapshot'], { scopeId: string }>()({
     schema: 'Snapshot',
@@ -123,7 +120,6 @@ export const computeKinds = {
     references: { '/region': present('region'), '/instanceId': historical('instance') },
     owner: 'project',
     prefix: 'snp',
-    frames: true,
     building: { status: 'CREATING' },
     failed: { status: 'ERROR' },
     sums: { snapshots: one },

@@ -88,7 +88,6 @@ export const iamKinds = {
     },
     owner: 'tenant',
     prefix: 'usr',
-    frames: true,
     indexes: { email: (doc, hidden) => `${hidden.tenantId} ${doc.email.toLowerCase()}` },
   }),
   'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({
@@ -97,7 +96,6 @@ export const iamKinds = {
     ownerless: true,
     owner: 'tenant',
     prefix: 'rol',
-    frames: true,
   }),
   /** Roles that are being created, so that their names are already taken. */
   'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({
@@ -117,7 +115,6 @@ export const iamKinds = {
     },
     owner: 'tenant',
     prefix: 'asg',
-    frames: true,
     frameKind: 'iam.assignment.changed',
     readAs: 'iam.role',
     indexes: {
@@ -133,7 +130,6 @@ export const iamKinds = {
     references: { '/role': present('iam.role') },
     owner: 'tenant',
     prefix: 'sa',
-    frames: true,
     principal: (doc) => doc.id,
   }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
@@ -143,7 +139,6 @@ export const iamKinds = {
     references: { '/principalId': historical(PRINCIPALS), '/private/userId': historical(PRINCIPALS) },
     owner: 'tenant',
     prefix: 'tok',
-    frames: true,
     principal: (doc) => doc.principalId,
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
@@ -157,7 +152,6 @@ export const iamKinds = {
     },
     owner: 'tenant',
     prefix: 'sak',
-    frames: true,
     indexes: { secret: secretsOf, serviceAccount: (_doc, hidden) => hidden.parentId },
   }),
   'iam.session': kind<ConsoleSession, CredentialFacts & { userId: string; twoFactorAt: string | null }>()({
@@ -173,7 +167,6 @@ export const iamKinds = {
     references: { '/entityId': own },
     owner: 'tenant',
     prefix: 'sso',
-    frames: true,
   }),
   'iam.providerCredential': kind<Schemas['ProviderCredential'], { scopeId: string }>()({
     schema: 'ProviderCredential',
@@ -187,7 +180,6 @@ export const iamKinds = {
     owner: 'project',
     incidental: true,
     prefix: 'pcr',
-    frames: true,
   }),
   /** The id is that of the tenant. */
   'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({
@@ -195,7 +187,6 @@ export const iamKinds = {
     references: { '/updatedBy': remembered(PRINCIPALS) },
     owner: 'tenant',
     prefix: 'pax',
-    frames: true,
   }),
   'iam.quota': kind<Quota>()({
     document: closed({

@@ -53,7 +53,7 @@ export interface KindSpec<D, P> {
   readonly ownerless?: true
   /** Prefix of generated ids. */
   readonly prefix: string
-  /** If true, changes have frames on the event stream. */
+  /** Whether changes have frames on the event stream; by default, if the API shows its records and they have an owner. */
   readonly frames?: boolean
   /** JSON pointers to what a table of its records shows in addition to id, name, status and age; by default nothing. */
   readonly columns?: readonly string[]

@@ -40,7 +40,6 @@ export const loadBalancerKinds = {
     },
     owner: 'project',
     prefix: 'lb',
-    frames: true,
     sums: { loadBalancers: one },
     ready: { provisioningStatus: 'ACTIVE' },
     failed: { provisioningStatus: 'ERROR' },

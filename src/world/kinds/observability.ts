@@ -27,7 +27,6 @@ export const observabilityKinds = {
     },
     owner: 'project',
     prefix: 'alr',
-    frames: true,
     indexes: { channel: (doc) => doc.channelIds, resource: (doc) => doc.resourceIds, watched: watchedBy },
   }),
   notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: StoredSecret | null }>()(
@@ -40,7 +39,6 @@ export const observabilityKinds = {
       owner: 'project',
       inUse: { rule: 'observability.rules', what: 'channel', countedAs: 'alert rule' },
       prefix: 'nch',
-      frames: true,
     },
   ),
   healthEvent: kind<Schemas['HealthEvent'], { scopeId: string; stepId?: string }>()({
@@ -55,6 +53,5 @@ export const observabilityKinds = {
     owner: 'project',
     incidental: true,
     prefix: 'hev',
-    frames: true,
   }),
 }

@@ -151,7 +151,6 @@ export const platformKinds = {
     owner: 'project',
     ownerless: true,
     prefix: 'op',
-    frames: true,
     listed: false,
     indexes: { resource: (doc) => doc.resourceId, involved },
     sums: {

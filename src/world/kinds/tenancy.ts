@@ -17,7 +17,6 @@ export const tenancyKinds = {
     prefix: 'sub',
     hidden: { leaving: optional(FLAG) },
     deleting: 'leaving',
-    frames: true,
     isOwner: 'subscriptionId',
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string; leaving?: boolean }>()({
@@ -28,7 +27,6 @@ export const tenancyKinds = {
     prefix: 'prj',
     hidden: { leaving: optional(FLAG) },
     deleting: 'leaving',
-    frames: true,
     isOwner: 'scopeId',
   }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),
