@@ -9,6 +9,9 @@ import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { articleOf, nounOf } from './deleting.ts'
 
+/** Kinds whose records show only the number of their users. */
+type Counting = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'notificationChannel'
+
 /** A record that uses another, as `details.usedBy` shows it. */
 export interface User {
   readonly kind: string
@@ -29,6 +32,14 @@ export function usersOf<K extends Kind>(world: World, { kind, id }: Row<K>): Use
     const rows = world.table(blocker.kind).find(index, id)
     return rows.filter(({ doc }) => where(doc)).map(userOf)
   })
+}
+
+/** Updates the number of users that records show, if they exist. */
+export function recountUsers(world: World, kind: Counting, ids: readonly string[]): void {
+  for (const id of new Set(ids)) {
+    const row = world.get(kind, id)
+    if (row) world.patch(row, { usedByCount: usersOf(world, row).length })
+  }
 }
 
 /**

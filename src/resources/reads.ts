@@ -1,7 +1,7 @@
 /**
- * Handlers that only read: the record that the path names, or a list of a kind. handlers.gen.ts uses them for endpoints
- * that do nothing else according to the contract. Lists with special filters are declared next to the other handlers of
- * the kind.
+ * Handlers that only read or delete the record that the path names, or list a kind. handlers.gen.ts uses them for the endpoints
+ * that do nothing else according to the contract. Lists with special filters, and deletes, are declared next to the
+ * other handlers of the kind.
  */
 import { type Doc, type Kind, specOf } from '../world/kinds.ts'
 import type { Owner } from '../world/kinds/kind.ts'
@@ -9,7 +9,7 @@ import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Call } from './call.ts'
 import { page, type ListOptions, type PageQuery } from './page.ts'
-import { list, ok, type Reply } from './response.ts'
+import { list, noContent, ok, type Reply } from './response.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** Returns the id of the owner whose records a call lists, by the owner type of their kind. */
@@ -23,6 +23,14 @@ const OWNER_IDS: Readonly<Record<Owner, (context: Call['context']) => string>> =
 /** Returns a handler that responds with the record of a kind that the path names. */
 export function readOne(kind: Kind): (call: Pick<Call, 'row'>) => Reply {
   return (call) => ok(call.row(kind))
+}
+
+/** Returns a handler that deletes the record of a kind that the path names. */
+export function removeOne(kind: Kind): (call: Pick<Call, 'row'>, world: World) => Reply {
+  return (call, world) => {
+    world.remove(call.row(kind))
+    return noContent()
+  }
 }
 
 /** Options of a list whose query can filter by fields of the document. */

@@ -3,7 +3,8 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Handlers } from '../call.ts'
 import { checkNameFree } from '../names.ts'
 import { checkNotDeleting } from '../deleting.ts'
-import { created, noContent, ok } from '../response.ts'
+import { removeOne } from '../reads.ts'
+import { created, ok } from '../response.ts'
 import { checkProject } from './costs.ts'
 import { standingOf } from './standing.ts'
 
@@ -44,10 +45,7 @@ export const budgetHandlers = {
     return ok(world.patch(budget, { ...standingOf(world, doc), updatedAt: doc.updatedAt }))
   },
 
-  deleteBudget(call, world) {
-    world.remove(call.row('billing.budget'))
-    return noContent()
-  },
+  deleteBudget: removeOne('billing.budget'),
 } satisfies Partial<Handlers>
 
 function ascending(thresholds: readonly number[] = []): number[] {

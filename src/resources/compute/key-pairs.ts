@@ -6,7 +6,8 @@ import { refusals } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
 import { checkNameFree } from '../names.ts'
-import { json, noContent, recordWith, text } from '../response.ts'
+import { removeOne } from '../reads.ts'
+import { json, recordWith, text } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
@@ -28,10 +29,7 @@ export const keyPairHandlers = {
   },
 
   /** Instances keep the key that they were created with. */
-  deleteKeyPair(call, world) {
-    world.remove(call.row('keyPair'))
-    return noContent()
-  },
+  deleteKeyPair: removeOne('keyPair'),
 
   exportKeyPair(call) {
     const { id, doc } = call.row('keyPair')

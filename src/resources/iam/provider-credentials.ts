@@ -5,7 +5,8 @@ import { refusals } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
-import { noContent, recordWith } from '../response.ts'
+import { removeOne } from '../reads.ts'
+import { recordWith } from '../response.ts'
 import { newSecret } from './secret.ts'
 
 const { invalid, conflict } = refusals('iam.provider')
@@ -46,10 +47,7 @@ export const providerCredentialHandlers = {
     return recordWith(200, rotated, { secret })
   },
 
-  deleteProviderCredential(call, world) {
-    world.remove(call.row('iam.providerCredential'))
-    return noContent()
-  },
+  deleteProviderCredential: removeOne('iam.providerCredential'),
 } satisfies Partial<Handlers>
 
 /** Refuses to create a secret while the tenant may not use the provider's API. */

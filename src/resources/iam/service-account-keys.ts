@@ -6,7 +6,8 @@ import type { World } from '../../world/world.ts'
 import type { Handlers, Caller } from '../call.ts'
 import { create } from '../documents.ts'
 import { pageOf } from '../page.ts'
-import { list, noContent, ok, recordWith } from '../response.ts'
+import { removeOne } from '../reads.ts'
+import { list, ok, recordWith } from '../response.ts'
 import { checkKeyFences, tokenOf } from './token-restrictions.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
@@ -63,10 +64,7 @@ export const serviceAccountKeyHandlers = {
     return ok(revoke(world, key))
   },
 
-  deleteServiceAccountKey(call, world) {
-    world.remove(call.row('iam.serviceAccountKey'))
-    return noContent()
-  },
+  deleteServiceAccountKey: removeOne('iam.serviceAccountKey'),
 } satisfies Partial<Handlers>
 
 /** Revokes all keys of a service account. */

@@ -6,6 +6,7 @@ import { refusals } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { newDocument } from '../documents.ts'
+import { recountUsers } from '../in-use.ts'
 import { checkNameFree } from '../names.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
@@ -13,7 +14,6 @@ import { checkNotDeleting } from '../deleting.ts'
 import { listOf } from '../reads.ts'
 import { created, noContent, ok } from '../response.ts'
 import { lookLater, stopLooking } from './alert-looks.ts'
-import { recountChannels } from './notification-channels.ts'
 import { rowHere } from '../here.ts'
 
 type AlertRuleDoc = Doc<'alertRule'>
@@ -57,7 +57,7 @@ export const alertRuleHandlers = {
     })
     checkRule(call, world, doc, doc)
     const rule = world.insert('alertRule', doc, { ...context.owner })
-    recountChannels(world, doc.channelIds)
+    recountUsers(world, 'notificationChannel', doc.channelIds)
     lookLater(world, rule)
     return created(rule)
   },
@@ -77,7 +77,7 @@ export const alertRuleHandlers = {
       },
       call.body.resourceIds ? { emptied: undefined } : {},
     )
-    recountChannels(world, [...rule.doc.channelIds, ...changed.doc.channelIds])
+    recountUsers(world, 'notificationChannel', [...rule.doc.channelIds, ...changed.doc.channelIds])
     lookLater(world, changed)
     return ok(changed)
   },
@@ -86,7 +86,7 @@ export const alertRuleHandlers = {
     const rule = call.row('alertRule')
     stopLooking(world, rule)
     world.remove(rule)
-    recountChannels(world, rule.doc.channelIds)
+    recountUsers(world, 'notificationChannel', rule.doc.channelIds)
     return noContent()
   },
 } satisfies Partial<Handlers>

@@ -80,11 +80,3 @@ export function deliver(world: World, channelId: string): void {
   const channel = world.get('notificationChannel', channelId)
   if (channel?.doc.enabled) world.patch(channel, { lastDeliveryAt: world.now, lastDeliveryStatus: 'delivered' })
 }
-
-/** Updates the number of rules that use each channel. */
-export function recountChannels(world: World, channelIds: readonly string[]): void {
-  for (const id of new Set(channelIds)) {
-    const channel = world.get('notificationChannel', id)
-    if (channel) world.patch(channel, { usedByCount: world.find('alertRule', 'channel', id).length })
-  }
-}

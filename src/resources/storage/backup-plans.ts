@@ -120,7 +120,7 @@ function activate(world: World, plan: Plan): void {
 }
 
 /** Sets a plan's status and cancels its next run. */
-function deactivate(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
+function deactivate(world: World, plan: Plan, status: Plan['doc']['status']): void {
   world.unschedule(plan.hidden.stepId)
   world.patch(plan, { status, nextRunAt: null }, { stepId: undefined })
 }
@@ -128,9 +128,8 @@ function deactivate(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): vo
 /** Restores the plan's state after failed or cancelled work. */
 function revert(world: World, plan: Plan, job: Row<'operation'>): void {
   const status = job.hidden.input.status as Doc<'backupPlan'>['status']
-  if (status === 'ACTIVE') return activate(world, plan)
-  world.unschedule(plan.hidden.stepId)
-  world.patch(plan, { status, nextRunAt: null }, { stepId: undefined })
+  if (status === 'ACTIVE') activate(world, plan)
+  else deactivate(world, plan, status)
 }
 
 function whileIn(status: Doc<'backupPlan'>['status'], act: Act<'backupPlan'>): Completion['succeed'] {

@@ -11,6 +11,7 @@ import type { Handlers, Call } from '../call.ts'
 import { checkNotDeleting } from '../deleting.ts'
 import { newDocument } from '../documents.ts'
 import { blockOf, overlap, type Block } from '../network/addresses.ts'
+import { recountUsers } from '../in-use.ts'
 import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
 import { refreshService, refreshTunnel } from './services.ts'
 import { rowHere } from '../here.ts'
@@ -152,10 +153,8 @@ function blockIn(cidr: string | undefined): Block | undefined {
 
 /** Updates the connection counts of the records that a connection refers to. */
 function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connection): void {
-  const ike = world.get('vpn.ikePolicy', ikePolicyId)
-  if (ike) world.patch(ike, { usedByCount: world.find('vpn.connection', 'ikePolicy', ikePolicyId).length })
-  const ipsec = world.get('vpn.ipsecPolicy', ipsecPolicyId)
-  if (ipsec) world.patch(ipsec, { usedByCount: world.find('vpn.connection', 'ipsecPolicy', ipsecPolicyId).length })
+  recountUsers(world, 'vpn.ikePolicy', [ikePolicyId])
+  recountUsers(world, 'vpn.ipsecPolicy', [ipsecPolicyId])
   const service = world.get('vpn.service', serviceId)
   if (service) refreshService(world, service)
 }

@@ -1,10 +1,9 @@
 /** Endpoints of IKE policies. A policy in use by a connection cannot be changed or deleted. */
-import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { create } from '../documents.ts'
 import { checkUnused, usersOf } from '../in-use.ts'
-import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
-import { refreshConnection } from './services.ts'
+import { openCreate, change, checkName, checkReady, openDelete } from './lifecycle.ts'
+import { completionsOfPolicy } from './services.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyHandlers = {
@@ -25,9 +24,4 @@ export const ikePolicyHandlers = {
 } satisfies Partial<Handlers>
 
 /** Completions of work on IKE policies. */
-export const ikePolicyCompletions: Readonly<Record<string, Completion>> = completionsOf(
-  'vpn.ikePolicy',
-  (world, { id }) => {
-    for (const connection of world.find('vpn.connection', 'ikePolicy', id)) refreshConnection(world, connection)
-  },
-)
+export const ikePolicyCompletions = completionsOfPolicy('vpn.ikePolicy')

@@ -1,12 +1,11 @@
 /** Endpoints of IPsec policies. A policy in use by a connection cannot be changed or deleted. */
 import { refusals } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { newDocument } from '../documents.ts'
 import { checkUnused, usersOf } from '../in-use.ts'
-import { openCreate, change, checkName, checkReady, openDelete, completionsOf } from './lifecycle.ts'
-import { refreshConnection } from './services.ts'
+import { openCreate, change, checkName, checkReady, openDelete } from './lifecycle.ts'
+import { completionsOfPolicy } from './services.ts'
 
 const { invalid } = refusals('vpn.ipsec-policies')
 
@@ -49,9 +48,4 @@ function checkCipher({
 }
 
 /** Completions of work on IPsec policies. */
-export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = completionsOf(
-  'vpn.ipsecPolicy',
-  (world, { id }) => {
-    for (const connection of world.find('vpn.connection', 'ipsecPolicy', id)) refreshConnection(world, connection)
-  },
-)
+export const ipsecPolicyCompletions = completionsOfPolicy('vpn.ipsecPolicy')

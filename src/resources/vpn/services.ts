@@ -103,10 +103,18 @@ export function refreshTunnel(world: World, { id }: Row<'vpn.connection'>): void
 }
 
 /** Updates a connection and its service. */
-export function refreshConnection(world: World, connection: Row<'vpn.connection'>): void {
+function refreshConnection(world: World, connection: Row<'vpn.connection'>): void {
   refreshTunnel(world, connection)
   const service = world.get('vpn.service', connection.doc.serviceId)
   if (service) refreshService(world, service)
+}
+
+/** Returns the completions of work on a kind of policy, which also update the connections that use it. */
+export function completionsOfPolicy(kind: 'vpn.ikePolicy' | 'vpn.ipsecPolicy'): Record<string, Completion> {
+  const index = kind === 'vpn.ikePolicy' ? 'ikePolicy' : 'ipsecPolicy'
+  return completionsOf(kind, (world, { id }) => {
+    for (const connection of world.find('vpn.connection', index, id)) refreshConnection(world, connection)
+  })
 }
 
 /** Ends the negotiation of a tunnel. */
