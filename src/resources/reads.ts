@@ -1,7 +1,7 @@
 /**
- * Handlers that only read or delete the record that the path names, or list a kind. handlers.gen.ts uses them for the endpoints
- * that do nothing else according to the contract. Lists with special filters, and deletes, are declared next to the
- * other handlers of the kind.
+ * Handlers that only read or delete the record that the path names, or list a kind. handlers.gen.ts uses them for
+ * endpoints that do nothing else according to the contract. Lists with special filters, and deletes, are declared next
+ * to the other handlers of the kind.
  */
 import { type Doc, type Kind, specOf } from '../world/kinds.ts'
 import type { Owner } from '../world/kinds/kind.ts'

@@ -3,7 +3,6 @@ import { closed, COUNT, FLAG, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 import { historical, present, remembered } from './reference.ts'
 
-/** What an instance hides. */
 /** Returns the projects and subscriptions whose lists contain an image; '*' for all. */
 function listedIn(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
   if (image.visibility === 'public') return ['*']
