@@ -4,7 +4,7 @@ import type { LogSnapshot } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import { limits } from '../limits.ts'
 import { type RecordsSnapshot, TablesSnapshot } from '../world/tables-snapshot.ts'
-import { frameFrom, type FrameText, type FramesSnapshot } from '../world/event-frames.ts'
+import { frameFrom, type Frame, type FrameText, type FramesSnapshot } from '../world/event-frames.ts'
 import type { Kind } from '../world/kinds.ts'
 import { rowFrom, type RowText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
@@ -116,7 +116,7 @@ export const framePieces: Pieces<FramesSnapshot> = {
   most: limits.framesKept,
   required: ['seq', 'frames'],
   begin() {
-    const log = new FrameLog()
+    const log = new FrameLog<Frame>()
     return {
       take(_within, item: FrameText) {
         const last = log.last?.seq

@@ -85,7 +85,7 @@ export type FrameText = readonly [
 
 /** A snapshot of frames, and the number of the newest. */
 export interface FramesSnapshot {
-  readonly log: FrameLog
+  readonly log: FrameLog<Frame>
   /** The same object for all snapshots that are copies of each other, before or after changes. */
   readonly family: object
   readonly seq: number
@@ -107,7 +107,7 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, sub
 }
 
 export class Frames {
-  #log = new FrameLog()
+  #log = new FrameLog<Frame>()
   #family: object = {}
   /** The newest changes that were published before a restart, whose frames have not been created yet. */
   #replayed: Change[] = []
@@ -125,7 +125,7 @@ export class Frames {
     return this.#frames.size
   }
 
-  get #frames(): FrameLog {
+  get #frames(): FrameLog<Frame> {
     this.buildIndexes()
     return this.#log
   }

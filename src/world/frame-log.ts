@@ -2,13 +2,17 @@
  * Event frames in the order of their numbers: added at the end, removed at either end. A copy shares everything with
  * its original until one of them changes. In a tree, each frame of a write would take over 20 more function calls.
  */
-import type { Frame } from './event-frames.ts'
 import type { Differences } from './tree.ts'
+
+/** What the log contains: frames, by increasing numbers. */
+interface Numbered {
+  readonly seq: number
+}
 
 /** Frames per chunk. A full chunk never changes, so copies can share it. */
 const CHUNK = 64
 
-export class FrameLog {
+export class FrameLog<Frame extends Numbered> {
   /** All chunks are full, except for the last one. */
   #chunks: Frame[][] = []
   /** Number of frames at the start of the first chunk that are no longer part of the log. */
@@ -26,8 +30,8 @@ export class FrameLog {
     return this.#size === 0 ? undefined : this.#at(this.#size - 1)
   }
 
-  copy(): FrameLog {
-    const copy = new FrameLog()
+  copy(): FrameLog<Frame> {
+    const copy = new FrameLog<Frame>()
     copy.#chunks = this.#chunks
     copy.#dropped = this.#dropped
     copy.#size = this.#size
@@ -77,7 +81,7 @@ export class FrameLog {
    * Returns the differences from another log, one of which is a copy of the other or of a common original; undefined
    * for more than `max`. Before a frame that both contain, they differ only in how many frames were dropped.
    */
-  differencesFrom(other: FrameLog, max: number): Differences<Frame, number> | undefined {
+  differencesFrom(other: FrameLog<Frame>, max: number): Differences<Frame, number> | undefined {
     const put: Frame[] = []
     const gone: number[] = []
     let [own, theirs] = [this.#size - 1, other.#size - 1]
@@ -96,7 +100,7 @@ export class FrameLog {
   }
 
   /** Returns a copy with differences that `differencesFrom` returned. */
-  changed({ put, gone }: Differences<Frame, number>): FrameLog {
+  changed({ put, gone }: Differences<Frame, number>): FrameLog<Frame> {
     const removed = new Set([...gone, ...put.map(({ seq }) => seq)])
     let [start, end] = [0, this.#size]
     while (start < end && removed.has(this.#at(start).seq)) start += 1
@@ -107,7 +111,7 @@ export class FrameLog {
     const first = log.#size > 0 ? log.#at(0).seq : 0
     const older = put.filter(({ seq }) => seq < first)
     // Earlier frames cannot be added to the rest, so nothing is shared.
-    const whole = older.length > 0 ? new FrameLog() : log
+    const whole = older.length > 0 ? new FrameLog<Frame>() : log
     if (whole !== log) for (const frame of [...older, ...log.values()]) whole.add(frame)
     for (const frame of put.slice(older.length)) whole.add(frame)
     return whole

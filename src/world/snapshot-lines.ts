@@ -180,7 +180,7 @@ export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
       }
     },
     done() {
-      const own = { log: (base?.log ?? new FrameLog()).changed({ put, gone }), family: base?.family ?? {} }
+      const own = { log: (base?.log ?? new FrameLog<Frame>()).changed({ put, gone }), family: base?.family ?? {} }
       read.keptFrames.push(own)
       return own
     },

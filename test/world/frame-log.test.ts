@@ -12,7 +12,7 @@ const frameOf = (seq: number): Frame =>
 
 /** A log, and the list that it must equal. */
 interface Pair {
-  readonly log: FrameLog
+  readonly log: FrameLog<Frame>
   list: Frame[]
 }
 
@@ -43,7 +43,7 @@ test(`random changes of copies (seed ${SEED})`, () => {
   const steps = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(steps, fc.nat(), fc.nat(), (chosen, from, length) => {
-      const pairs: Pair[] = [{ log: new FrameLog(), list: [] }]
+      const pairs: Pair[] = [{ log: new FrameLog<Frame>(), list: [] }]
       for (const [which, one] of chosen) {
         const pair = pairs[which % pairs.length]!
         if (one.what === 'copy') pairs.push({ log: pair.log.copy(), list: [...pair.list] })
@@ -66,7 +66,7 @@ test(`random changes of copies (seed ${SEED})`, () => {
 })
 
 test('differences are found up to a limit', () => {
-  const log = new FrameLog()
+  const log = new FrameLog<Frame>()
   for (let seq = 1; seq <= 500; seq += 1) log.add(frameOf(seq))
   const later = log.copy()
   later.dropBefore(11)

@@ -147,7 +147,7 @@ describe('tables', () => {
 test('copies of a set of frames still share their common frames after they are read back, and dropped frames stay dropped', () => {
   const frameOf = (seq: number, id: string): Frame =>
     new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
-  const first = new FrameLog()
+  const first = new FrameLog<Frame>()
   for (let seq = 1; seq <= 3_000; seq++) first.add(frameOf(seq, `rtr_${seq}`))
   const family = {}
   const copies = Array.from({ length: 20 }, (_one, at): FramesSnapshot => {
@@ -156,7 +156,7 @@ test('copies of a set of frames still share their common frames after they are r
     for (let seq = 3_001; seq <= 3_000 + at; seq++) log.add(frameOf(seq, `rtr_${at}_${seq}`))
     return { log, family, seq: 3_000 + at }
   })
-  const elsewhere: FramesSnapshot = { log: new FrameLog(), family: {}, seq: 0 }
+  const elsewhere: FramesSnapshot = { log: new FrameLog<Frame>(), family: {}, seq: 0 }
   elsewhere.log.add(frameOf(1, 'other'))
   const states = [{ log: first, family, seq: 3_000 }, ...copies, elsewhere]
   const writing = new WrittenObjects()

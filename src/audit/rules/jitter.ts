@@ -16,7 +16,7 @@ interface Pause {
 
 type Span = readonly [fromMs: number, toMs: number]
 
-/** Number of pauses that have to agree. With a jitter of a quarter, so many agree by chance in one of 10,000 runs. */
+/** Number of pauses that have to agree. With a jitter of a quarter, this many agree by chance in one of 10,000 runs. */
 const ALIKE = 8
 /** Number of other retries that have to wait during the same period. */
 const OTHERS = 2
