@@ -3,9 +3,7 @@
  * and the tests all start here. It keeps no state outside of what it returns.
  */
 import { startNode, type NodeParts, type StartedNode } from './cluster/start-node.ts'
-import { consoleRouter } from './console/page.ts'
-import { startPageRouter } from './console/start-page.ts'
-import { ControlApi } from './control/control-api.ts'
+import type { ControlApi } from './control/control-api.ts'
 import { sendInside } from './gateway/send-inside.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { home, version } from './openapi/package-files.ts'
@@ -18,7 +16,6 @@ import { newLog, type Log } from './server/access-log.ts'
 import type { App } from './server/app.ts'
 import { edgeOf, koaOf } from './server/application.ts'
 import { BodyBudget } from './server/body-budget.ts'
-import { controlRouter } from './server/control-router.ts'
 import { exportDump, importDump } from './server/dump-file.ts'
 import { Listener } from './server/listener.ts'
 import type { Options } from './server/options.ts'
@@ -49,7 +46,7 @@ export async function startApp(options: Options): Promise<App> {
   let url: string
   try {
     await node.join(handle)
-    if (options.import !== undefined) await importDump(control, sandboxes, options.import, exportOnExit)
+    if (options.import !== undefined) await importDump(await control(), sandboxes, options.import, exportOnExit)
     await lifecycle.flushed()
     if (options.lastCalls) runs.lastCalls.recordAll(sandboxes.all)
     url = await listener.listen()
@@ -64,7 +61,7 @@ export async function startApp(options: Options): Promise<App> {
     sandboxes.close()
     await listener.close()
     try {
-      if (exportOnExit !== undefined) await exportDump(control, sandboxes, exportOnExit)
+      if (exportOnExit !== undefined) await exportDump(await control(), sandboxes, exportOnExit)
     } finally {
       await release()
       log.flush()
@@ -85,23 +82,35 @@ function applicationOf(options: Options, definitions: Definitions, started: Star
   const answer: Parameters<typeof edgeOf>[0]['answer'] = (call, sandbox) =>
     respond(call, { sandbox, examples, durability: sandbox.persistence })
   const edge = edgeOf({ matcher, answer, sandboxes: node, log })
-  const control = new ControlApi({
-    version,
-    contract,
-    sandboxes,
-    runs,
-    library: definitions.library,
-    directory,
-    send: (sandbox, request) => sendInside(edge, sandbox, request),
-    play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
-  })
+  const createControl = async (): Promise<ControlApi> => {
+    const { ControlApi } = await import('./control/control-api.ts')
+    return new ControlApi({
+      version,
+      contract,
+      sandboxes,
+      runs,
+      library: definitions.library,
+      directory,
+      send: (sandbox, request) => sendInside(edge, sandbox, request),
+      play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
+    })
+  }
+  let creating: Promise<ControlApi> | undefined
+  const control = (): Promise<ControlApi> => (creating ??= createControl())
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => lifecycle.flushed()
-  const routers: Parameters<typeof koaOf>[0]['routers'] = () => [
-    consoleRouter({ gate, home }),
-    startPageRouter({ version, contractVersion: contract.version, gate, sandboxes }),
-    controlRouter({ api: control, gate, settled, log, bodies, ownership }),
-  ]
+  const routers: Parameters<typeof koaOf>[0]['routers'] = async () => {
+    const [{ consoleRouter }, { startPageRouter }, { controlRouter }] = await Promise.all([
+      import('./console/page.ts'),
+      import('./console/start-page.ts'),
+      import('./server/control-router.ts'),
+    ])
+    return [
+      consoleRouter({ gate, home }),
+      startPageRouter({ version, contractVersion: contract.version, gate, sandboxes }),
+      controlRouter({ api: await control(), gate, settled, log, bodies, ownership }),
+    ]
+  }
   const koa = koaOf({ routers, contract, matcher, edge, wires: { bodies, ownership }, sandboxes: node, log, home })
   return { control, koa, runs, examples }
 }

@@ -112,7 +112,8 @@ function servedBy(app: App): Served {
     answer: async (name, id, carried) => {
       const sandbox = app.sandboxes.get(name)
       if (!sandbox) throw closedError(name, id)
-      const reply = await app.control.call(id, sandbox, carried, app.url)
+      const control = await app.control()
+      const reply = await control.call(id, sandbox, carried, app.url)
       await app.lifecycle.flushed()
       return reply
     },

@@ -47,7 +47,8 @@ function writeParts(file: string, parts: Iterable<string>): Promise<void> {
 }
 
 async function capsuleParts({ control, sandboxes }: App, run: string): Promise<Iterable<string>> {
-  const { parts } = await control.call('getCapsule', sandboxes.get('default')!, { params: { name: run } })
+  const api = await control()
+  const { parts } = await api.call('getCapsule', sandboxes.get('default')!, { params: { name: run } })
   return parts!
 }
 

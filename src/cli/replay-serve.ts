@@ -45,5 +45,6 @@ async function take({ control, sandboxes, lifecycle }: App, played: Sandbox): Pr
   played.world.clock.set({ frozen: true })
   const parts = JSON.parse([...played.dump()].join('')) as unknown
   const body = { format: DUMP_FORMAT, version, settings: {}, parts }
-  await control.call('restore', sandbox, { body })
+  const api = await control()
+  await api.call('restore', sandbox, { body })
 }

@@ -7,6 +7,7 @@ import { loadDocument, servedAt, type Contract } from '../openapi/document.ts'
 import { validatorOf, type ValidationFault, type Validator } from '../openapi/validator.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { CONTROL_PATH } from './control-path.ts'
 import {
   done,
   type AnyHandler,
@@ -20,9 +21,6 @@ import { isRecorded, recordedReply } from './recorded.ts'
 import { bodyRefusal, invalidInput } from './refusals.ts'
 import { searchOf, type Carried } from './served.ts'
 import document from './openapi.json' with { type: 'json' }
-
-/** The base path of the control API. */
-export const CONTROL_PATH = '/_sandbox'
 
 /** Endpoints with a body of unbounded size, which is read and validated in pieces. */
 export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore', 'playCapsule'])

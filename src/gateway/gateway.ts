@@ -4,7 +4,8 @@
  */
 import { bytesOf, latin1Of, textOf } from '#bytes'
 import { randomId } from '#host'
-import { CONTROL_PATH, READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
+import { READ_IN_PIECES, type ControlApi } from '../control/control-api.ts'
+import { CONTROL_PATH } from '../control/control-path.ts'
 import { bodyRefusal, tooLarge } from '../control/refusals.ts'
 import { refused, type ControlReply } from '../control/handler.ts'
 import { settledRead } from '../control/settled-read.ts'

@@ -5,7 +5,7 @@
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
-import { CONTROL_PATH } from '../control/control-api.ts'
+import { CONTROL_PATH } from '../control/control-path.ts'
 import type { JsonObject } from '../platform/json.ts'
 import { decoded } from '../openapi/uri-text.ts'
 

@@ -10,8 +10,8 @@ import type { ControlApi } from '../control/control-api.ts'
 /** A running server. */
 export interface App {
   readonly contract: Contract
-  /** The control API without HTTP. */
-  readonly control: ControlApi
+  /** Loads the control API without HTTP; the first call creates it. */
+  readonly control: () => Promise<ControlApi>
   readonly sandboxes: Sandboxes
   /** Creates and deletes sandboxes, and knows when their changes are durable. */
   readonly lifecycle: Pick<SandboxLifecycle, 'create' | 'delete' | 'flushed' | 'reloadFixtures'>

@@ -21,15 +21,14 @@ import { checkHead } from './check-head.ts'
 import { HttpWire, type WireDeps } from './http-wire.ts'
 import { baseOf, preflightHeaders } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from '../gateway/sandbox-route.ts'
-import { siteRouter } from './docs-site.ts'
-import { baseRouter, redirectOf } from './addresses.ts'
+import { redirectOf } from './redirects.ts'
 
 /** The parts of the application. */
 export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** Creates the routers other than the API and the site, in the order in which they are tried. */
-  readonly routers: () => readonly Router[]
+  /** Loads the routers other than the API and the site, in the order in which they are tried. */
+  readonly routers: () => Promise<readonly Router[]>
   readonly contract: Contract
   readonly matcher: Matcher
   readonly edge: ApiEdgeDeps
@@ -88,7 +87,7 @@ export function koaOf(deps: ServerDeps): Koa {
     }
     return beside(ctx, place, next)
   })
-  koa.use(madeLate(() => [baseRouter({ contractVersion: deps.contract.version }), siteRouter(deps), ...deps.routers()]))
+  koa.use(loadedLate(() => routersOf(deps)))
   return koa
 
   /** Serves everything except the API; responds with 404 if no router knows the path. */
@@ -112,14 +111,20 @@ export function koaOf(deps: ServerDeps): Koa {
   }
 }
 
+async function routersOf(deps: ServerDeps): Promise<readonly Router[]> {
+  const [{ baseRouter }, { siteRouter }] = await Promise.all([import('./base-router.ts'), import('./docs-site.ts')])
+  return [baseRouter({ contractVersion: deps.contract.version }), siteRouter(deps), ...(await deps.routers())]
+}
+
 /**
- * Tries routers in turn. They are created by the first request outside the API: creating them, with their routes and
- * the contract of the control API, would take a twentieth of every startup.
+ * Tries routers in turn. The first request outside the API loads them: with their packages, their routes and the
+ * control API, they would take a tenth of every startup.
  */
-function madeLate(routersOf: () => readonly Router[]): Koa.Middleware {
-  let routes: Koa.Middleware[] | undefined
-  return (ctx, next) => {
-    routes ??= routersOf().map((router) => router.routes() as Koa.Middleware)
+function loadedLate(load: () => Promise<readonly Router[]>): Koa.Middleware {
+  let loading: Promise<Koa.Middleware[]> | undefined
+  return async (ctx, next) => {
+    loading ??= load().then((routers) => routers.map((router) => router.routes() as Koa.Middleware))
+    const routes = await loading
     return routes.reduceRight<Koa.Next>((after, route) => () => route(ctx, after) as Promise<unknown>, next)()
   }
 }

@@ -229,7 +229,7 @@ describe('reports', () => {
     await begin({ name: 'suite', over: 'default', audit: true })
     await api.post(routers, { name: 'left' })
     api.settle()
-    const { contract } = api.app.control
+    const { contract } = await api.app.control()
     const endpoint = contract.endpoints.get('getRun')!
     for (const format of ['', 'json']) {
       const { body } = await read('suite', format)

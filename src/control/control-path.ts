@@ -1,0 +1,2 @@
+/** The base path of the control API. */
+export const CONTROL_PATH = '/_sandbox'
