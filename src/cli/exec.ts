@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { startApp } from '../app.ts'
+import { beginRun } from '../sandbox/run/begin-run.ts'
 import type { App } from '../server/app.ts'
 import type { Options } from '../server/options.ts'
 import { auditOptionsFrom, reportAudit, type AuditOptions } from './audit.ts'
@@ -105,7 +106,7 @@ export async function exec(
   try {
     const records = capsule !== undefined || capsuleOnFailure !== undefined
     const sandbox = app.sandboxes.get('default')!
-    const run = audit || records ? app.runs.begin(RUN, sandbox, audit?.config, { capsule: records }) : undefined
+    const run = audit || records ? beginRun(app.runs, RUN, sandbox, audit?.config, { capsule: records }) : undefined
     const environment = environmentOf(app, options)
     const env = { ...process.env, ...environment, ...(run && { PAPERCLOUD_RUN: RUN }) }
     const { code, wasStopped } = await runCommand(command, args, env)

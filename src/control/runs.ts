@@ -7,6 +7,7 @@ import { projectFile } from '../audit/reports/place.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { Arm, type ArmSpec } from '../sandbox/run/arm.ts'
+import { beginRun } from '../sandbox/run/begin-run.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -46,7 +47,7 @@ export const runHandlers = {
     checkFits(!other, `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that run first.`, 'over')
     const arms = arm === undefined ? [] : [armOf(deps, arm)]
     const sandbox: Sandbox = given ?? (await makeSandbox(deps, { name, ...settings }, asked))
-    const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
+    const run = beginRun(runs, name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
       isMade: given === undefined,
       follow: { arms },
       capsule,

@@ -11,6 +11,7 @@ import type { SecretNames } from '../sandbox/capsule/secret-names.ts'
 import type { Capsule, CapsuleSandbox } from '../sandbox/capsule/capsule.ts'
 import type { Step } from '../sandbox/capsule/step.ts'
 import type { Recorder } from '../sandbox/capsule/recorder.ts'
+import { beginRun } from '../sandbox/run/begin-run.ts'
 import { systemTime } from '../time/time.ts'
 import { answerDifference, frameDifference, type AnswerDifference } from './compare.ts'
 import { replayCore, type ReplayCore, type ReplayNeeds } from './replay-core.ts'
@@ -85,7 +86,7 @@ export class Replay {
     const all = [{ settings, start }, ...others]
     for (const one of all) await begin(core, one.settings, one.start)
     const [first, ...rest] = all.map((one) => sandboxes.get(one.settings.name)!)
-    const run = runs.begin(settings.run, first!, undefined, {
+    const run = beginRun(runs, settings.run, first!, undefined, {
       follow: { arms: settings.arms ?? [] },
       capsule: NO_BOUNDS,
     })

@@ -9,6 +9,7 @@ import type { EndState } from '../sandbox/run/end-state.ts'
 import type { Activity } from '../sandbox/run/activity.ts'
 import type { ArmSpec } from '../sandbox/run/arm.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
+import { beginRun } from '../sandbox/run/begin-run.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -89,7 +90,7 @@ export interface TrialSetup {
 export async function runTrial(bench: Bench, { name, arms, plainWord, overtime }: TrialSetup): Promise<TrialResult> {
   const { runs, command, cwd, audit, ignoreState, signal, capsules } = bench
   const sandbox = bench.makeSandbox(name)
-  const run = runs.begin(name, sandbox, audit, {
+  const run = beginRun(runs, name, sandbox, audit, {
     isMade: true,
     follow: { arms, ignoreState, plainWord },
     capsule: capsules !== undefined && arms.length > 0,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { startSandbox } from '../../src/index.ts'
 import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
+import { beginRun } from '../../src/sandbox/run/begin-run.ts'
 import { replayed } from '../support/capsules.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
@@ -86,7 +87,7 @@ test('the capsule includes a fault that was injected by a run without recording'
 test('downloading a capsule gets 409 if a fault in it depends on calls that were dropped', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 as const } }, every: 5 }
-  api.app.runs.begin('small', sandbox, undefined, { follow: { arms: [arm] }, capsule: { steps: 20, bytes: Infinity } })
+  beginRun(api.app.runs, 'small', sandbox, undefined, { follow: { arms: [arm] }, capsule: { steps: 20, bytes: Infinity } })
   for (let at = 0; at < 19; at += 1) await api.get(`${ROUTERS}/rtr_edge`)
   const first = await control(api, 'GET', '/runs/small/capsule')
   expect(first.status).toBe(200)

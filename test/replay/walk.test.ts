@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { Recorder } from '../../src/sandbox/capsule/recorder.ts'
 import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
+import { beginRun } from '../../src/sandbox/run/begin-run.ts'
 import { replayed, recording } from '../support/capsules.ts'
 import { newFolder, papercloud } from '../support/commands.ts'
 import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
@@ -90,7 +91,7 @@ test('a capsule that exceeds its maximum number of steps drops the oldest steps 
   try {
     await control('DELETE', '/runs/recorded')
     const sandbox = app.sandboxes.get('default')!
-    const run = app.runs.begin('small', sandbox, undefined, { capsule: { steps: 20, bytes: Infinity } })
+    const run = beginRun(app.runs, 'small', sandbox, undefined, { capsule: { steps: 20, bytes: Infinity } })
     expect(run.recorder).toBeInstanceOf(Recorder)
     const routers = '/scopes/prj_acme_prod/network/routers'
     const made = await call(

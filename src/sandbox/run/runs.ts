@@ -1,12 +1,8 @@
 /** The runs of a process by name; a sandbox belongs to at most one. */
-import { GIVEN_TOKEN } from '../../audit/actor.ts'
-import type { AuditConfig } from '../../audit/config.ts'
 import type { Contract } from '../../openapi/document.ts'
 import { LastCalls } from '../capsule/last-calls.ts'
-import type { RecorderBounds } from '../capsule/recorder.ts'
 import type { Sandbox } from '../sandbox.ts'
-import type { FollowSettings } from './followed.ts'
-import { Run } from './run.ts'
+import type { Run } from './run.ts'
 
 /** A run and the sandboxes to delete when it ends. */
 interface CapturedRun {
@@ -15,24 +11,14 @@ interface CapturedRun {
   readonly made: Set<string>
 }
 
-/** Options of a new run. */
-export interface RunBeginning {
-  /** True if its sandbox was created for it. */
-  readonly isMade?: boolean
-  /** What it tracks in addition to the audit. */
-  readonly follow?: FollowSettings
-  /** True to record its calls, or the limits of the recording. */
-  readonly capsule?: boolean | RecorderBounds
-}
-
 export class Runs {
-  readonly #contract: Contract
+  readonly contract: Contract
   readonly #kept = new Map<string, CapturedRun>()
   /** Records sandboxes that no run records. */
   readonly lastCalls = new LastCalls()
 
   constructor(contract: Contract) {
-    this.#contract = contract
+    this.contract = contract
   }
 
   get all(): readonly Run[] {
@@ -48,21 +34,11 @@ export class Runs {
     return this.all.find((run) => run.watches(sandbox))
   }
 
-  /**
-   * Starts a run with a sandbox. The caller must have checked the name and the sandbox.
-   * @throws VALIDATION_FAILED for an invalid arm
-   */
-  begin(
-    name: string,
-    sandbox: Sandbox,
-    config: AuditConfig | undefined,
-    { isMade = false, ...more }: RunBeginning = {},
-  ): Run {
-    const run = new Run({ name, contract: this.#contract, config, given: [GIVEN_TOKEN], ...more })
+  /** Adds a new run and its first sandbox; `isMade` if that was created for it. */
+  add(run: Run, sandbox: Sandbox, isMade: boolean): void {
     run.join(sandbox)
     this.lastCalls.startOver(sandbox)
-    this.#kept.set(name, { run, made: new Set(isMade ? [sandbox.name] : []) })
-    return run
+    this.#kept.set(run.settings.name, { run, made: new Set(isMade ? [sandbox.name] : []) })
   }
 
   /** Adds a sandbox to the run of the sandbox through which it was created, if that sandbox belongs to a run. */
