@@ -2,6 +2,7 @@
 // service worker of sites. All packages are bundled; what is imported on first use becomes a separate chunk.
 //   DIR   writes to another folder, which is replaced
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +26,10 @@ const fromPieces = {
     // build.
     build.onResolve({ filter: /^#(definition-files|late-validators|standalone-validators)$/ }, ({ path }) => ({
       path: `${path.slice(1)}.js`,
+      namespace: 'pieces',
+    }))
+    build.onResolve({ filter: /^#pieces\// }, ({ path }) => ({
+      path: path.slice('#pieces/'.length),
       namespace: 'pieces',
     }))
     build.onLoad({ filter: /./, namespace: 'pieces' }, ({ path }) => ({
@@ -66,13 +71,42 @@ async function makePieces(build) {
     format: 'cjs',
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    external: ['re2js', 'ajv', 'ajv-formats'],
+    external: ['ajv', 'ajv-formats'],
     preserveSymlinks: true,
     logLevel: 'warning',
   })
   mkdirSync(pieces, { recursive: true })
   execFileSync(process.execPath, [script, pieces], { stdio: 'inherit' })
   rmSync(script)
+}
+
+/**
+ * Builds the validators of records for Node, which uses them for fixtures: compiling the schemas at every start would
+ * take longer than the rest of it.
+ */
+async function buildRecordValidators(build, digest, outfile) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    stdin: {
+      contents: `import { table as records } from '#pieces/validators-records.js'
+import { table as loose } from '#pieces/validators-loose.js'
+export const contractDigest = '${digest}'
+export const recordValidators = { ...records, ...loose }`,
+      resolveDir: root,
+    },
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+    preserveSymlinks: true,
+    plugins: [fromPieces],
+  })
+  return metafile
 }
 
 /** Leaves out the limits that these files do not read, because all limits would take up a third of the demo element. */
@@ -93,8 +127,10 @@ function onlyLimitsOf(files, build) {
   }
 }
 
-/** Builds the files for pages and returns esbuild's metafiles. */
-export async function buildPage(folder = join(dist, 'browser')) {
+/**
+ * Builds the files for pages, and the validators of records if a file is given for them; returns esbuild's metafiles.
+ */
+export async function buildPage(folder = join(dist, 'browser'), validatorsFile = undefined) {
   const { build } = await import('esbuild')
   await makePieces(build)
   rmSync(folder, { recursive: true, force: true })
@@ -144,12 +180,17 @@ export async function buildPage(folder = join(dist, 'browser')) {
     splitting: false,
     format: 'iife',
   })
-  const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))
-  writeFileSync(join(folder, 'contract.json'), JSON.stringify(document))
+  const text = readFileSync(join(root, 'openapi.json'), 'utf8')
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify(JSON.parse(text)))
   // Files in the folder above are CommonJS.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
+  const metafiles = [metafile, face, serviceWorker]
+  if (validatorsFile !== undefined) {
+    const digest = createHash('sha256').update(text).digest('hex')
+    metafiles.push(await buildRecordValidators(build, digest, validatorsFile))
+  }
   rmSync(pieces, { recursive: true })
-  return [metafile, face, serviceWorker]
+  return metafiles
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -58,6 +58,9 @@ const PIECES = {
   'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
 }
 
+/** The same for packages that are loaded without waiting (src/platform/late-packages.node.ts). */
+const LATE_FILES = { re2js: { file: 're2js.cjs', exported: 'RE2JS' }, yaml: { file: 'yaml.cjs' } }
+
 /** Integrations for test runners; each becomes a file next to the library. */
 const RUNNERS = ['vitest', 'jest', 'node-test']
 
@@ -111,30 +114,50 @@ const toPieces = {
     ),
 }
 
+/** The media types that the server looks up, by name or by the extension of a file: those of its pages, and Koa's own. */
+const SERVED_TYPES = new Set([
+  ...['application/javascript', 'application/json', 'application/octet-stream', 'application/x-www-form-urlencoded'],
+  ...['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml', 'image/webp', 'image/x-icon'],
+  ...['text/css', 'text/html', 'text/javascript', 'text/markdown', 'text/plain'],
+])
+
+/** Returns false for media types that nothing looks up: those of vendors, and those without file extension and charset. */
+const isLookedUp = (type, { extensions, charset }) => (extensions || charset) && !type.includes('/vnd.')
+
 /**
- * Gives all packages the same table of media types, because every start sorts it twice, and two complete tables took up
- * an eighth of the script. It leaves out vendor types, and types that have neither a file extension nor a charset.
+ * Gives all packages the same table of media types, without those that are not used, because every start sorts it twice,
+ * and two complete tables took up an eighth of the script.
  */
-const mediaTypes = {
+const mediaTypes = (isUsed) => ({
   name: 'media-types',
   setup: (build) => {
     build.onResolve({ filter: /^mime-db$/ }, ({ pluginData }) =>
-      pluginData === mediaTypes
+      pluginData === isUsed
         ? undefined
         : build.resolve('mime-db', {
             resolveDir: join(root, 'node_modules/koa'),
             kind: 'require-call',
-            pluginData: mediaTypes,
+            pluginData: isUsed,
           }),
     )
     build.onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
       const all = Object.entries(JSON.parse(readFileSync(path, 'utf8')))
       const used = all
-        .filter(([type, { extensions, charset }]) => (extensions || charset) && !type.includes('/vnd.'))
+        .filter(([type, entry]) => isUsed(type, entry))
         .map(([type, { source, extensions, charset }]) => [type, { source, extensions, charset }])
       return { contents: JSON.stringify(Object.fromEntries(used)), loader: 'json' }
     })
   },
+})
+
+/** Bundles what src/platform/late-packages.node.ts requires by name, as code that runs when it is first required. */
+const latePackages = {
+  name: 'late-packages',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]late-packages\.node\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8').replace('const require = createRequire(import.meta.url)', '')
+      return { contents, loader: 'ts' }
+    }),
 }
 
 /** Redirects imports of the library to the built library. */
@@ -173,11 +196,13 @@ async function bundle() {
     logLevel: 'warning',
     // The output contains the paths of packages, which must not depend on where the packages are installed.
     preserveSymlinks: true,
-    plugins: [toPieces, mediaTypes],
+    plugins: [toPieces, latePackages, mediaTypes(isLookedUp)],
   }
+  const forServer = [toPieces, latePackages, mediaTypes((type) => SERVED_TYPES.has(type))]
   const bundled = {
     ...shared,
     format: 'cjs',
+    plugins: forServer,
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: LIBRARY_OPENING },
     supported: { 'dynamic-import': false },
@@ -189,6 +214,7 @@ async function bundle() {
       entryPoints: ['src/cli/main.ts'],
       outfile: 'dist/main.cjs',
       format: 'cjs',
+      plugins: forServer,
       define: { 'import.meta.url': 'moduleUrl' },
       // A script with cached code cannot use import(), so Node's own modules are loaded with require().
       supported: { 'dynamic-import': false },
@@ -214,18 +240,17 @@ async function bundle() {
       outExtension: { '.js': '.mjs' },
       plugins: [forPrism],
     }),
-    ...Object.entries({ ...PIECES, re2js: { file: 're2js.cjs', exported: 'RE2JS' } }).map(
-      ([name, { file, exported }]) =>
-        build({
-          ...piece,
-          stdin: {
-            contents: exported ? `export { ${exported} } from '${name}'` : `module.exports = require('${name}')`,
-            resolveDir: root,
-          },
-          format: 'cjs',
-          banner: {},
-          outfile: `dist/${file}`,
-        }),
+    ...Object.entries({ ...PIECES, ...LATE_FILES }).map(([name, { file, exported }]) =>
+      build({
+        ...piece,
+        stdin: {
+          contents: exported ? `export { ${exported} } from '${name}'` : `module.exports = require('${name}')`,
+          resolveDir: root,
+        },
+        format: 'cjs',
+        banner: {},
+        outfile: `dist/${file}`,
+      }),
     ),
     ...RUNNERS.flatMap((name) =>
       ['mjs', 'cjs'].map((extension) =>
@@ -257,7 +282,8 @@ async function bundle() {
     FACE + names.map((name) => `export const ${name} = bundled.${name}\n`).join(''),
   )
   writeFileSync(join(dist, 'index.cjs'), FACE_OF_COMMONJS)
-  const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole(), ...(await buildPage())]
+  const page = await buildPage(join(dist, 'browser'), join(dist, 'record-validators.cjs'))
+  const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole(), ...page]
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [...bundledPackages(metafiles), EXPLORER]))
   return [
     'dist/cli.js',

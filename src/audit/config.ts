@@ -3,7 +3,7 @@
  * reported at once, with line and column.
  */
 import { readText, whyUnreadable } from '#files'
-import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from '#yaml'
+import { yaml, type Document } from '#yaml'
 import { DAY_MS } from '../limits.ts'
 import { InputError } from '../platform/input-error.ts'
 import { nearest } from '../scenarios/semantic-fault.ts'
@@ -80,7 +80,7 @@ export function isAuditConfigFile(file: string): boolean {
   if (!/\.ya?ml$/.test(file)) return false
   let value: unknown
   try {
-    value = parse(readText(file))
+    value = yaml().parse(readText(file))
   } catch {
     return false
   }
@@ -105,13 +105,13 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 
 class Reader {
   readonly faults: string[] = []
-  readonly #lines = new LineCounter()
+  readonly #lines = new (yaml().LineCounter)()
   readonly #document: Document
   readonly #file: string
 
   constructor(text: string, file: string) {
     this.#file = file
-    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: true })
+    this.#document = yaml().parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: true })
     for (const { pos, message } of this.#document.errors) this.#faultAt(pos[0], message.split('\n')[0]!)
   }
 
@@ -222,6 +222,7 @@ class Reader {
   }
 
   #offsetOf(path: Path, atKey: boolean): number {
+    const { isMap, isNode, isPair, isScalar } = yaml()
     const parent: unknown = path.length > 1 ? this.#document.getIn(path.slice(0, -1), true) : this.#document.contents
     const pair = isMap(parent)
       ? parent.items.find((one) => isPair(one) && isScalar(one.key) && one.key.value === path.at(-1))

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { parse } from 'yaml'
+import { yaml } from '#yaml'
 import { ApiError, type Code } from '../errors.ts'
 import { loadDocument } from '../openapi/document.ts'
 import { namesFile, SCENARIO_FILE } from '../scenarios/definition.ts'
@@ -223,7 +223,7 @@ function scenarioOf(given: string, folder: string | undefined): StartScenario {
     folder === undefined ? undefined : readdirSync(folder).find((file) => file.replace(SCENARIO_FILE, '') === given)
   const file = namesFile(given) ? given : own === undefined ? undefined : resolve(folder!, own)
   if (file === undefined) return { name: given, body: undefined }
-  const body = parse(readFileSync(file, 'utf8')) as { name: string }
+  const body = yaml().parse(readFileSync(file, 'utf8')) as { name: string }
   return { name: body.name, body }
 }
 

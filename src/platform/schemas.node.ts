@@ -1,10 +1,10 @@
 /** JSON Schemas in Node: compiled by ajv on first use. */
-import addFormats from 'ajv-formats'
-import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import type { Ajv2020, Options } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
 import { canonical } from './canonical.ts'
 import { formats } from './formats.ts'
-import type { SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
+import { ajvPackage, builtModule } from './late-packages.node.ts'
+import type { BuiltValidators, SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
 
 /** The engine that compiles the patterns in schemas. */
 type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
@@ -19,7 +19,8 @@ export function newAjv({
   regExp,
   source = false,
 }: { strict?: boolean; regExp?: RegExpEngine; source?: boolean } = {}): Ajv2020 {
-  const ajv = new Ajv2020({
+  const packaged = ajvPackage()
+  const ajv = new packaged.Ajv2020({
     allErrors: true,
     strict,
     allowUnionTypes: true,
@@ -33,7 +34,7 @@ export function newAjv({
     // smaller.
     code: { optimize: source, ...(source && { source, esm: true }), ...(regExp && { regExp }) },
   })
-  addFormats.default(ajv)
+  packaged.addFormats(ajv)
   ajv.addFormat('date-time', formats['date-time'])
   ajv.addVocabulary(EXTENSIONS)
   return ajv
@@ -85,6 +86,13 @@ export class SchemaCompiler {
   }
 }
 
+/** The validators of records that the build compiled for a contract; undefined without a build, or for another contract. */
+export function builtValidators(contractDigest: string): BuiltValidators | undefined {
+  const built = builtModule('record-validators') as
+    { readonly contractDigest: string; readonly recordValidators: BuiltValidators } | undefined
+  return built?.contractDigest === contractDigest ? built.recordValidators : undefined
+}
+
 /** Returns the name of a reference in ajv: for `#/components/schemas/Router`, `components.schemas.Router`. */
 export function nameOf(reference: string): string {
   return reference.slice(2).replaceAll('/', '.')
@@ -101,7 +109,8 @@ export function named(node: unknown): unknown {
 
 /** Compiles the schema of scenarios. */
 export function compileScenarioSchema(schema: object): SchemaValidator {
-  return new Ajv2020(SCENARIO_SETTINGS).compile(schema) as SchemaValidator
+  const packaged = ajvPackage()
+  return new packaged.Ajv2020(SCENARIO_SETTINGS).compile(schema) as SchemaValidator
 }
 
 /** The settings for scenarios; with `verbose`, faults include the value and its schema. */

@@ -5,7 +5,7 @@
 import { standaloneValidators } from '#standalone-validators'
 import { loadInterpreter } from './interpreter.page.ts'
 import { looseName } from './loose-name.ts'
-import type { SchemaFamily, SchemaValidator } from './schemas.ts'
+import type { BuiltValidators, SchemaFamily, SchemaValidator } from './schemas.ts'
 
 export { compileGivenSchema } from './interpreter.page.ts'
 
@@ -31,6 +31,11 @@ export class SchemaCompiler {
   alone(schema: object): SchemaValidator {
     return known(`loose ${looseName(schema)}`)
   }
+}
+
+/** None in addition to those that the compiler of a page looks up. */
+export function builtValidators(_contractDigest: string): BuiltValidators | undefined {
+  return undefined
 }
 
 let late: Readonly<Record<string, SchemaValidator>> = {}

@@ -12,6 +12,9 @@ export type { ErrorObject }
 /** The families of schemas that the build compiles: of the two contracts, and those of kinds and dumps. */
 export type SchemaFamily = 'api' | 'control' | 'loose'
 
+/** Validators of records that the build compiled, by family and name: they tell only whether a value fits. */
+export type BuiltValidators = Readonly<Record<string, (value: unknown) => boolean>>
+
 /** A compiled pattern in a schema. */
 export interface SchemaPattern {
   readonly test: (text: string) => boolean

@@ -1,19 +1,12 @@
-/** YAML in Node. */
-export {
-  isAlias,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  Lexer,
-  LineCounter,
-  parse,
-  parseDocument,
-  Parser,
-  stringify,
-  type Document,
-  type Node,
-  type Pair,
-  type Scalar,
-} from 'yaml'
+/** YAML in Node: loaded on first use, because few starts read any. */
+import type * as Yaml from 'yaml'
+import { yamlPackage } from './late-packages.node.ts'
+
+export type { Document, Node, Pair, Scalar } from 'yaml'
+
+let loaded: typeof Yaml | undefined
+
+/** The package. */
+export function yaml(): typeof Yaml {
+  return (loaded ??= yamlPackage())
+}

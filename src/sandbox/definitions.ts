@@ -3,6 +3,7 @@ import { join } from '#files'
 import type { Contract } from '../openapi/document.ts'
 import { overrideContract, shippedContract, type LoadedDocument } from '../openapi/override.ts'
 import { CONTRACT_INDEX, FIXTURES, home, STAMPS } from '../openapi/package-files.ts'
+import { quickCheck } from '../openapi/quick-check.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { Library } from '../scenarios/library.ts'
 import { FixtureSets } from './fixture-sets.ts'
@@ -44,8 +45,9 @@ export function definitionsOf(options: DefinitionOptions): Definitions {
  */
 export function definitionsFrom(shipped: LoadedDocument, options: DefinitionOptions): Definitions {
   const { contract, validator } = options.contract === undefined ? shipped : overrideContract(options.contract, shipped)
+  const check = contract === shipped.contract ? quickCheck(validator.schema, contract.digest) : validator.schema
   const fixtures = new FixtureSets(
-    { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check: validator.schema },
+    { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check },
     options.fixtures,
   )
   // Shipped scenarios may name endpoints that another contract lacks.

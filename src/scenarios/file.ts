@@ -3,19 +3,7 @@
  * A definition returned from here is valid in shape and meaning.
  */
 import { readText, sizeOf, whyUnreadable } from '#files'
-import {
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  Lexer,
-  LineCounter,
-  parseDocument,
-  Parser,
-  type Document,
-  type Node,
-} from '#yaml'
+import { yaml, type Document, type Node } from '#yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Definition } from './definition.ts'
@@ -89,6 +77,7 @@ export interface Parsed {
 
 /** Parses the text of a file. @throws ScenarioFileError if it is not YAML, or not JSON in a `.json` file */
 export function parsed(text: string, file: string): Parsed {
+  const { LineCounter, parseDocument } = yaml()
   const lines = new LineCounter()
   checkNesting(text, file)
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
@@ -104,6 +93,7 @@ export function parsed(text: string, file: string): Parsed {
 
 /** Refuses deep nesting and too many tokens before the document is composed, because composing is recursive. */
 function checkNesting(text: string, file: string): void {
+  const { Lexer, Parser } = yaml()
   const parser = new Parser()
   let tokens = 0
   for (const lexeme of new Lexer().lex(text)) {
@@ -151,6 +141,7 @@ function checkJson(text: string, file: string, at: (offset: number) => { line: n
  * Returns the offset of a path of keys in the text; if the path does not exist, that of its longest existing prefix.
  */
 function offsetOf(document: Document, path: SemanticFault['path'], key: true | undefined): number {
+  const { isAlias, isMap, isPair, isScalar, isSeq } = yaml()
   let node: unknown = document.contents
   let offset = (document.contents?.range ?? [0])[0]
   path.forEach((step, depth) => {

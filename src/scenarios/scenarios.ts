@@ -3,7 +3,7 @@
  * stored in records of the world, so that it is persisted, copied, reset and dumped with everything else.
  */
 import { closest } from 'fastest-levenshtein'
-import { stringify } from '#yaml'
+import { yaml } from '#yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isObject } from '../platform/json.ts'
@@ -185,7 +185,7 @@ export class Scenarios {
     if (!this.#knows(name)) throw this.#unknown(name)
     const row = this.#world.get('scenario', name)
     const own = row?.doc.source === 'inline' ? undefined : this.#library.text(name)
-    return own ?? stringify(this.#known(name).definition)
+    return own ?? yaml().stringify(this.#known(name).definition)
   }
 
   /** Returns the errors in the text of a scenario; empty if it is valid. */

@@ -111,6 +111,7 @@ export function koaOf(deps: ServerDeps): Koa {
   }
 }
 
+/** Loads the routers, in the order in which they are tried. */
 async function routersOf(deps: ServerDeps): Promise<readonly Router[]> {
   const [{ baseRouter }, { siteRouter }] = await Promise.all([import('./base-router.ts'), import('./docs-site.ts')])
   return [baseRouter({ contractVersion: deps.contract.version }), siteRouter(deps), ...(await deps.routers())]
@@ -125,7 +126,8 @@ function loadedLate(load: () => Promise<readonly Router[]>): Koa.Middleware {
   return async (ctx, next) => {
     loading ??= load().then((routers) => routers.map((router) => router.routes() as Koa.Middleware))
     const routes = await loading
-    return routes.reduceRight<Koa.Next>((after, route) => () => route(ctx, after) as Promise<unknown>, next)()
+    const first = routes.reduceRight<Koa.Next>((after, route) => () => route(ctx, after) as Promise<unknown>, next)
+    await first()
   }
 }
 

@@ -79,7 +79,9 @@ export function soundSet(name: string, files: SetFiles): FixtureSet {
     .filter(([file]) => file.endsWith('.json'))
     .flatMap(([file, text]) => {
       const kind = kindOf(file)
-      return (JSON.parse(text) as readonly JsonObject[]).map((record) => partsOf(record, kind))
+      return (JSON.parse(text) as readonly JsonObject[]).map((record) =>
+        Object.hasOwn(record, 'private') ? partsOf(record, kind) : { kind, document: record, hidden: {} },
+      )
     })
   return new FixtureSet(name, fixtures)
 }

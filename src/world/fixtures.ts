@@ -161,7 +161,8 @@ function idOf(id: unknown): string {
 /** Returns the hidden part of a record, with all owners, and with hashes instead of secrets. */
 export function hiddenOf(kind: Kind, find: Find, doc: JsonObject, given: JsonObject): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
-  const owners = { ...namedIn(doc), ...ownersOf(find, { ...namedIn(doc), ...facts }) }
+  const named = namedIn(doc)
+  const owners = { ...named, ...ownersOf(find, { ...named, ...facts }) }
   return {
     ...usualOf(kind, doc, owner(find, 'project', owners.scopeId)),
     ...owners,
@@ -173,8 +174,12 @@ export function hiddenOf(kind: Kind, find: Find, doc: JsonObject, given: JsonObj
 /** Hidden facts that are derived from the document if not given. */
 function usualOf(kind: Kind, doc: JsonObject, project: JsonObject | undefined): JsonObject {
   const { hidden = {} } = specOf(kind)
-  const usual = Object.entries(hidden).map(([name, fact]) => [name, fact.usual?.(doc, project)] as const)
-  return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
+  const usual: Record<string, unknown> = {}
+  for (const [name, fact] of Object.entries(hidden)) {
+    const value = fact.usual?.(doc, project)
+    if (value !== undefined) usual[name] = value
+  }
+  return usual
 }
 
 /** Returns the owners that the document itself names. */
@@ -230,8 +235,11 @@ export function resolved(value: unknown, startMs: number): unknown {
   const given = value as Record<string, unknown>
   let written = given
   for (const key of Object.keys(given)) {
-    const inner = resolved(given[key], startMs)
-    if (inner === given[key]) continue
+    const member = given[key]
+    // Most members are other texts or numbers; a call for each would be noticeable in every start.
+    if (typeof member === 'string' ? !member.startsWith('{') : typeof member !== 'object') continue
+    const inner = resolved(member, startMs)
+    if (inner === member) continue
     // A copy of the same type; the keys of an array are its indexes.
     if (written === given) written = Object.assign(Array.isArray(value) ? [] : {}, given)
     written[key] = inner
@@ -261,7 +269,7 @@ function computedInstant(text: string, startMs: number): string {
   const at = new Date(anchorMs(anchor!, startMs))
   for (const [, sign, months = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] of spans!.matchAll(SPAN)) {
     const way = sign === '-' ? -1 : 1
-    at.setUTCMonth(at.getUTCMonth() + way * Number(months))
+    if (months !== '0') at.setUTCMonth(at.getUTCMonth() + way * Number(months))
     const spanMs = (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
     at.setTime(at.getTime() + way * spanMs)
   }

@@ -87,7 +87,10 @@ test('the capsule includes a fault that was injected by a run without recording'
 test('downloading a capsule gets 409 if a fault in it depends on calls that were dropped', async () => {
   const sandbox = api.app.sandboxes.get('default')!
   const arm = { when: { endpoint: 'getRouter' }, then: { respond: { status: 503 as const } }, every: 5 }
-  beginRun(api.app.runs, 'small', sandbox, undefined, { follow: { arms: [arm] }, capsule: { steps: 20, bytes: Infinity } })
+  beginRun(api.app.runs, 'small', sandbox, undefined, {
+    follow: { arms: [arm] },
+    capsule: { steps: 20, bytes: Infinity },
+  })
   for (let at = 0; at < 19; at += 1) await api.get(`${ROUTERS}/rtr_edge`)
   const first = await control(api, 'GET', '/runs/small/capsule')
   expect(first.status).toBe(200)

@@ -1,5 +1,5 @@
 /** Exports the configuration of an instance as a body for createInstance. */
-import { stringify } from '#yaml'
+import { yaml } from '#yaml'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
@@ -11,7 +11,7 @@ export const instanceExportHandlers = {
     const { id, doc } = call.row('instance')
     const format = call.body?.format ?? 'json'
     const template = templateOf(doc, networkOf(world, id))
-    const content = format === 'yaml' ? stringify(template) : `${JSON.stringify(template, null, 2)}\n`
+    const content = format === 'yaml' ? yaml().stringify(template) : `${JSON.stringify(template, null, 2)}\n`
     return json(200, {
       instanceId: id,
       format,

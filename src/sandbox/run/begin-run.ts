@@ -18,7 +18,7 @@ export interface RunBeginning {
 }
 
 /**
- * Starts a run with a sandbox. The caller has checked name and sandbox.
+ * Starts a run with a sandbox. The caller must have checked the name and the sandbox.
  * @throws VALIDATION_FAILED for an invalid arm
  */
 export function beginRun(
