@@ -11,7 +11,6 @@ import {
   AFTER,
   indexersOf,
   indexFault,
-  isValues,
   keysOf,
   lastFirst,
   NUL,
@@ -21,26 +20,25 @@ import {
   sameValues,
   tallyKey,
   type Indexer,
-  type Values,
 } from './indexes.ts'
 import { Counts, countsOf } from './counts.ts'
 import type { AnySpec } from './kinds/kind.ts'
+import { Readings } from './readings.ts'
 import type { Row } from './record.ts'
-import { atOnce, differences, growing, newTree, type Differences, type Tree } from './tree.ts'
+import { Slots, type Slot } from './slots.ts'
+import { atOnce, growing, type Differences, type Tree } from './tree.ts'
 
 /** Records processed before the work can be interrupted. */
 const ROWS_AT_ONCE = 1_000
-/** Records per table that are found without searching its tree: creating an instance takes 20 searches less. */
-const RECENT = 32
 
 export { nameOf, ownerOf, sortable } from './indexes.ts'
 
 export class Table {
   readonly kind: Kind
   readonly #spec: AnySpec
-  #rows: Tree<Row>
+  #rows: Slots
   /** The indexes built so far. */
-  readonly #indexes: Map<string, Tree<Row | string>>
+  readonly #indexes: Map<string, Tree<Slot | string>>
   /** Number of records per owner, and the declared sums. */
   #counts: Counts
   /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
@@ -50,13 +48,7 @@ export class Table {
   readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: object, hidden: object) => readonly string[]])[]
   #stamp: object | undefined
   #family: object
-  /**
-   * Records that an index or a sum cannot read, with the reason. They can be read by id, but not found through this
-   * index.
-   */
-  #unread: Map<string, string> | undefined
-  /** The records that were read or written last, because calls read the same few records repeatedly. */
-  #recent: Map<string, Row> | undefined
+  readonly #readings: Readings
   /** Cached results for exactly these records. */
   #answers: Map<string, unknown> | undefined
 
@@ -67,12 +59,12 @@ export class Table {
     this.#indexers = from ? from.#indexers : indexersOf(kind)
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
-    this.#rows = from ? from.#rows.clone() : newTree()
+    this.#rows = from ? from.#rows.copy() : Slots.empty()
     this.#counts = from ? new Counts(from.#counts) : new Counts()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
     this.#family = from ? from.#family : {}
-    if (from && from.unreadable.size > 0) this.#unread = new Map(from.unreadable)
+    this.#readings = new Readings(from && from.#readings)
   }
 
   /** A table of many records with distinct ids. */
@@ -109,12 +101,12 @@ export class Table {
   differencesFrom(other: Table, max: number): Differences<Row> | undefined {
     this.buildIndexes()
     other.buildIndexes()
-    return differences(this.#rows, other.#rows, max)
+    return this.#rows.differencesFrom(other.#rows, max)
   }
 
   /** Loaded records that an index or a sum cannot read, by id, with the reason. */
   get unreadable(): ReadonlyMap<string, string> {
-    return this.#unread ?? new Map()
+    return this.#readings.unreadable
   }
 
   get size(): number {
@@ -123,25 +115,19 @@ export class Table {
   }
 
   get(id: string): Row | undefined {
-    const recent = this.#recent?.get(id)
-    if (recent) return recent
-    const row = this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
-    if (row) this.#remember(row)
-    return row
+    return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
   }
 
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
     this.buildIndexes()
-    const row = this.#rows.nextHigherPair(undefined)?.[1]
-    if (row) this.#remember(row)
-    return row
+    return this.#rows.first()
   }
 
   /** All records in the order of their ids. */
   *all(): IterableIterator<Row> {
     this.buildIndexes()
-    for (const [, row] of this.#rows.entries()) yield row
+    for (const { row } of this.#rows.all()) yield row
   }
 
   /** Number of records in an owner's list. */
@@ -230,15 +216,14 @@ export class Table {
    */
   #put(before: Row | undefined, after: Row | undefined, isLoaded: boolean): void {
     const fault = isLoaded && after ? indexFault(after) : undefined
-    if (fault !== undefined) this.#note(after!, fault)
-    if (before && after) this.#rows.set(after.id, after)
-    else if (before) this.#rows.delete(before.id)
-    else if (after && !this.#rows.setIfNotPresent(after.id, after))
-      throw new Error(`${this.kind} ${after.id} already exists`)
+    if (fault !== undefined) this.#readings.note(after!, fault)
+    const known = before && after && this.#rows.slotOf(before.id)
+    const slot = this.#place(known, before, after)
     this.#forget()
-    if (after) this.#remember(after)
-    else if (before) this.#recent?.delete(before.id)
-    for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after, isLoaded)
+    if (this.#indexes.size > 0) {
+      const placed = { before, after, slot, isKept: slot !== undefined && slot === known }
+      for (const [name, tree] of this.#indexes) this.#reindex(name, tree, placed, isLoaded)
+    }
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
     if (oldOwner !== newOwner) {
@@ -246,13 +231,14 @@ export class Table {
       if (newOwner !== undefined) this.#counts.add(newOwner, 1)
     }
     for (const [name, valueOf] of this.#sums) {
-      const old = before ? this.#amount(name, valueOf, before) : 0
-      const fresh = after ? this.#amount(name, valueOf, after) : 0
+      const old = before ? this.#readings.amount(name, valueOf, before) : 0
+      const fresh = after ? this.#readings.amount(name, valueOf, after) : 0
       if (oldOwner === newOwner && old === fresh) continue
       if (before) this.#counts.add(oldOwner! + NUL + name, -old)
       if (after) this.#counts.add(newOwner! + NUL + name, fresh)
     }
-    if (before && this.#unread && (!after || indexFault(after) === undefined)) this.#unread.delete(before.id)
+    if (before && this.unreadable.size > 0 && (!after || indexFault(after) === undefined))
+      this.#readings.forget(before.id)
     for (const [name, valuesOf] of this.#tallies) {
       const old = before && valuesOf(before.doc, before.hidden)
       const fresh = after && valuesOf(after.doc, after.hidden)
@@ -262,13 +248,21 @@ export class Table {
     }
   }
 
+  /** Puts a record among the records, and returns its slot; undefined if it is deleted. */
+  #place(known: Slot | undefined, before: Row | undefined, after: Row | undefined): Slot | undefined {
+    if (before && after) return this.#rows.replace(known, after)
+    if (before) this.#rows.delete(before.id)
+    const slot = after && this.#rows.add(after, !this.#spec.internal)
+    if (after && !slot) throw new Error(`${this.kind} ${after.id} already exists`)
+    return slot
+  }
+
   /**
    * Like `put`, for loading many records. They can be read by id at once; indexes are updated at the first lookup, or
    * by `buildIndexes`.
    */
   bulkInsert(before: Row | undefined, after: Row | undefined): void {
     this.#forget()
-    this.#recent = undefined
     this.#unindexed ??= new Map()
     this.#unindexed.set((after ?? before)!.id, after)
   }
@@ -282,7 +276,7 @@ export class Table {
       for (const [id, after] of unindexed) this.#put(this.#rows.get(id), after, true)
       return
     }
-    for (const [id, row] of this.#rows.entries()) if (!unindexed.has(id)) unindexed.set(id, row)
+    for (const { row } of this.#rows.all()) if (!unindexed.has(row.id)) unindexed.set(row.id, row)
     const rows = [...unindexed.values()].filter((row) => row !== undefined)
     atOnce(this.#make(rows, Infinity))
   }
@@ -290,11 +284,6 @@ export class Table {
   /** Builds the indexes that have not been used yet. */
   index(): void {
     for (const name of this.#indexers.keys()) this.#index(name)
-  }
-
-  #remember(row: Row): void {
-    if (!this.#recent || this.#recent.size >= RECENT) this.#recent = new Map()
-    this.#recent.set(row.id, row)
   }
 
   /** Invalidates caches, because the records have changed. */
@@ -305,14 +294,12 @@ export class Table {
 
   /** Rebuilds everything. */
   *#make(rows: readonly Row[], run?: number): Generator<void, void> {
-    const ids = rows.map(({ id }) => id)
-    this.#rows = yield* growing(ids, rows, run)
+    this.#rows = yield* Slots.of(rows, run)
     this.#family = {}
-    this.#recent = undefined
     this.#indexes.clear()
     this.#counts = yield* countsOf(rows, {
       ownerOf: ({ hidden }) => ownerOf(this.#spec, hidden),
-      sums: this.#sums.map(([name, valueOf]) => [NUL + name, (row) => this.#amount(name, valueOf, row)]),
+      sums: this.#sums.map(([name, valueOf]) => [NUL + name, (row) => this.#readings.amount(name, valueOf, row)]),
     })
     for (const [name, valuesOf] of this.#tallies)
       for (const { doc, hidden } of rows)
@@ -321,77 +308,52 @@ export class Table {
   }
 
   /** An index, built on first use. */
-  #index(name: string): Tree<Row | string> {
+  #index(name: string): Tree<Slot | string> {
     if (this.#unindexed) this.buildIndexes()
     let tree = this.#indexes.get(name)
     if (!tree) this.#indexes.set(name, (tree = atOnce(this.#indexed(name, Infinity))))
     return tree
   }
 
-  *#indexed(name: string, run?: number): Generator<void, Tree<Row | string>> {
+  *#indexed(name: string, run?: number): Generator<void, Tree<Slot | string>> {
     const valuesOf = this.#indexers.get(name)
     if (!valuesOf) throw new Error(`kind ${this.kind} has no index '${name}'`)
     const holdsRecords = ORDERS.has(name)
     const keys: string[] = []
-    const found: (Row | string)[] = []
+    const found: (Slot | string)[] = []
     let seen = 0
-    for (const row of this.#rows.values()) {
-      for (const key of keysOf(this.#values(name, valuesOf, row), row.id)) {
+    for (const slot of this.#rows.all()) {
+      const { row } = slot
+      for (const key of keysOf(this.#readings.values(name, valuesOf, row), row.id)) {
         keys.push(key)
-        found.push(holdsRecords ? row : row.id)
+        found.push(holdsRecords ? slot : row.id)
       }
       if (++seen % ROWS_AT_ONCE === 0) yield
     }
     return yield* growing(keys, found, run)
   }
 
-  #reindex(
-    name: string,
-    tree: Tree<Row | string>,
-    before: Row | undefined,
-    after: Row | undefined,
-    isLoaded: boolean,
-  ): void {
+  #reindex(name: string, tree: Tree<Slot | string>, { before, after, slot, isKept }: Placed, isLoaded: boolean): void {
     const valuesOf = this.#indexers.get(name)!
-    const old = before && this.#values(name, valuesOf, before)
-    const fresh = after && (isLoaded ? this.#values(name, valuesOf, after) : valuesOf(after))
+    const old = before && this.#readings.values(name, valuesOf, before)
+    const fresh = after && (isLoaded ? this.#readings.values(name, valuesOf, after) : valuesOf(after))
     const stays = sameValues(old, fresh)
     const holdsRecords = ORDERS.has(name)
-    if (stays && !holdsRecords) return
+    if (stays && (isKept || !holdsRecords)) return
     if (!stays && before) for (const key of keysOf(old, before.id)) tree.delete(key)
-    if (after) for (const key of keysOf(fresh, after.id)) tree.set(key, holdsRecords ? after : after.id)
+    if (after) for (const key of keysOf(fresh, after.id)) tree.set(key, holdsRecords ? slot! : after.id)
   }
 
-  /** The values of a record in an index; none if they cannot be computed. */
-  #values(name: string, valuesOf: Indexer, row: Row): Values {
-    try {
-      const values: unknown = valuesOf(row)
-      if (isValues(values)) return values
-      this.#note(row, `the index "${name}" cannot hold ${JSON.stringify(values)}`)
-    } catch (error) {
-      this.#note(row, `the index "${name}" cannot be computed (${(error as Error).message})`)
-    }
-    return null
+  #held(held: Slot | string): Row {
+    return typeof held === 'string' ? this.#rows.get(held)! : held.row
   }
+}
 
-  /** What a record contributes to a sum; 0 if it cannot be computed. */
-  #amount(name: string, valueOf: (doc: object, hidden: object) => number, row: Row): number {
-    try {
-      const amount: unknown = valueOf(row.doc, row.hidden)
-      if (typeof amount === 'number' && Number.isFinite(amount)) return amount
-      this.#note(row, `the sum "${name}" cannot hold ${JSON.stringify(amount)}`)
-    } catch (error) {
-      this.#note(row, `the sum "${name}" cannot be computed (${(error as Error).message})`)
-    }
-    return 0
-  }
-
-  #note(row: Row, reason: string): void {
-    this.#unread ??= new Map()
-    if (!this.#unread.has(row.id)) this.#unread.set(row.id, reason)
-  }
-
-  #held(held: Row | string): Row {
-    return typeof held === 'string' ? this.#rows.get(held)! : held
-  }
+/** A change of a record, with its slot after it. */
+interface Placed {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+  readonly slot: Slot | undefined
+  /** True if the record is in the same slot as before. */
+  readonly isKept: boolean
 }

@@ -90,9 +90,14 @@ export interface Differences<V, K = string> {
 
 /**
  * Returns how `tree` differs from `base`; undefined for more than `max` differences. Shared nodes are skipped, so the
- * cost is proportional to the differences.
+ * cost is proportional to the differences. `isSame` says that two values are equal although they are not identical.
  */
-export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: number): Differences<V, K> | undefined {
+export function differences<V, K>(
+  tree: Tree<V, K>,
+  base: Tree<V, K>,
+  max: number,
+  isSame: (a: V, b: V) => boolean,
+): Differences<V, K> | undefined {
   const put: V[] = []
   const gone: K[] = []
   const counted = (): { break?: true } | undefined => (put.length + gone.length > max ? { break: true } : undefined)
@@ -101,7 +106,7 @@ export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: numbe
     base,
     (_key, value) => (put.push(value), counted()),
     (key) => (gone.push(key), counted()),
-    (_key, value) => (put.push(value), counted()),
+    (_key, value, other) => (isSame(value, other) ? undefined : (put.push(value), counted())),
   )
   // The differences are found in descending order.
   return isFar ? undefined : { put: put.reverse(), gone: gone.reverse() }

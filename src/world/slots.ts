@@ -1,0 +1,127 @@
+/**
+ * The records of one kind by id. The persistent tree holds a slot for each record, which tables share until one of them
+ * changes the record. A change of a record that is not shared replaces it in its slot, and then neither this tree nor the
+ * lists that hold the slot have to be searched.
+ */
+import type { Row } from './record.ts'
+import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
+
+/** Holds the current version of a record. */
+export interface Slot {
+  row: Row
+  /** The holder that may replace the record: no copy of it has the slot. */
+  readonly owner: object
+}
+
+/**
+ * Slots found without searching the tree, which would take longer with more records. This many, so that work on
+ * 100,000 records is found; a larger map would take too long to grow.
+ */
+const RECENT = 2 ** 17
+
+/** Records processed before the work can be interrupted. */
+const ROWS_AT_ONCE = 1_000
+
+export class Slots {
+  readonly #tree: Tree<Slot>
+  /** Replaced with every copy, so that slots created before belong to nobody. */
+  #owner: object
+  /** The slot that was used last, because a call uses the same record repeatedly. */
+  #latest: Slot | undefined
+  /** Slots that were used lately, by the id of their record. */
+  readonly #recent = new Map<string, Slot>()
+
+  private constructor(tree: Tree<Slot>, owner: object) {
+    this.#tree = tree
+    this.#owner = owner
+  }
+
+  static empty(): Slots {
+    return new Slots(newTree(), {})
+  }
+
+  /** Builds the slots of many records with distinct ids; it can be interrupted wherever it yields. */
+  static *of(rows: readonly Row[], run?: number): Generator<void, Slots> {
+    const owner = {}
+    const ids: string[] = []
+    const slots: Slot[] = []
+    for (const row of rows) {
+      ids.push(row.id)
+      if (slots.push({ row, owner }) % ROWS_AT_ONCE === 0) yield
+    }
+    return new Slots(yield* growing(ids, slots, run), owner)
+  }
+
+  /** Returns a copy; later changes to one side do not affect the other. */
+  copy(): Slots {
+    this.#owner = {}
+    return new Slots(this.#tree.clone(), {})
+  }
+
+  /** Number of records. */
+  get size(): number {
+    return this.#tree.size
+  }
+
+  get(id: string): Row | undefined {
+    return this.slotOf(id)?.row
+  }
+
+  slotOf(id: string): Slot | undefined {
+    if (this.#latest?.row.id === id) return this.#latest
+    const known = this.#recent.get(id)
+    if (known) return (this.#latest = known)
+    const slot = this.#tree.get(id)
+    if (slot) this.#remember(slot)
+    return slot
+  }
+
+  /** The record with the smallest id. */
+  first(): Row | undefined {
+    this.#latest = this.#tree.nextHigherPair(undefined)?.[1]
+    return this.#latest?.row
+  }
+
+  /** All slots in the order of their ids. */
+  all(): IterableIterator<Slot> {
+    return this.#tree.values()
+  }
+
+  /** Adds a new record; undefined if its id already exists. `isReadById` is false for records that are rarely read so. */
+  add(row: Row, isReadById: boolean): Slot | undefined {
+    const slot = { row, owner: this.#owner }
+    if (!this.#tree.setIfNotPresent(row.id, slot)) return undefined
+    if (isReadById) this.#remember(slot)
+    return slot
+  }
+
+  /** Replaces the record in a slot, and returns its slot now: a new one if copies have the old one. */
+  replace(known: Slot | undefined, row: Row): Slot {
+    if (known?.owner === this.#owner) {
+      known.row = row
+      return known
+    }
+    const slot = { row, owner: this.#owner }
+    this.#tree.set(row.id, slot)
+    this.#remember(slot)
+    return slot
+  }
+
+  delete(id: string): void {
+    this.#tree.delete(id)
+    this.#recent.delete(id)
+    if (this.#latest?.row.id === id) this.#latest = undefined
+  }
+
+  /** Returns the differences from other slots; undefined for more than `max`. */
+  differencesFrom(other: Slots, max: number): Differences<Row> | undefined {
+    const found = differences(this.#tree, other.#tree, max, (a, b) => a.row === b.row)
+    return found && { put: found.put.map(({ row }) => row), gone: found.gone }
+  }
+
+  #remember(slot: Slot): void {
+    if (this.#recent.size >= RECENT) this.#recent.clear()
+    this.#recent.set(slot.row.id, slot)
+    this.#latest = slot
+  }
+}
