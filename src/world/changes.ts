@@ -20,7 +20,7 @@ export class Changes {
 
   readonly #made: (Change | undefined)[] = []
   /** The kinds of all records that were changed. */
-  readonly kinds = new Set<Kind>()
+  readonly kinds: Kind[] = []
   /** Index of the change that created a row; built only when the list is too long to search. */
   #places: Map<Row, number> | undefined
   #gone = 0
@@ -43,7 +43,7 @@ export class Changes {
   /** The changes in the order in which they are published: Operations last, after the records that they concern. */
   get published(): readonly Change[] {
     const { list } = this
-    if (!this.kinds.has('operation')) return list
+    if (list.length === 1 || !this.kinds.includes('operation')) return list
     const records: Change[] = []
     const operations: Change[] = []
     for (const change of list)
@@ -53,7 +53,8 @@ export class Changes {
 
   /** Adds a change, or merges it into the earlier one of its record. */
   add({ before, after }: Change): void {
-    this.kinds.add((after ?? before)!.kind)
+    const { kind } = (after ?? before)!
+    if (!this.kinds.includes(kind)) this.kinds.push(kind)
     const place = before && this.#placeOf(before)
     const first = place === undefined ? before : this.#made[place]!.before
     const at = place ?? this.#made.length

@@ -133,7 +133,7 @@ export class Clock {
   /** Returns a step id that sorts by instant, then by the order of scheduling. */
   stepId(atMs: number): string {
     this.#setTimer(atMs)
-    return `${sortable(atMs)}-${sortable(this.#world.random.stepNumber())}`
+    return [sortable(atMs), sortable(this.#world.random.stepNumber())].join('-')
   }
 
   /**

@@ -15,7 +15,7 @@ export function runFollowUps<W>(world: W, followUps: Followings<W>, changes: Cha
   if (!changes.made) return
   for (const [kind, following] of followUps) {
     // Most kinds are skipped, because a commit changes few of the many kinds with follow-ups.
-    if (!changes.kinds.has(kind)) continue
+    if (!changes.kinds.includes(kind)) continue
     const { list } = changes
     // Changes made here are appended; the follow-ups of this kind do not run for them.
     const { length } = list

@@ -16,6 +16,9 @@ export const MARKS = [10, 25, 50, 75, 100] as const
 /** Length of the instant in the id of a step, in base 36. */
 const INSTANT_LENGTH = 11
 
+/** The hidden part of all steps. */
+const NO_FACTS = Object.freeze({})
+
 /** Returns the next step of an Operation; undefined if it has none, or for a record of another kind. */
 export function stepOf(row: Row | undefined): Row<'step'> | undefined {
   const stepId = stepIdOf(row)
@@ -24,7 +27,7 @@ export function stepOf(row: Row | undefined): Row<'step'> | undefined {
   const next = MARKS.find((mark) => mark > (doc.progressPercent ?? 0)) ?? 100
   const atMs = Number.parseInt(stepId.slice(0, INSTANT_LENGTH), 36)
   const step = { atMs, handler: OPERATION_STEPS, id, step: String(next), work: true }
-  return new Row('step', stepId, step, {}, 1, Date.parse(doc.updatedAt))
+  return new Row('step', stepId, step, NO_FACTS, 1, Date.parse(doc.updatedAt))
 }
 
 /** Returns true if a step is the one with which an Operation continues. */

@@ -41,8 +41,8 @@ export class RecentChanges {
   readonly #recent = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
 
   /** Adds the changes of a commit. */
-  note({ seq, atMs, changes }: Commit): void {
-    if (changes.length <= LARGEST_COMMIT) this.#recent.push({ seq, atMs, changes })
+  note(commit: Commit): void {
+    if (commit.changes.length <= LARGEST_COMMIT) this.#recent.push(commit)
   }
 
   /** Returns the change before `beforeMs` that replaced an ETag of a record; undefined if it is not recent enough. */
