@@ -14,8 +14,8 @@ export interface Slot {
 }
 
 /**
- * Slots found without searching the tree, which would take longer with more records. This many, so that work on
- * 100,000 records is found; a larger map would take too long to grow.
+ * The number of slots that are found without searching the tree: enough for work on 100,000 records, beside which a
+ * search takes longest. A larger map would block calls for too long when it grows.
  */
 const RECENT = 2 ** 17
 
@@ -28,8 +28,8 @@ export class Slots {
   #owner: object
   /** The slot that was used last, because a call uses the same record repeatedly. */
   #latest: Slot | undefined
-  /** Slots that were used lately, by the id of their record. */
-  readonly #recent = new Map<string, Slot>()
+  /** Slots that were used lately, by the id of their record; undefined if none were used, as in most kinds. */
+  #recent: Map<string, Slot> | undefined
 
   private constructor(tree: Tree<Slot>, owner: object) {
     this.#tree = tree
@@ -63,13 +63,9 @@ export class Slots {
     return this.#tree.size
   }
 
-  get(id: string): Row | undefined {
-    return this.slotOf(id)?.row
-  }
-
   slotOf(id: string): Slot | undefined {
     if (this.#latest?.row.id === id) return this.#latest
-    const known = this.#recent.get(id)
+    const known = this.#recent?.get(id)
     if (known) return (this.#latest = known)
     const slot = this.#tree.get(id)
     if (slot) this.#remember(slot)
@@ -109,7 +105,7 @@ export class Slots {
 
   delete(id: string): void {
     this.#tree.delete(id)
-    this.#recent.delete(id)
+    this.#recent?.delete(id)
     if (this.#latest?.row.id === id) this.#latest = undefined
   }
 
@@ -120,7 +116,7 @@ export class Slots {
   }
 
   #remember(slot: Slot): void {
-    if (this.#recent.size >= RECENT) this.#recent.clear()
+    if (!this.#recent || this.#recent.size >= RECENT) this.#recent = new Map()
     this.#recent.set(slot.row.id, slot)
     this.#latest = slot
   }

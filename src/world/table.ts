@@ -115,7 +115,7 @@ export class Table {
   }
 
   get(id: string): Row | undefined {
-    return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.get(id)
+    return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.slotOf(id)?.row
   }
 
   /** The record with the smallest id; ids of due steps sort by instant. */
@@ -237,7 +237,7 @@ export class Table {
       if (before) this.#counts.add(oldOwner! + NUL + name, -old)
       if (after) this.#counts.add(newOwner! + NUL + name, fresh)
     }
-    if (before && this.unreadable.size > 0 && (!after || indexFault(after) === undefined))
+    if (before && this.#readings.unreadable.size > 0 && (!after || indexFault(after) === undefined))
       this.#readings.forget(before.id)
     for (const [name, valuesOf] of this.#tallies) {
       const old = before && valuesOf(before.doc, before.hidden)
@@ -273,7 +273,7 @@ export class Table {
     if (!unindexed) return
     this.#unindexed = undefined
     if (unindexed.size < this.#rows.size) {
-      for (const [id, after] of unindexed) this.#put(this.#rows.get(id), after, true)
+      for (const [id, after] of unindexed) this.#put(this.#rows.slotOf(id)?.row, after, true)
       return
     }
     for (const { row } of this.#rows.all()) if (!unindexed.has(row.id)) unindexed.set(row.id, row)
@@ -345,7 +345,7 @@ export class Table {
   }
 
   #held(held: Slot | string): Row {
-    return typeof held === 'string' ? this.#rows.get(held)! : held.row
+    return typeof held === 'string' ? this.#rows.slotOf(held)!.row : held.row
   }
 }
 

@@ -92,14 +92,14 @@ test('records are found and replaced even if more were used than are remembered'
       Infinity,
     ),
   )
-  const found = ids.filter((id) => slots.get(id)?.id === id)
+  const found = ids.filter((id) => slots.slotOf(id)?.row.id === id)
   expect(found.length).toBe(ids.length)
   for (const id of [ids[0]!, ids.at(-1)!]) {
     const row = router(id, 'new')
     slots.replace(slots.slotOf(id), row)
-    expect(slots.get(id)).toBe(row)
+    expect(slots.slotOf(id)?.row).toBe(row)
   }
   slots.delete(ids[0]!)
-  expect(slots.get(ids[0]!)).toBeUndefined()
+  expect(slots.slotOf(ids[0]!)?.row).toBeUndefined()
   expect(slots.size).toBe(ids.length - 1)
 })
