@@ -86,7 +86,7 @@ function filled<N extends Name>(name: N, given: object, known: object): Shape<N>
   const doc: Record<string, unknown> = { ...DEFAULTS[name] }
   for (const field in doc) {
     doc[field] = from![field] !== undefined ? from![field] : (others![field] ?? doc[field])
-    if (doc[field] === undefined) delete doc[field]
+    if (doc[field] === undefined) Reflect.deleteProperty(doc, field)
   }
   return doc as Shape<N>
 }
