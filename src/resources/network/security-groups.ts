@@ -22,12 +22,13 @@ const MOST_RULES = 100
 
 export const securityGroupHandlers = {
   createSecurityGroup(call, world) {
-    const { body } = call
-    const region = regionOf(call, body.region)
-    if (body.name === 'default')
+    const { name, description, stateful, region: asked } = call.body
+    const region = regionOf(call, asked)
+    if (name === 'default')
       throw conflict('Every project already has a group named default; choose another name.', 'name')
     const id = world.newId('network.securityGroup')
-    return created(create(call, 'network.securityGroup', { ...body, id, region, rules: egressRules(world) }))
+    const rules = egressRules(world)
+    return created(create(call, 'network.securityGroup', { id, name, description, stateful, region, rules }))
   },
 
   updateSecurityGroup(call, world) {
