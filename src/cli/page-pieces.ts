@@ -264,9 +264,11 @@ const files: Record<string, string> = {
 }
 const stamps: string[] = []
 for (const set of readdirSync(join(home, 'fixtures'))) {
-  for (const file of readdirSync(join(home, 'fixtures', set)))
-    files[`${ROOT}/fixtures/${set}/${file}`] = readText(join(home, 'fixtures', set, file))
-  stamps.push(digestOf(filesOf(join(home, 'fixtures', set)), contract.digest))
+  const plain = filesOf(join(home, 'fixtures', set)).map(
+    ([file, text]) => [file, JSON.stringify(JSON.parse(text))] as const,
+  )
+  for (const [file, text] of plain) files[`${ROOT}/fixtures/${set}/${file}`] = text
+  stamps.push(digestOf(plain, contract.digest))
 }
 files[`${ROOT}/dist/fixtures.json`] = JSON.stringify(stamps)
 for (const file of readdirSync(join(home, 'scenarios')))
