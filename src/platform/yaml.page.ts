@@ -1,5 +1,5 @@
 /** YAML in a page: a separate chunk that is loaded after the start. */
-import type * as Yaml from 'yaml'
+import type * as Yaml from './yaml-used.page.ts'
 
 export type { Document, Node, Pair, Scalar } from 'yaml'
 
@@ -7,7 +7,7 @@ let loaded: typeof Yaml | undefined
 
 /** Loads the package; requests that read or write YAML wait for it. */
 export async function loadYaml(): Promise<void> {
-  loaded = await import('yaml')
+  loaded = await import('./yaml-used.page.ts')
 }
 
 /** The loaded package. */
