@@ -22,6 +22,17 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildConsole } from './build-console.mjs'
 import { buildPage } from './build-page.mjs'
+import {
+  beside,
+  forPrism,
+  isLookedUp,
+  LATE_FILES,
+  latePackages,
+  mediaTypes,
+  PIECES,
+  SERVED_TYPES,
+  toPieces,
+} from './build-plugins.mjs'
 import { bundledPackages, noticesOf } from './notices.mjs'
 import { cacheFor } from './src/cli/code-cache.cjs'
 import complaint from './src/cli/needs-node.cjs'
@@ -39,27 +50,11 @@ const SOURCES = [
   'build-console.mjs',
   'build-interpreter.mjs',
   'build-page.mjs',
+  'build-plugins.mjs',
   'notices.mjs',
 ]
 const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
-
-/**
- * Packages that are needed for only a few calls. Each becomes a separate file that exports the given name, or
- * everything. The files are CommonJS, because test runners that run files in a separate context (jest) do not support
- * import() there.
- */
-const PIECES = {
-  '@faker-js/faker/locale/en': { file: 'faker.cjs', exported: 'faker' },
-  'node-forge': { file: 'node-forge.cjs' },
-  marked: { file: 'marked.cjs', exported: 'Marked' },
-  'koa-body': { file: 'koa-body.cjs', exported: 'koaBody' },
-  pg: { file: 'pg.cjs', exported: 'Pool' },
-  'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
-}
-
-/** The same for packages that are loaded without waiting (src/platform/late-packages.node.ts). */
-const LATE_FILES = { re2js: { file: 're2js.cjs', exported: 'RE2JS' }, yaml: { file: 'yaml.cjs' } }
 
 /** Integrations for test runners; each becomes a file next to the library. */
 const RUNNERS = ['vitest', 'jest', 'node-test']
@@ -101,86 +96,6 @@ function newestMs(path) {
 
 function isFresh() {
   return existsSync(stamp) && SOURCES.every((source) => newestMs(join(root, source)) < statSync(stamp).mtimeMs)
-}
-
-/** Redirects imports of the packages in `PIECES` to their files. */
-const toPieces = {
-  name: 'pieces',
-  setup: (build) =>
-    build.onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' && Object.hasOwn(PIECES, path)
-        ? { path: `./${PIECES[path].file}`, external: true }
-        : undefined,
-    ),
-}
-
-/** The media types that the server looks up, by name or by the extension of a file: those of its pages, and Koa's own. */
-const SERVED_TYPES = new Set([
-  ...['application/javascript', 'application/json', 'application/octet-stream', 'application/x-www-form-urlencoded'],
-  ...['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml', 'image/webp', 'image/x-icon'],
-  ...['text/css', 'text/html', 'text/javascript', 'text/markdown', 'text/plain'],
-])
-
-/** Returns false for media types that nothing looks up: those of vendors, and those without file extension and charset. */
-const isLookedUp = (type, { extensions, charset }) => (extensions || charset) && !type.includes('/vnd.')
-
-/**
- * Gives all packages the same table of media types, without those that are not used, because every start sorts it twice,
- * and two complete tables took up an eighth of the script.
- */
-const mediaTypes = (isUsed) => ({
-  name: 'media-types',
-  setup: (build) => {
-    build.onResolve({ filter: /^mime-db$/ }, ({ pluginData }) =>
-      pluginData === isUsed
-        ? undefined
-        : build.resolve('mime-db', {
-            resolveDir: join(root, 'node_modules/koa'),
-            kind: 'require-call',
-            pluginData: isUsed,
-          }),
-    )
-    build.onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
-      const all = Object.entries(JSON.parse(readFileSync(path, 'utf8')))
-      const used = all
-        .filter(([type, entry]) => isUsed(type, entry))
-        .map(([type, { source, extensions, charset }]) => [type, { source, extensions, charset }])
-      return { contents: JSON.stringify(Object.fromEntries(used)), loader: 'json' }
-    })
-  },
-})
-
-/** Bundles what src/platform/late-packages.node.ts requires by name, as code that runs when it is first required. */
-const latePackages = {
-  name: 'late-packages',
-  setup: (build) =>
-    build.onLoad({ filter: /[\\/]late-packages\.node\.ts$/ }, ({ path }) => {
-      const contents = readFileSync(path, 'utf8').replace('const require = createRequire(import.meta.url)', '')
-      return { contents, loader: 'ts' }
-    }),
-}
-
-/** Redirects imports of the library to the built library. */
-const beside = (extension) => ({
-  name: 'beside',
-  setup: (build) =>
-    build.onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path: `./index.${extension}`, external: true })),
-})
-
-/**
- * Replaces packages that Prism imports: jsonc-parser by its version without a wrapper that hides `require` calls, and
- * its old faker with sixty languages by the one language that Prism uses.
- */
-const forPrism = {
-  name: 'for-prism',
-  setup: (build) => {
-    build.onResolve({ filter: /^jsonc-parser$/ }, ({ resolveDir }) =>
-      build.resolve('jsonc-parser/lib/esm/main.js', { resolveDir, kind: 'import-statement' }),
-    )
-    build.onResolve({ filter: /^@faker-js\/faker$/ }, ({ resolveDir }) =>
-      build.resolve('@faker-js/faker/locale/en', { resolveDir, kind: 'require-call' }),
-    )
-  },
 }
 
 /** Bundles the library, the separate files, and the command line as one script, whose compiled code can be cached. */

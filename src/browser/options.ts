@@ -65,7 +65,7 @@ function isRecords(value: unknown): boolean {
 }
 
 /**
- * Checks the options, and returns those that the worker is started with.
+ * Checks the options, and returns the ones that are passed to the worker.
  * @throws TypeError that names the option
  */
 export function workerOptions(given: BrowserSandboxOptions, origin: string): WorkerOptions {

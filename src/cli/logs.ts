@@ -1,5 +1,6 @@
 /** `papercloud logs`: the request log of a running server; with --follow, also new requests. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { limits } from '../limits.ts'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, type Schemas } from './control-client.ts'
@@ -9,8 +10,6 @@ type Entry = Schemas['LoggedRequest']
 const USUAL_LIMIT = 20
 /** Interval between two reads of the log (ms). */
 const FOLLOW_MS = 250
-/** Number of entries per read while following: all that the server keeps. */
-const FOLLOW_LIMIT = 1000
 
 /** Prints the log, the latest entry last; returns the exit code. */
 export async function logs(args: readonly string[]): Promise<number> {
@@ -36,7 +35,7 @@ export async function logs(args: readonly string[]): Promise<number> {
     // Several entries can have the same time, so the next read starts at the time of the last entry, which is undefined
     // if the log was cleared.
     const since = last.at(-1)?.at
-    const found = await read({ limit: String(FOLLOW_LIMIT), ...(since !== undefined && { since }) })
+    const found = await read({ limit: String(limits.loggedRequests), ...(since !== undefined && { since }) })
     show(newIn(found, last))
     last = found
     await delay(FOLLOW_MS, undefined, { signal: stopped.signal }).catch(() => undefined)

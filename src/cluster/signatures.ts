@@ -1,5 +1,5 @@
 /**
- * Signatures of calls between nodes, in both directions. Each ordered pair of nodes has a key of its own, derived from
+ * Signatures of calls between nodes, in both directions. Each ordered pair of nodes has its own key, derived from
  * a secret that is in the store and never sent. The signature of a call covers sender, receiver, time, nonce, method,
  * path, all header fields and the digest of the body; the signature of its response covers the nonce, the status and
  * the fields.

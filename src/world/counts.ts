@@ -4,12 +4,10 @@
  * calls.
  */
 import type { Row } from './record.ts'
-import { newTree, type Tree } from './tree.ts'
+import { newTree, ROWS_AT_ONCE, type Tree } from './tree.ts'
 
 /** Numbers outside the tree. */
 const RECENT = 64
-/** Records counted before the work can be interrupted. */
-const COUNTED_AT_ONCE = 1_000
 
 export class Counts {
   readonly #tree: Tree<number>
@@ -60,7 +58,7 @@ export function* countsOf(rows: readonly Row[], { ownerOf, sums }: Counting): Ge
   const totals = new Map<string, number[]>()
   let seen = 0
   for (const row of rows) {
-    if (++seen % COUNTED_AT_ONCE === 0) yield
+    if (++seen % ROWS_AT_ONCE === 0) yield
     const owner = ownerOf(row)
     let total = totals.get(owner)
     if (!total) totals.set(owner, (total = new Array<number>(1 + sums.length).fill(0)))

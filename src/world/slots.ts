@@ -4,7 +4,7 @@
  * lists that hold the slot have to be searched.
  */
 import type { Row } from './record.ts'
-import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
+import { differences, growing, newTree, ROWS_AT_ONCE, type Differences, type Tree } from './tree.ts'
 
 /** Holds the current version of a record. */
 export interface Slot {
@@ -18,9 +18,6 @@ export interface Slot {
  * search takes longest. A larger map would block calls for too long when it grows.
  */
 const RECENT = 2 ** 17
-
-/** Records processed before the work can be interrupted. */
-const ROWS_AT_ONCE = 1_000
 
 export class Slots {
   readonly #tree: Tree<Slot>

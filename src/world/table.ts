@@ -26,10 +26,7 @@ import type { AnySpec } from './kinds/kind.ts'
 import { Readings } from './readings.ts'
 import type { Row } from './record.ts'
 import { Slots, type Slot } from './slots.ts'
-import { atOnce, growing, type Differences, type Tree } from './tree.ts'
-
-/** Records processed before the work can be interrupted. */
-const ROWS_AT_ONCE = 1_000
+import { atOnce, growing, ROWS_AT_ONCE, type Differences, type Tree } from './tree.ts'
 
 export { nameOf, ownerOf, sortable } from './indexes.ts'
 
@@ -173,6 +170,17 @@ export class Table {
     for (const [key, held] of tree.entriesReversed(value + AFTER)) {
       if (key < from || visit(this.#held(held))) return
     }
+  }
+
+  /** Returns the oldest record in an owner's list that matches a predicate. */
+  oldest(owner: string, holds: (row: Row) => boolean): Row | undefined {
+    let found: Row | undefined
+    const visit = (row: Row): boolean => {
+      if (holds(row)) found = row
+      return found !== undefined
+    }
+    this.walk('list', owner, visit, true)
+    return found
   }
 
   /** Visits the records of an owner's list in descending order, and ties newest first; `visit` returns true to stop. */

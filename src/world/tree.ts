@@ -13,6 +13,8 @@ export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
 const NODE_SIZE = 32
 /** Fill ratio of the nodes in a tree that is built in bulk; it leaves room for later entries. */
 const FILLED = 0.9
+/** Records processed before long work yields, so that it can be interrupted. */
+export const ROWS_AT_ONCE = 1_000
 /** The number of keys that are sorted or moved without interruption. */
 const RUN = 4096
 

@@ -240,13 +240,7 @@ export class World implements Holder {
 
   /** Returns the oldest record in an owner's list that matches a predicate. */
   oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
-    let found: Row<K> | undefined
-    const visit = (row: Row): boolean => {
-      if (holds(row as Row<K>)) found = row as Row<K>
-      return found !== undefined
-    }
-    this.table(kind).walk('list', owner, visit, true)
-    return found
+    return this.table(kind).oldest(owner, (row) => holds(row as Row<K>)) as Row<K> | undefined
   }
 
   /** The record with a name in an owner's list. */

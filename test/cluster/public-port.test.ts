@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../src/server/app.ts'
 import { WrongAddress } from '../../src/cluster/wrong-address.ts'
 import { startApp } from '../../src/app.ts'
-import { ask, BASIS, startNode } from '../support/cluster.ts'
+import { ask, NODE_BASIS, startNode } from '../support/cluster.ts'
 import { exchange, hasResponse, statusesIn } from '../support/bytes.ts'
 import { freePort, HOOK_MS } from '../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../support/shared-postgres.ts'
@@ -185,7 +185,7 @@ describe('an address for other nodes', () => {
     const { node } = (await ask(other, 'GET', '/_sandbox/health')).body
     // The node does not listen on this address, only on 127.0.0.1.
     const unused = `http://127.0.0.2:${await freePort()}`
-    const start = (advertise: string) => startApp({ ...BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
+    const start = (advertise: string) => startApp({ ...NODE_BASIS, cluster: { store, advertise, leaseMs: 2_000 } })
     await expect(start(unused.replace('127.0.0.2', '203.0.113.254'))).rejects.toThrow(WrongAddress)
     await expect(start(node.url)).rejects.toMatchObject({ code: 'EADDRINUSE' })
     // The test polls, because starting another node would delay the other two.

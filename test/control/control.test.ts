@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sendRaw } from '../support/raw.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -89,6 +90,19 @@ test('a session can be opened for any user, and calls with its cookie act as tha
   })
   expect(answered.status).toBe(200)
   expect(answered.headers.get('x-ratelimit-limit')).toBeNull()
+})
+
+test('a request that names another host is refused with 403 and changes nothing', async () => {
+  const path = '/scopes/prj_acme_prod/network/routers'
+  await api.post(path, { name: 'kept' })
+  const kept = (await api.get(path)).body
+  expect(kept.data[0].name).toBe('kept')
+  for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', '']) {
+    const request = `POST /_sandbox/reset HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`
+    const { status, body } = await sendRaw(api, request)
+    expect([host, status, body.details.reason]).toEqual([host, 403, 'foreign_host'])
+    expect((await api.get(path)).body).toEqual(kept)
+  }
 })
 
 test('a request from another origin is refused with 403, and an unknown path gets 404', async () => {

@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
-import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
 import { StoreUnusable } from '../../src/store/engine.ts'
+import { BASIS } from '../support/basis.ts'
 import { control } from '../support/control.ts'
 import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
@@ -29,14 +29,6 @@ import { run, serve } from '../support/process.ts'
 afterAll(removeFolders)
 
 const routers = '/scopes/prj_acme_prod/network/routers'
-const OPTIONS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
-}
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /**
@@ -97,7 +89,7 @@ test('the undamaged test folders have the expected files, and can be opened', as
   expect(readdirSync(segments)).not.toContain('snapshot.json')
   expect(segmentsOf(folded)).toHaveLength(1)
   for (const folder of [segments, folded]) {
-    const app = await startApp({ ...OPTIONS, data: killedCopy(folder) })
+    const app = await startApp({ ...BASIS, data: killedCopy(folder) })
     expect(app.sandboxes.all.map(({ name }) => name)).toEqual(['default', 'aside'])
     expect(
       [...app.sandboxes.get('default')!.world.table('network.router').all()].map(
@@ -229,7 +221,7 @@ describe('start refuses a damaged folder and leaves it unchanged', () => {
     const folder = killedCopy(source())
     damage(folder)
     const before = filesOf(folder)
-    const failure = await startApp({ ...OPTIONS, data: folder }).then(
+    const failure = await startApp({ ...BASIS, data: folder }).then(
       (app) => app.close().then(() => undefined),
       (error: unknown) => error,
     )
@@ -246,7 +238,7 @@ describe('start refuses a damaged folder and leaves it unchanged', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'journal-00000000.jsonl'), lineOf('{"t":"delete","s":"nobody"}') + 'torn')
     const before = filesOf(folder)
-    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/sandbox "nobody" that does not exist/)
+    await expect(startApp({ ...BASIS, data: folder })).rejects.toThrow(/sandbox "nobody" that does not exist/)
     expect(filesOf(folder)).toEqual(before)
   })
 })
@@ -324,7 +316,7 @@ describe('the command line', () => {
       const folder = killedCopy(folded)
       truncateSync(last(folder), at)
       appendFileSync(last(folder), rest)
-      const app: App = await startApp({ ...OPTIONS, data: folder })
+      const app: App = await startApp({ ...BASIS, data: folder })
       expect(readFileSync(last(folder)).subarray(0, from).equals(file.subarray(0, from))).toBe(true)
       await app.close()
     }
@@ -341,7 +333,7 @@ describe('papercloud reset', () => {
       output: expect.stringContaining(`The state in ${folder} was deleted`),
     })
     expect(readdirSync(folder)).toEqual(['notes.txt'])
-    const app = await startApp({ ...OPTIONS, data: folder })
+    const app = await startApp({ ...BASIS, data: folder })
     expect(app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
     await app.close()
   })
@@ -365,8 +357,8 @@ describe('papercloud reset', () => {
 describe('a folder', () => {
   test('a process cannot open the same folder twice', async () => {
     const folder = killedCopy(folded)
-    const app = await startApp({ ...OPTIONS, data: folder })
-    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/in use by this process/)
+    const app = await startApp({ ...BASIS, data: folder })
+    await expect(startApp({ ...BASIS, data: folder })).rejects.toThrow(/in use by this process/)
     await app.close()
   })
 
@@ -374,7 +366,7 @@ describe('a folder', () => {
     const folder = newFolder()
     mkdirSync(folder)
     writeFileSync(join(folder, 'file'), '')
-    await expect(startApp({ ...OPTIONS, data: join(folder, 'file') })).rejects.toThrow(/cannot be used/)
-    await expect(startApp({ ...OPTIONS, data: join(folder, 'file', 'below') })).rejects.toThrow(/cannot be used/)
+    await expect(startApp({ ...BASIS, data: join(folder, 'file') })).rejects.toThrow(/cannot be used/)
+    await expect(startApp({ ...BASIS, data: join(folder, 'file', 'below') })).rejects.toThrow(/cannot be used/)
   })
 })

@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import { openPostgres } from '../../src/store/postgres/open.ts'
+import { BASIS } from '../support/basis.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { findFolderJournal } from '../support/found-journal.ts'
@@ -55,15 +56,7 @@ test.each(['journal', 'snapshot'])(
     mkdirSync(data, { recursive: true })
     for (const file of readdirSync(join(FORMATS, kind)))
       writeFileSync(join(data, file.replace('.gz', '')), written(join(kind, file.replace('.gz', ''))))
-    const app = await startApp({
-      port: 0,
-      host: '127.0.0.1',
-      rateLimit: null,
-      log: 'silent',
-      scenarios: [],
-      durability: 'write',
-      data,
-    })
+    const app = await startApp({ ...BASIS, data })
     await expectAnswers(app, kind)
     const path = '/api/v1/scopes/prj_acme_prod/network/security-groups'
     expect((await ask(app, 'POST', path, { name: 'after-it' })).status).toBe(201)

@@ -20,8 +20,8 @@ import {
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
-import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
+import { BASIS } from '../support/basis.ts'
 import { control } from '../support/control.ts'
 import { filesOf, lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
@@ -31,14 +31,6 @@ afterAll(removeFolders)
 
 const routers = '/scopes/prj_acme_prod/network/routers'
 const NODE = [process.execPath, CLI] as const
-const OPTIONS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
-}
 const lockOf = (folder: string): string => join(folder, 'lock')
 const flags = (folder: string): string[] => ['--data', folder, '--port', '0', '--log', 'json', '--pace', 'manual']
 const create = (url: string, name: string): Promise<number> =>
@@ -155,7 +147,7 @@ describe('containers that share a folder', () => {
       process.kill(pid, 'SIGKILL')
       await sleeper
       await second.kill()
-      const app = await startApp({ ...OPTIONS, data: folder })
+      const app = await startApp({ ...BASIS, data: folder })
       const names = [...app.sandboxes.get('default')!.world.table('network.router').all()].map(
         ({ doc }) => (doc as { name: string }).name,
       )
@@ -252,7 +244,7 @@ describe('a lock from another machine', () => {
       const fd = openSync(lockOf(folder), 'r+')
       let beats = 0
       const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
-      await expect(startApp({ ...OPTIONS, data: folder, lockTimes })).rejects.toThrow(
+      await expect(startApp({ ...BASIS, data: folder, lockTimes })).rejects.toThrow(
         content === elsewhere
           ? /in use by process 7 in another container or on another host \(far\)/
           : /is in use by another process/,
@@ -261,7 +253,7 @@ describe('a lock from another machine', () => {
       clearInterval(beating)
       closeSync(fd)
       const startedMs = performance.now()
-      const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
+      const app = await startApp({ ...BASIS, data: folder, lockTimes })
       expect(performance.now() - startedMs).toBeGreaterThan(500)
       expect(readFileSync(lockOf(folder), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
       await app.close()
@@ -272,13 +264,13 @@ describe('a lock from another machine', () => {
   test('a lock without a recent heartbeat is taken over at once', async () => {
     const folder = found(elsewhere)
     utimesSync(lockOf(folder), new Date(), new Date(Date.now() - 61_000))
-    const app = await startApp({ ...OPTIONS, data: folder, lockTimes: { ...lockTimes, staleMs: 60_000 } })
+    const app = await startApp({ ...BASIS, data: folder, lockTimes: { ...lockTimes, staleMs: 60_000 } })
     await app.close()
   })
 
   test('a server writes heartbeats to its lock, even if it receives no writes', async () => {
     const folder = newFolder()
-    const app = await startApp({ ...OPTIONS, data: folder, lockTimes })
+    const app = await startApp({ ...BASIS, data: folder, lockTimes })
     const contents = new Set<string>()
     for (let look = 0; look < 100 && contents.size < 3; look++) {
       contents.add(readFileSync(lockOf(folder), 'utf8'))
@@ -403,7 +395,7 @@ describe.each(['write', 'fsync'] as const)('a server that lost its folder, with 
 /** Returns true if a server can start in a folder. */
 async function begins(folder: string): Promise<boolean> {
   try {
-    await startApp({ ...OPTIONS, data: folder }).then((app) => app.close())
+    await startApp({ ...BASIS, data: folder }).then((app) => app.close())
     return true
   } catch {
     return false

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
-import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
+import { BASIS } from '../support/basis.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 
 afterAll(removeFolders)
@@ -18,17 +18,7 @@ const umask = process.umask(0o022)
 afterEach(() => void (foldBytes = limits.foldBytes))
 afterAll(() => void process.umask(umask))
 
-const start = (data: string): Promise<App> =>
-  startApp({
-    port: 0,
-    host: '127.0.0.1',
-    rateLimit: null,
-    log: 'silent',
-    scenarios: [],
-    durability: 'write',
-    data,
-    foldBytes: () => foldBytes,
-  } satisfies Options)
+const start = (data: string): Promise<App> => startApp({ ...BASIS, data, foldBytes: () => foldBytes })
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { StoreUnusable } from '../../src/store/engine.ts'
-import type { Options } from '../../src/server/options.ts'
+import { BASIS } from '../support/basis.ts'
 import { control } from '../support/control.ts'
 import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
 import { lineOf } from '../support/journal-line.ts'
@@ -16,14 +16,6 @@ import { openServer } from '../support/test-server.ts'
 
 afterAll(removeFolders)
 
-const OPTIONS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
-}
 type Json = Record<string, any>
 /** The server remembers the response to a request with an idempotency key. */
 const KEYED = { headers: { 'idempotency-key': '6f1c0f4e-7b1d-4a55-9c6e-2f4f3a1b0001' } }
@@ -79,7 +71,7 @@ function rewritten(change: (lines: Json[]) => unknown): string {
 /** Expects a server to refuse to start in a folder and to change nothing in it; returns the error message. */
 async function failureOf(folder: string): Promise<string> {
   const before = filesOf(folder)
-  const failure: unknown = await startApp({ ...OPTIONS, data: folder }).then(
+  const failure: unknown = await startApp({ ...BASIS, data: folder }).then(
     (app) => app.close().then(() => undefined),
     (error: unknown) => error,
   )
@@ -97,7 +89,7 @@ test('the test folder contains every type of line, and a format number', () => {
 test('a folder without a format number gets the current format number, and then opens unchanged', async () => {
   const folder = rewritten((lines) => lines.filter(({ t }) => t !== 'format'))
   for (let start = 0; start < 2; start++) {
-    const app = await startApp({ ...OPTIONS, data: folder })
+    const app = await startApp({ ...BASIS, data: folder })
     await app.close()
     expect(linesOf(folder).filter(({ t }) => t === 'format')).toEqual([{ t: 'format', format: 1 }])
   }
@@ -160,7 +152,7 @@ describe('a folder is rejected because a newer version wrote it', () => {
 
   test('a snapshot is rejected if its format number is higher or a setting is unknown', async () => {
     const folder = killedCopy(source)
-    const app = await startApp({ ...OPTIONS, data: folder, foldBytes: () => 1 })
+    const app = await startApp({ ...BASIS, data: folder, foldBytes: () => 1 })
     for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
       app.sandboxes.get('default')!.reset()
       await app.lifecycle.flushed()

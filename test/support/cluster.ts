@@ -3,16 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import type { Options } from '../../src/server/options.ts'
+import { BASIS } from './basis.ts'
 import { freePort } from './postgres.ts'
 
 /** The options with which test nodes are started. */
-export const BASIS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
+export const NODE_BASIS: Options = {
+  ...BASIS,
   pace: 'manual',
   now: '2026-03-01T12:00:00.000Z',
   seed: 7,
@@ -29,7 +25,7 @@ export interface NodeAnswer {
 /** Starts a node. */
 export async function startNode(store: string, options: Partial<Options> = {}, leaseMs = 2_000): Promise<App> {
   const advertise = `http://127.0.0.1:${await freePort()}`
-  return startApp({ ...BASIS, ...options, cluster: { store, advertise, leaseMs } })
+  return startApp({ ...NODE_BASIS, ...options, cluster: { store, advertise, leaseMs } })
 }
 
 /** Sends a request to a node. */

@@ -16,6 +16,7 @@ import { ungrease } from '../../src/scenarios/grease.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
+import { BASIS } from './basis.ts'
 import { killedCopy } from './data-folder.ts'
 import { startThroughNodes } from './through-nodes.ts'
 
@@ -87,15 +88,6 @@ export interface TestServer {
   readonly refusals: () => number
   /** The frames sent since the API was opened or this function was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
-}
-
-const BASIS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
 }
 
 /** Starts a test server: alone, or as the owner of the sandbox behind another node of its cluster. */

@@ -1,5 +1,5 @@
 /**
- * Reads HAR 1.2 files: those of browsers and proxies, and those that the sandbox exports, which contain additional
+ * Reads HAR 1.2 files from browsers, from proxies and from the sandbox, whose own exports contain additional
  * facts.
  */
 import { fromBase64, textOf } from '#bytes'

@@ -12,7 +12,7 @@ interface Pauses {
   readonly gapsMs: number[]
   readonly first: CallRef
   count: number
-  /** The sum, over all pauses, of -ln of the probability that a client with good pauses makes one that is so short. */
+  /** The sum, over all pauses, of -ln of the probability that a client that waits correctly pauses this briefly. */
   surprise: number
   /** Number of pauses before the second and later retries, and how many of them were short. */
   later: number

@@ -171,5 +171,5 @@ async function commandsForRecords(text: string): Promise<Command[]> {
   return [...records, filter]
 }
 
-/** The commands for a text: those that the page knows, and those for records that the server finds. */
+/** Returns the commands that match a text: those of the page, and one for each record that the server finds. */
 export const commandsFor = { text: commandsForText, records: commandsForRecords }

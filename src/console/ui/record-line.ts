@@ -38,7 +38,7 @@ async function projectOf({ subscriptionId, tenantId }: Readonly<Record<string, s
   return found?.id as string | undefined
 }
 
-/** Returns a seeded secret of the record's tenant, or of another one if there is none. */
+/** Returns a seeded secret of the record's tenant, or of another tenant if that one has none. */
 async function secretOf(tenantId: string | undefined): Promise<string> {
   const { data } = await get('/credentials')
   return secretFor(data.find((one) => one.type !== 'session' && one.tenantId === tenantId)?.id)
