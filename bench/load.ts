@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { child, type Running } from './process.ts'
+import { child, start, type Launch, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
 
@@ -70,37 +70,84 @@ export async function rates(bench: Bench, targets: readonly Target[], rounds = 5
   const often = bench.quick ? 1 : rounds
   const seconds = bench.quick ? 1 : durationS
   const seen = new Map<string, Round[]>(targets.map(({ name }) => [name, []]))
-  for (const target of targets) await once(target, bench.quick ? 1 : 3)
+  for (const target of targets) await once(target, { durationS: bench.quick ? 1 : 3 })
   for (let round = 0; round < often; round += 1) {
     for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
       const { name } = target
-      const result = await once(target, seconds)
+      const result = await once(target, { durationS: seconds })
       seen.get(name)!.push(result)
       bench.say(
         `  ${name}: ${Math.round(result.perSecond)}/s${result.refused + result.failed > 0 ? `, ${result.refused} refused, ${result.failed} failed` : ''}`,
       )
     }
   }
-  return targets.map(({ name }) => {
-    const all = seen.get(name)!
-    return {
-      name,
-      perSecond: median(all.map(({ perSecond }) => perSecond)),
-      p50Ms: median(all.map(({ p50Ms }) => p50Ms)),
-      p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
-      spread: spread(all.map(({ perSecond }) => perSecond)),
-      processorUs: median(all.map(({ processorUs }) => processorUs)),
-      refused: all.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
-    }
-  })
+  return [...seen].map(([name, all]) => rateOf(name, all))
 }
 
-async function once({ running, request }: Target, durationS: number): Promise<Round> {
+/** A subject that is started for each round. */
+export interface Restarted {
+  readonly name: string
+  readonly launch: (port: number) => Launch
+  readonly request: Request
+}
+
+/** The number of requests in a round: those that warm up a process, and those that are measured. */
+export interface Amounts {
+  readonly warmup: number
+  readonly measured: number
+}
+
+/**
+ * Runs rounds in alternating order, each in a new process and with the same number of requests. V8 compiles code
+ * differently in each process, which makes requests up to a tenth faster or slower, and the cost of a create depends on
+ * the number of records.
+ */
+export async function restartedRates(
+  bench: Bench,
+  subjects: readonly Restarted[],
+  rounds: number,
+  { warmup, measured }: Amounts,
+): Promise<Rate[]> {
+  const seen = new Map<string, Round[]>(subjects.map(({ name }) => [name, []]))
+  for (let round = 0; round < (bench.quick ? 1 : rounds); round += 1) {
+    for (const { name, launch, request } of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      const running = await start(launch)
+      try {
+        const target = { name, running, request }
+        await once(target, { amount: bench.quick ? 100 : warmup })
+        const result = await once(target, { amount: bench.quick ? 100 : measured })
+        seen.get(name)!.push(result)
+        bench.say(`  ${name}: ${result.processorUs.toFixed(1)} µs per request`)
+      } finally {
+        await running.stop()
+      }
+    }
+  }
+  return [...seen].map(([name, all]) => rateOf(name, all))
+}
+
+function rateOf(name: string, rounds: readonly Round[]): Rate {
+  return {
+    name,
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+    spread: spread(rounds.map(({ perSecond }) => perSecond)),
+    processorUs: median(rounds.map(({ processorUs }) => processorUs)),
+    refused: rounds.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
+  }
+}
+
+/** Sends requests for a time or up to an amount. */
+async function once(
+  { running, request }: Target,
+  until: { readonly durationS: number } | { readonly amount: number },
+): Promise<Round> {
   const beforeMs = running.processorMs
   const round = await child<Omit<Round, 'processorUs'>>('drive.mjs', {
     url: running.url,
     connections: CONNECTIONS,
-    durationS,
+    ...until,
     method: 'GET',
     headers: {},
     ...request,

@@ -6,21 +6,19 @@ import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import { markReader } from '../openapi/endpoint.ts'
 import { subjectOf } from '../openapi/subject.ts'
-import type { Call, Facts } from '../resources/call.ts'
+import { RateCounts, type Call } from '../resources/call.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { RateWindows } from './rate-windows.ts'
 
 /** The number of attempts that one credential may make on one record within a window. */
 const attemptsOf = markReader<number>('x-attempts')
 
-type Rate = NonNullable<Facts['rate']>
-
 /** The attempts of a call, if its endpoint limits them and its path names a record of the caller's tenant. */
 export interface Attempts {
   /** Counts this attempt. */
   readonly count: () => void
   /** The limit, if this attempt exceeds it. */
-  readonly over: Rate | undefined
+  readonly over: RateCounts | undefined
 }
 
 /** Returns the attempts that a call adds to; undefined if its endpoint does not limit them. */
@@ -37,12 +35,18 @@ export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefin
   const resetMs = Math.min(...open.map(({ startMs }) => startMs)) + limits.rateWindowMs
   return {
     count: () => void windows.count(slots[free]!, nowMs, limits.rateWindowMs),
-    over: free < 0 ? { limit, used: limit, resetMs, tenantLimit: null, tenantUsed: 0, over: 'attempts' } : undefined,
+    over: free < 0 ? spent(limit, resetMs) : undefined,
   }
 }
 
+function spent(limit: number, resetMs: number): RateCounts {
+  const counts = new RateCounts(limit, limit, resetMs)
+  counts.over = 'attempts'
+  return counts
+}
+
 /** Returns the 429 for an attempt that exceeds the limit. */
-export function tooManyAttempts({ limit }: Rate, seconds: number): ApiError {
+export function tooManyAttempts({ limit }: RateCounts, seconds: number): ApiError {
   return new ApiError(
     'RATE_LIMITED',
     `This credential has tried this action ${limit} times within ${limits.rateWindowMs / 1000} s. Try again in ${seconds} s.`,

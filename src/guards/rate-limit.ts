@@ -4,13 +4,10 @@
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
-import type { Call, Caller, Facts } from '../resources/call.ts'
+import { RateCounts, type Call, type Caller } from '../resources/call.ts'
 import { attemptsBy, tooManyAttempts } from './attempts.ts'
 import type { Guard, GuardDeps } from './guard.ts'
 import { scenarioKey } from './rate-windows.ts'
-
-/** The counts in a request's windows. */
-type Rate = NonNullable<Facts['rate']>
 
 export const rateLimit: Guard = {
   name: 'rate-limit',
@@ -54,7 +51,7 @@ export function counted(
   nowMs: number,
   caller: Caller,
   asked?: Call['rateLimit'],
-): Rate | undefined {
+): RateCounts | undefined {
   if (caller.type === 'user') return undefined
   const injected = asked?.apply()
   const limit = injected?.limit ?? deps.rateLimit
@@ -71,14 +68,18 @@ export function counted(
   if (over !== 'tenant') windows.countIn(own, key, nowMs)
   if (!over) windows.countIn(all, caller.tenantId, nowMs)
   const resetMs = over === 'tenant' ? all.startMs + limits.rateWindowMs : own.startMs + windowMs
-  return { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
+  const rate = new RateCounts(limit, own.count, resetMs)
+  rate.tenantLimit = tenantLimit
+  rate.tenantUsed = all.count
+  rate.over = over
+  return rate
 }
 
 /**
  * Returns the X-RateLimit headers of a counted request. They describe the tenant's window if the tenant's limit refused
  * the request, otherwise the credential's window.
  */
-export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<string, string> {
+export function rateHeaders(rate: RateCounts | undefined, nowMs: number): Record<string, string> {
   if (!rate) return {}
   const isTenants = rate.over === 'tenant' && rate.tenantLimit !== null
   return {
@@ -101,11 +102,11 @@ export function windowOf(
   }
 }
 
-function secondsLeft({ resetMs }: Pick<Rate, 'resetMs'>, nowMs: number): number {
+function secondsLeft({ resetMs }: Pick<RateCounts, 'resetMs'>, nowMs: number): number {
   return Math.max(1, Math.ceil((resetMs - nowMs) / 1000))
 }
 
-function tooMany(over: Rate['over'], seconds: number): ApiError {
+function tooMany(over: RateCounts['over'], seconds: number): ApiError {
   const whose = over === 'credential' ? 'This credential has' : 'Together, the credentials of this tenant have'
   return new ApiError(
     'RATE_LIMITED',

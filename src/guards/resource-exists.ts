@@ -18,7 +18,7 @@ export const resourceExists: Guard = {
     for (const parameter of call.endpoint.parameters) {
       if (parameter.kind === 'project' || parameter.kind === 'tenant') continue
       if (parameter.within) checkItem(call, parameter)
-      else if (parameter.kind) call.rows = call.rows.concat(rowFor(call, parameter))
+      else if (parameter.kind) call.rows = [...call.rows, rowFor(call, parameter)]
     }
   },
   facts: ({ rows }) => ({ found: rows.map(({ kind, id }) => ({ kind, id })) }),

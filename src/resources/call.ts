@@ -91,16 +91,30 @@ export interface StreamFraming {
   readonly fields?: boolean
 }
 
+/**
+ * The counts in a request's windows. With a class, all of them have the same layout in memory; V8 converted object
+ * literals one by one after every write, which took 4 µs.
+ */
+export class RateCounts {
+  readonly limit: number
+  readonly used: number
+  readonly resetMs: number
+  /** The limit of the tenant; null if it has none. */
+  tenantLimit: number | null = null
+  tenantUsed = 0
+  /** The limit that refuses the request. */
+  over: 'credential' | 'tenant' | 'attempts' | undefined = undefined
+
+  constructor(limit: number, used: number, resetMs: number) {
+    this.limit = limit
+    this.used = used
+    this.resetMs = resetMs
+  }
+}
+
 /** Facts that guards store for `explain` and for headers. */
 export interface Facts {
-  rate?: {
-    readonly limit: number
-    readonly used: number
-    readonly resetMs: number
-    readonly tenantLimit: number | null
-    readonly tenantUsed: number
-    readonly over?: 'credential' | 'tenant' | 'attempts'
-  }
+  rate?: RateCounts
   rule?: string
   /** The caller's assignments at the place where its role was checked. */
   grants?: readonly Grant[]

@@ -271,8 +271,8 @@ export class Clock {
   #firstDueMs(): number | undefined {
     const step = this.#world.table('step').first()
     const timer = this.#timers.minKey()
-    const first = step && (timer === undefined || step.id < timer) ? step.id : timer
-    return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
+    if (step && (timer === undefined || step.id < timer)) return (step.doc as Step).atMs
+    return timer === undefined ? undefined : Number.parseInt(timer.slice(0, 11), 36)
   }
 
   /** With `result` (an advance), runs every due step or throws; without it, steps that cannot run now stay. */

@@ -12,14 +12,13 @@ import { paramsIn } from '../../openapi/matcher.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { RequestHeaders } from '../../platform/http.ts'
 import type { JsonObject } from '../../platform/json.ts'
-import { Call, type Caller, type FoundExample, type ProjectContext } from '../../resources/call.ts'
+import { Call, RateCounts, type Caller, type FoundExample, type ProjectContext } from '../../resources/call.ts'
 import type { Answer, Body } from '../../resources/response.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { LiveEntry, namesOf } from './entry.ts'
 
 type Facts = Call['facts']
-type Rate = NonNullable<Facts['rate']>
 
 const NO_HEADERS: RequestHeaders = {}
 const NO_ANSWER_HEADERS: Answer['headers'] = {}
@@ -82,7 +81,7 @@ export class Slot {
   /** The limit of the tenant; NaN for no limit. */
   #tenantLimit = NaN
   #tenantUsed = NaN
-  #over: Rate['over'] = undefined
+  #over: RateCounts['over'] = undefined
 
   /** Stores an exchange, replacing the previous one. */
   hold(exchange: Exchange): void {
@@ -136,7 +135,7 @@ export class Slot {
     if (rate) this.#holdRate(rate)
   }
 
-  #holdRate({ limit, used, resetMs, tenantLimit, tenantUsed, over }: Rate): void {
+  #holdRate({ limit, used, resetMs, tenantLimit, tenantUsed, over }: RateCounts): void {
     this.#limit = limit
     this.#used = used
     this.#resetMs = resetMs
@@ -255,15 +254,12 @@ export class Slot {
     return facts
   }
 
-  #rate(): Rate {
-    return {
-      limit: this.#limit,
-      used: this.#used,
-      resetMs: this.#resetMs,
-      tenantLimit: Number.isNaN(this.#tenantLimit) ? null : this.#tenantLimit,
-      tenantUsed: this.#tenantUsed,
-      ...(this.#over && { over: this.#over }),
-    }
+  #rate(): RateCounts {
+    const rate = new RateCounts(this.#limit, this.#used, this.#resetMs)
+    if (!Number.isNaN(this.#tenantLimit)) rate.tenantLimit = this.#tenantLimit
+    rate.tenantUsed = this.#tenantUsed
+    rate.over = this.#over
+    return rate
   }
 }
 
