@@ -27,6 +27,8 @@ export class Slots {
   #latest: Slot | undefined
   /** Slots that were used lately, by the id of their record; undefined if none were used, as in most kinds. */
   #recent: Map<string, Slot> | undefined
+  /** The record with the smallest id, once it was asked for: every call asks twice whether the first step is due. */
+  #first: { slot: Slot | undefined } | undefined
 
   private constructor(tree: Tree<Slot>, owner: object) {
     this.#tree = tree
@@ -71,7 +73,8 @@ export class Slots {
 
   /** The record with the smallest id. */
   first(): Row | undefined {
-    this.#latest = this.#tree.nextHigherPair(undefined)?.[1]
+    this.#first ??= { slot: this.#tree.nextHigherPair(undefined)?.[1] }
+    this.#latest = this.#first.slot
     return this.#latest?.row
   }
 
@@ -84,6 +87,8 @@ export class Slots {
   add(row: Row, isReadById: boolean): Slot | undefined {
     const slot = { row, owner: this.#owner }
     if (!this.#tree.setIfNotPresent(row.id, slot)) return undefined
+    const first = this.#first
+    if (first && (!first.slot || row.id < first.slot.row.id)) first.slot = slot
     if (isReadById) this.#remember(slot)
     return slot
   }
@@ -96,6 +101,7 @@ export class Slots {
     }
     const slot = { row, owner: this.#owner }
     this.#tree.set(row.id, slot)
+    if (this.#first?.slot === known) this.#first = undefined
     this.#remember(slot)
     return slot
   }
@@ -104,6 +110,7 @@ export class Slots {
     this.#tree.delete(id)
     this.#recent?.delete(id)
     if (this.#latest?.row.id === id) this.#latest = undefined
+    if (this.#first?.slot?.row.id === id) this.#first = undefined
   }
 
   /** Returns the differences from other slots; undefined for more than `max`. */

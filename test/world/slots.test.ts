@@ -103,3 +103,21 @@ test('records are found and replaced even if more were used than are remembered'
   expect(slots.slotOf(ids[0]!)?.row).toBeUndefined()
   expect(slots.size).toBe(ids.length - 1)
 })
+
+test('the record with the smallest id is always the first, in a table and in its copies', () => {
+  const seed = 20_261_126
+  let state = seed
+  const draw = (below: number): number => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) % below
+  const tables = [new Table('network.router')]
+  for (let round = 0; round < 3_000; round += 1) {
+    const table = tables[draw(tables.length)]!
+    const id = `rtr_${draw(12)}`
+    const known = table.get(id)
+    if (draw(20) === 0) tables[Math.min(draw(3), tables.length)] = table.copy()
+    else table.put(known, known && draw(2) === 0 ? undefined : router(id, `r${round}`))
+    for (const each of tables) {
+      const [first] = each.all()
+      expect(each.first(), `seed ${seed}, round ${round}`).toBe(first)
+    }
+  }
+})
