@@ -87,6 +87,27 @@ test('an entry that has been read does not change when its slot is reused', asyn
   expect(log.byCommit(made!.call!.facts.commit!)).toBe(entry)
 })
 
+test('a snapshot keeps its requests while the log continues, even if nobody had read them', async () => {
+  const [made, other] = await exchanges()
+  const { mask } = api.app.sandboxes.get('default')!.log
+  const log = new RequestLog(guards, mask)
+  log.add(made!)
+  const snapshot = log.capture()
+  const alone = new RequestLog(guards, mask)
+  alone.add(made!)
+  const before = JSON.stringify([...alone.write(alone.capture())])
+  const pushOut = (): void => {
+    for (let count = 0; count < 2 * limits.loggedRequests; count += 1) log.add(other!)
+  }
+  pushOut()
+  expect(JSON.stringify([...log.write(snapshot)])).toBe(before)
+  log.restore(snapshot)
+  expect(log.entries.map(({ id }) => id)).toEqual([made!.requestId])
+  log.restore(snapshot)
+  pushOut()
+  expect(JSON.stringify([...log.write(snapshot)])).toBe(before)
+})
+
 test('a reused slot shows nothing of the previous request', async () => {
   const sent = await exchanges()
   const log = new RequestLog(guards, api.app.sandboxes.get('default')!.log.mask)

@@ -31,6 +31,8 @@ export class Slot {
   #names: readonly string[] | undefined = undefined
   /** Size of its bodies (bytes). */
   bytes = 0
+  /** True if a snapshot holds the slot too; then it is neither released nor reused. */
+  isShared = false
 
   requestId = ''
   #method = ''
@@ -142,12 +144,6 @@ export class Slot {
     this.#tenantLimit = tenantLimit ?? NaN
     this.#tenantUsed = tenantUsed
     this.#over = over
-  }
-
-  /** Stores the exchange of an entry from a snapshot, and keeps that entry. */
-  holdEntry(entry: LiveEntry): void {
-    this.hold(entry.exchange)
-    this.#entry = entry
   }
 
   /**
