@@ -138,6 +138,23 @@ function rateOf(name: string, rounds: readonly Round[]): Rate {
   }
 }
 
+/** Combines rates that were measured with different processes of the same subjects: the median of each figure. */
+export function across(sittings: readonly (readonly Rate[])[]): Rate[] {
+  return sittings[0]!.map(({ name }) => {
+    const all = sittings.map((rates) => rates.find((rate) => rate.name === name)!)
+    const middle = (figure: (rate: Rate) => number): number => median(all.map(figure))
+    return {
+      name,
+      perSecond: middle(({ perSecond }) => perSecond),
+      p50Ms: middle(({ p50Ms }) => p50Ms),
+      p99Ms: middle(({ p99Ms }) => p99Ms),
+      spread: spread(all.map(({ perSecond }) => perSecond)),
+      processorUs: middle(({ processorUs }) => processorUs),
+      refused: all.reduce((sum, { refused }) => sum + refused, 0),
+    }
+  })
+}
+
 /** Sends requests for a time or up to an amount. */
 async function once(
   { running, request }: Target,
