@@ -88,7 +88,7 @@ export class Recorder implements Persistence {
       const stretch = new TimeSlice()
       const append = (text: string): void => journal.append({ json: text, undo: () => undefined })
       append(JSON.stringify({ t: 'load', s: sandbox.name, load } satisfies Line))
-      for (const line of writeAll(sandbox.parts, snapshot, new WrittenObjects())) {
+      for (const line of writeAll(sandbox.parts, snapshot, new WrittenObjects(1))) {
         append(`{"t":"loaded","load":${load},"l":${line}}`)
         if (!stretch.isOver) continue
         await this.flushed()

@@ -30,7 +30,7 @@ interface Captured {
 
 function* linesOf(realMs: number, captured: readonly Captured[]): Generator<string> {
   const line = (...values: StateLine): string => JSON.stringify(values)
-  const written = new WrittenObjects()
+  const written = new WrittenObjects(captured.reduce((count, { checkpoints }) => count + 1 + checkpoints.length, 0))
   yield line('state', { realMs })
   for (const set of new Set(captured.map(({ sandbox }) => sandbox.settings.fixtures)))
     yield line('fixtures', storedFixtures(set))

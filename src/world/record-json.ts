@@ -17,9 +17,14 @@ export type RowText = readonly [
   order?: number,
 ]
 
+/** The hidden part that was written last. Consecutive records often have the same one, which is frozen. */
+let latest: { readonly hidden: object; readonly text: string } | undefined
+
 /** A record as JSON text of a `RowText`. */
 export function recordText(row: Row): string {
-  return rowText(row, row.passingJson)
+  const { id, version, createdMs, hidden, order, passingJson } = row
+  if (latest?.hidden !== hidden) latest = { hidden, text: JSON.stringify(hidden) }
+  return `[${JSON.stringify(id)},${version},${createdMs},${passingJson},${latest.text},${order}]`
 }
 
 /**
@@ -74,10 +79,4 @@ export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string
     yield ']'
   }
   yield first ? '{}' : '}'
-}
-
-/** A record as JSON text, with another text of its document; `repeated` follows its order. */
-export function rowText(row: Row, doc: string, repeated?: number): string {
-  const end = repeated === undefined ? '' : `,${repeated}`
-  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)},${row.order}${end}]`
 }

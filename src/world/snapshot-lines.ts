@@ -31,14 +31,23 @@ class Numbers {
   }
 }
 
+/** Numbers nothing: a snapshot of a single state contains each record and each frame once. */
+const NO_NUMBERS = { of: (_thing: object): undefined => undefined }
+
 /** What a snapshot has written so far. */
 export class WrittenObjects {
   readonly tables = new Numbers()
-  readonly rows = new Numbers()
-  readonly frames = new Numbers()
+  readonly rows: Pick<Numbers, 'of'>
+  readonly frames: Pick<Numbers, 'of'>
   /** Tables that were written with entries; numbered as in `tables`. */
   readonly tableRelatives = new Relatives<Table>()
   readonly frameRelatives = new Relatives<FramesSnapshot>()
+
+  /** `states` is the number of states in the snapshot: those of sandboxes and of checkpoints. */
+  constructor(states: number) {
+    this.rows = states === 1 ? NO_NUMBERS : new Numbers()
+    this.frames = states === 1 ? NO_NUMBERS : new Numbers()
+  }
 }
 
 /** What has been read from a snapshot so far, in the order of writing. */

@@ -33,7 +33,7 @@ const rowOf = (id: string, name: string, version = 1): Row =>
 
 /** Writes each table as a separate state in one snapshot and reads them all back. */
 function written(tables: readonly Table[]): { lines: string[]; read: Table[] } {
-  const writing = new WrittenObjects()
+  const writing = new WrittenObjects(tables.length)
   const reading = new ReadObjects()
   const states = tables.map((table) => [...tableLines(new Map([[KIND, table]]), writing)])
   const read = states.map((lines) => {
@@ -159,7 +159,7 @@ test('copies of a set of frames still share their common frames after they are r
   const elsewhere: FramesSnapshot = { log: new FrameLog<Frame>(), family: {}, seq: 0 }
   elsewhere.log.add(frameOf(1, 'other'))
   const states = [{ log: first, family, seq: 3_000 }, ...copies, elsewhere]
-  const writing = new WrittenObjects()
+  const writing = new WrittenObjects(states.length)
   const reading = new ReadObjects()
   const lines = states.map((state) => [...frameLines(state, writing)])
   const read = lines.map((own) => {
