@@ -54,6 +54,7 @@ const SOURCES = [
   'notices.mjs',
 ]
 const EXPLORER = 'node_modules/swagger-ui-dist'
+/** How esbuild reads the explorer's files that it minifies. */
 const LOADERS = { '.js': 'js', '.css': 'css' }
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
@@ -256,6 +257,7 @@ function sweep(kept) {
   }
 }
 
+/** Writes the explorer's files, minified where possible. */
 async function copyExplorer() {
   const { transform } = await import('esbuild')
   const from = join(root, EXPLORER)

@@ -126,33 +126,28 @@ export async function restartedRates(
   return [...seen].map(([name, all]) => rateOf(name, all))
 }
 
-function rateOf(name: string, rounds: readonly Round[]): Rate {
-  return {
-    name,
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
-    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
-    spread: spread(rounds.map(({ perSecond }) => perSecond)),
-    processorUs: median(rounds.map(({ processorUs }) => processorUs)),
-    refused: rounds.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
-  }
+/** Combines rates that were measured with different processes of the same subjects. */
+export function across(sittings: readonly (readonly Rate[])[]): Rate[] {
+  return sittings[0]!.map(({ name }) =>
+    rateOf(
+      name,
+      sittings.map((rates) => rates.find((rate) => rate.name === name)!),
+    ),
+  )
 }
 
-/** Combines rates that were measured with different processes of the same subjects: the median of each figure. */
-export function across(sittings: readonly (readonly Rate[])[]): Rate[] {
-  return sittings[0]!.map(({ name }) => {
-    const all = sittings.map((rates) => rates.find((rate) => rate.name === name)!)
-    const middle = (figure: (rate: Rate) => number): number => median(all.map(figure))
-    return {
-      name,
-      perSecond: middle(({ perSecond }) => perSecond),
-      p50Ms: middle(({ p50Ms }) => p50Ms),
-      p99Ms: middle(({ p99Ms }) => p99Ms),
-      spread: spread(all.map(({ perSecond }) => perSecond)),
-      processorUs: middle(({ processorUs }) => processorUs),
-      refused: all.reduce((sum, { refused }) => sum + refused, 0),
-    }
-  })
+/** Returns the median of each figure, and all refused and failed requests. */
+function rateOf(name: string, parts: readonly (Round | Rate)[]): Rate {
+  const middle = (figure: (part: Round | Rate) => number): number => median(parts.map(figure))
+  return {
+    name,
+    perSecond: middle(({ perSecond }) => perSecond),
+    p50Ms: middle(({ p50Ms }) => p50Ms),
+    p99Ms: middle(({ p99Ms }) => p99Ms),
+    spread: spread(parts.map(({ perSecond }) => perSecond)),
+    processorUs: middle(({ processorUs }) => processorUs),
+    refused: parts.reduce((sum, part) => sum + part.refused + ('failed' in part ? part.failed : 0), 0),
+  }
 }
 
 /** Sends requests for a time or up to an amount. */

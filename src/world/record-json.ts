@@ -17,14 +17,10 @@ export type RowText = readonly [
   order?: number,
 ]
 
-/** The hidden part that was written last. Consecutive records often have the same one, which is frozen. */
-let latest: { readonly hidden: object; readonly text: string } | undefined
-
 /** A record as JSON text of a `RowText`. */
 export function recordText(row: Row): string {
   const { id, version, createdMs, hidden, order, passingJson } = row
-  if (latest?.hidden !== hidden) latest = { hidden, text: JSON.stringify(hidden) }
-  return `[${JSON.stringify(id)},${version},${createdMs},${passingJson},${latest.text},${order}]`
+  return `[${JSON.stringify(id)},${version},${createdMs},${passingJson},${JSON.stringify(hidden)},${order}]`
 }
 
 /**

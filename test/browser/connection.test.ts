@@ -5,6 +5,7 @@ import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
 import { startApp } from '../../src/app.ts'
 import type { App } from '../../src/server/app.ts'
 import { openServer } from '../support/test-server.ts'
+import { BASIS } from '../support/basis.ts'
 
 const guarded = openServer({ controlToken: 'secret-of-control' })
 const browser = openBrowser()
@@ -31,9 +32,8 @@ it('the console reads the control token from the address and removes it there, o
 })
 
 it('the console grays out the connection dot when the server stops, and reloads everything when the server is back', async () => {
-  const basis = { host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' } as const
   const start = (port: number): Promise<App> =>
-    startApp({ ...basis, port, pace: 'manual', now: '2026-03-01T12:00:00.000Z', seed: 1 })
+    startApp({ ...BASIS, port, pace: 'manual', now: '2026-03-01T12:00:00.000Z', seed: 1 })
   let app = await start(0)
   const call = (id: string): Promise<Response> =>
     fetch(`${app.url}/api/v1/regions`, { headers: { authorization: 'Bearer pc_live_owner', 'x-request-id': id } })

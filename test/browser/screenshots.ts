@@ -13,6 +13,7 @@ import { home } from '../../src/openapi/package-files.ts'
 import type { Page } from 'playwright-core'
 import { launch } from './chromium.ts'
 import { smallPicture } from './small-picture.ts'
+import { BASIS } from '../support/basis.ts'
 
 const SIZE = { width: 1280, height: 680 }
 const WIDTHS = [390, 1280, 1440] as const
@@ -22,12 +23,8 @@ const PROJECT = '/scopes/prj_acme_prod'
 execFileSync(process.execPath, ['build-console.mjs'], { cwd: home })
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-pictures-'))
 const app = await startApp({
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
+  ...BASIS,
   scenarios: ['server-error-once'],
-  durability: 'write',
   pace: 'manual',
   now: '2026-03-01T12:00:00.000Z',
   seed: 1,

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
+import { BASIS } from '../support/basis.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-fixtures-'))
 const mine = join(folder, 'mine')
@@ -71,10 +72,9 @@ describe('fixture sets', () => {
     const data = join(folder, 'data')
     const elsewhere = join(folder, 'elsewhere')
     const { startApp } = await import('../../src/app.ts')
-    const options = { port: 0, host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [] } as const
-    const first = await startApp({ ...options, durability: 'write', data })
+    const first = await startApp({ ...BASIS, data })
     await first.close()
-    const app = await startApp({ ...options, durability: 'write', data, fixtures: elsewhere })
+    const app = await startApp({ ...BASIS, data, fixtures: elsewhere })
     const create = (fixtures: string | undefined): Promise<Response> =>
       fetch(`${app.url}/_sandbox/sandboxes`, {
         method: 'POST',

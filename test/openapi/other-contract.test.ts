@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { home } from '../../src/openapi/package-files.ts'
 import { expectRefusal, openServer } from '../support/test-server.ts'
+import { BASIS } from '../support/basis.ts'
 
 type Json = Record<string, any>
 
@@ -292,14 +293,9 @@ describe('loading and serving the other contract', () => {
   ])('a contract %s is refused, and the message names the file', async (_what, make, name, message) => {
     make()
     const options = {
-      port: 0,
-      host: '127.0.0.1',
+      ...BASIS,
       fixtures: 'default',
       pace: 'manual',
-      rateLimit: null,
-      log: 'silent',
-      scenarios: [],
-      durability: 'write',
     } as const
     await expect(startApp({ ...options, contract: join(folder, name) })).rejects.toThrow(message)
     await expect(startApp({ ...options, contract: join(folder, name) })).rejects.toThrow(name)

@@ -14,6 +14,7 @@ import { Table } from '../../src/world/table.ts'
 import { Lane } from '../support/crash-lane.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { CLI, serve } from '../support/process.ts'
+import { BASIS } from '../support/basis.ts'
 
 afterAll(removeFolders)
 
@@ -86,15 +87,7 @@ test.concurrent.each([
     expect(await server.ended).toMatchObject({ code: 0, errors: '' })
     await listening
     clients.expectAllTold()
-    const app = await startApp({
-      port: 0,
-      host: '127.0.0.1',
-      data: folder,
-      rateLimit: null,
-      scenarios: [],
-      log: 'silent',
-      durability: 'write',
-    })
+    const app = await startApp({ ...BASIS, data: folder })
     for (const { world } of app.sandboxes.all)
       for (const table of world.tables.values()) expect(counts(table)).toEqual(counts(rebuilt(table)))
     await app.close()

@@ -13,6 +13,7 @@ import { FaultyDisk } from '../support/faulty-disk.ts'
 import { lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer, type Answered, type TestServer } from '../support/test-server.ts'
 import { CLI, serve, type Served } from '../support/process.ts'
+import { BASIS } from '../support/basis.ts'
 
 afterAll(removeFolders)
 
@@ -156,12 +157,8 @@ test('if a sync fails, writes are refused until syncs succeed again, and none of
   const data = newFolder()
   const faults = new FaultyDisk()
   const options = {
-    port: 0,
-    host: '127.0.0.1',
+    ...BASIS,
     data,
-    rateLimit: null,
-    scenarios: [],
-    log: 'silent',
     durability: 'fsync',
     disk: faults.disk,
     pace: 'manual',

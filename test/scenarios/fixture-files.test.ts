@@ -12,6 +12,7 @@ import { checkFiles } from '../../src/scenarios/check.ts'
 import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
+import { BASIS } from '../support/basis.ts'
 
 afterAll(removeFolders)
 
@@ -45,15 +46,7 @@ function placeOf(file: string, text: string): string {
 
 /** Returns the lines of the message that a server prints when it refuses to start with the fixtures in a folder. */
 function refusal(folder: string): Promise<string[]> {
-  const options = {
-    port: 0,
-    host: '127.0.0.1',
-    rateLimit: null,
-    log: 'silent',
-    scenarios: [],
-    durability: 'write',
-  } as const
-  return startApp({ ...options, fixtures: folder }).then(
+  return startApp({ ...BASIS, fixtures: folder }).then(
     async (app) => {
       await app.close()
       return ['it started']

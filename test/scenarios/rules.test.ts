@@ -7,6 +7,7 @@ import type { Options } from '../../src/server/options.ts'
 import type { ScenarioRule, When } from '../../src/scenarios/definition.ts'
 import { openServer } from '../support/test-server.ts'
 import { hits, scenariosOf, withScenario } from '../support/scenarios.ts'
+import { BASIS } from '../support/basis.ts'
 
 const api = openServer({ scenarios: ['server-error-once'] })
 const twin = openServer()
@@ -259,15 +260,10 @@ test('scenario counts are saved, restored and copied with the sandbox', async ()
 test('scenarios and their counts survive a restart', async () => {
   const data = mkdtempSync(join(tmpdir(), 'papercloud-'))
   const options: Options = {
-    port: 0,
-    host: '127.0.0.1',
+    ...BASIS,
     fixtures: 'default',
     pace: 'manual',
     seed: 1,
-    rateLimit: null,
-    log: 'silent',
-    scenarios: [],
-    durability: 'write',
     data,
   }
   const ask = async (url: string): Promise<number> =>

@@ -4,19 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { startApp } from '../../src/app.ts'
 import { startDrift, type DriftResult } from '../../src/drift/drift.ts'
 import type { App } from '../../src/server/app.ts'
-import type { Options } from '../../src/server/options.ts'
 import { addressOf, bodyOf, pathOf } from './samples.ts'
 import { seeded } from './seeded.ts'
 import { carried } from './test-server.ts'
+import { BASIS } from './basis.ts'
 
-const OPTIONS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  log: 'silent',
-  scenarios: [],
-  rateLimit: null,
-  durability: 'write',
-}
 /** Calls that would make the rest of the walk fail. */
 const ENDS_THE_WALK =
   /^(deleteUser|disableUser|revokeUserCredentials|revokeApiToken|rotateApiToken|deleteRoleAssignment|updateRole|deleteProject|deleteSubscription|setQuotaAllocation|signOut|deleteSession|streamEvents)/
@@ -47,8 +39,8 @@ export async function twins(
 ): Promise<Twins> {
   const { tamper, allowsWrites = true, token = 'pc_live_owner', record, seeds = [1, 2] } = given
   const [upstream, beside] = await Promise.all([
-    startApp({ ...OPTIONS, seed: seeds[0] }),
-    startApp({ ...OPTIONS, seed: seeds[1], pace: 'realistic' }),
+    startApp({ ...BASIS, seed: seeds[0] }),
+    startApp({ ...BASIS, seed: seeds[1], pace: 'realistic' }),
   ])
   const front = tamper && (await tampering(upstream.url, tamper))
   const address = front ? `http://127.0.0.1:${(front.address() as AddressInfo).port}` : upstream.url

@@ -14,6 +14,7 @@ import { FAULTS } from '../../src/sweep/faults.ts'
 import { sweepReport } from '../../src/sweep/report.ts'
 import { sweep, type SweepSettings } from '../../src/sweep/sweep.ts'
 import { newFolder } from './commands.ts'
+import { BASIS } from './basis.ts'
 
 /** The small client. */
 export const CLIENT = join(import.meta.dirname, 'sweep-client.mjs')
@@ -34,12 +35,7 @@ export interface Sweeping {
 }
 
 const OPTIONS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: null,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
+  ...BASIS,
   pace: 'instant',
   now: '2026-03-01T12:00:00Z',
 }

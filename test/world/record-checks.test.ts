@@ -13,6 +13,7 @@ import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { openServer } from '../support/test-server.ts'
 import { hits, scenariosOf, withScenario } from '../support/scenarios.ts'
+import { BASIS } from '../support/basis.ts'
 
 afterAll(removeFolders)
 
@@ -198,15 +199,7 @@ function folderWith(kind: Kind, change: (records: any[]) => unknown): string {
 }
 
 const starting = (folder: string): Promise<string> =>
-  startApp({
-    port: 0,
-    host: '127.0.0.1',
-    rateLimit: null,
-    log: 'silent',
-    scenarios: [],
-    durability: 'write',
-    fixtures: folder,
-  }).then(
+  startApp({ ...BASIS, fixtures: folder }).then(
     async (app) => {
       await app.close()
       return 'started'

@@ -55,7 +55,7 @@ export class RequestLog {
 
   /**
    * Adds an exchange, and drops the oldest ones beyond the limits. The returned slot is reused when the exchange is
-   * dropped.
+   * dropped, unless a snapshot holds it too.
    */
   add(exchange: Exchange): { readonly entry: LiveEntry } {
     const slot = this.#freeSlot()
