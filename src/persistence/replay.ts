@@ -10,6 +10,7 @@ import { changesFrom } from '../world/change-text.ts'
 import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
 import type { RandomCounts } from '../world/random.ts'
 import type { World } from '../world/world.ts'
+import { prepareStandings } from './single-standings.ts'
 import { checkKnown, checkKnownState, type StateLine } from './journal-lines.ts'
 
 /** What a replay needs to know about the sandboxes of a process. */
@@ -116,6 +117,7 @@ export class Replay {
         throw new Error(
           `the journal is out of order: commit ${line.n} of the sandbox "${line.s}" follows commit ${world.seq}`,
         )
+      prepareStandings(world, line.x)
       sandbox.redo(
         line.n,
         changesFrom(line.x, (kind) => world.table(kind)),

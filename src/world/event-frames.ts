@@ -1,13 +1,16 @@
 /**
- * Event frames: changes as the event stream sends them. Each frame is created from one change and kept for a while, so
- * that a client can resume from Last-Event-ID.
+ * Event frames: changes as the event stream sends them. Each frame is created from one change, or from a part of it, and
+ * kept for a while, so that a client can resume from Last-Event-ID.
  */
 import { limits } from '../limits.ts'
+import type { JsonObject } from '../platform/json.ts'
 import { framedKinds, specOf } from './kinds.ts'
+import type { AnySpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 import type { Change } from './changes.ts'
 import { FrameLog } from './frame-log.ts'
+import { sameText } from './patch.ts'
 
 /** A frame from a snapshot or dump, whose change is not in memory. */
 interface PublishedFrame {
@@ -52,7 +55,8 @@ export class Frame {
   }
 
   get patch(): object {
-    return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
+    if ('patch' in this.#source) return this.#source.patch
+    return patchOf(shownOf(this.#source.before, this.id), shownOf(this.#source.after, this.id))
   }
 
   /** Identifies who can read the frame within the tenant: frames with the same text have the same readers. */
@@ -134,20 +138,18 @@ export class Frames {
   take(changes: readonly Change[]): Frame[] {
     const kept = this.#frames
     const made: Frame[] = []
-    for (const change of changes) {
-      if (!isPublished(change)) continue
-      const frame = frameOf(++this.#seq, change)
-      kept.add(frame)
-      made.push(frame)
-    }
+    for (const change of changes) if (isPublished(change)) addFrames(change, this.#seq, made)
+    for (const frame of made) kept.add(frame)
+    this.#seq += made.length
     return made
   }
 
   /** Counts the frames of replayed changes. Only the newest changes become frames again. */
   republish(changes: readonly Change[]): void {
     for (const change of changes) {
-      if (!isPublished(change)) continue
-      this.#seq += 1
+      const count = isPublished(change) ? frameCount(change) : 0
+      if (count === 0) continue
+      this.#seq += count
       this.#replayed.push(change)
     }
     if (this.#replayed.length > 2 * limits.framesKept) this.#replayed = this.#replayed.slice(-limits.framesKept)
@@ -158,8 +160,10 @@ export class Frames {
     if (this.#replayed.length === 0) return
     const changes = this.#replayed.slice(-limits.framesKept)
     this.#replayed = []
-    const before = this.#seq - changes.length
-    changes.forEach((change, at) => this.#log.add(frameOf(before + at + 1, change)))
+    const before = this.#seq - changes.reduce((sum, change) => sum + frameCount(change), 0)
+    const made: Frame[] = []
+    for (const change of changes) addFrames(change, before, made)
+    for (const frame of made) this.#log.add(frame)
     this.#publishedSeq = this.#seq
     this.#dropOld()
   }
@@ -247,19 +251,47 @@ export class Frames {
   }
 }
 
-/** Returns true if a change has a frame: if clients can see the change, and its kind has events. */
+/** Returns true if a change can have frames: if clients can see the change, and its kind has events. */
 function isPublished({ before, after }: Change): boolean {
-  return framedKinds.has((after ?? before)!.kind) && !(before && after && before.doc === after.doc)
+  const { kind } = (after ?? before)!
+  if (!framedKinds.has(kind)) return false
+  return !before || !after || before.doc !== after.doc || specOf(kind).framePart !== undefined
 }
 
-/** The frame of a change. */
-function frameOf(seq: number, change: Change): Frame {
+/** The number of frames of a published change. */
+function frameCount(change: Change): number {
+  const { framePart } = specOf((change.after ?? change.before)!.kind)
+  return framePart ? changedParts(change, framePart).length : 1
+}
+
+/** Adds the frames of a published change to the frames that follow number `before`. */
+function addFrames(change: Change, before: number, made: Frame[]): void {
   const row = (change.after ?? change.before)!
-  const { frameKind = row.kind, frameId, isOwner } = specOf(row.kind)
+  const { frameKind = row.kind, frameId, framePart, isOwner } = specOf(row.kind)
   const owners: Ownership = isOwner ? { ...row.hidden, [isOwner]: row.id } : row.hidden
   const { tenantId, scopeId = null, subscriptionId } = owners
-  const id = frameId ? frameId(row.doc) : row.id
-  return new Frame(seq, frameKind, id, tenantId, scopeId, change, subscriptionId)
+  const ids = framePart ? changedParts(change, framePart) : [frameId ? frameId(row.doc) : row.id]
+  for (const id of ids)
+    made.push(new Frame(before + made.length + 1, frameKind, id, tenantId, scopeId, change, subscriptionId))
+}
+
+const NO_PARTS: JsonObject = {}
+
+/** The names of the parts that a change adds, changes or removes. */
+function changedParts({ before, after }: Change, framePart: NonNullable<AnySpec['framePart']>): string[] {
+  const old = (before?.doc ?? NO_PARTS) as JsonObject
+  const fresh = (after?.doc ?? NO_PARTS) as JsonObject
+  const names: string[] = []
+  for (const name in fresh) {
+    const isSame = Object.hasOwn(old, name) && (old[name] === fresh[name] || sameText(old[name], fresh[name]))
+    if (!isSame) names.push(name)
+    else if (before!.hidden !== after!.hidden) {
+      const [earlier, later] = [before!, after!].map(({ doc, hidden }) => framePart(doc, hidden, name))
+      if (!sameText(earlier, later)) names.push(name)
+    }
+  }
+  for (const name in old) if (!Object.hasOwn(fresh, name)) names.push(name)
+  return names
 }
 
 /** The requirements to read an Operation: the scopes of its area, and a permission in the project. */
@@ -278,18 +310,23 @@ function readAccessOf(row: Row): OperationAccess | undefined {
   return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }
 }
 
+/** The document that a frame shows of a record: the whole one, or the part with the id of the frame. */
+function shownOf(row: Row | undefined, id: string): JsonObject | undefined {
+  if (!row) return undefined
+  const { framePart } = specOf(row.kind)
+  return (framePart ? framePart(row.doc, row.hidden, id) : row.doc) as JsonObject | undefined
+}
+
 /**
- * Returns the top-level fields that differ. For a new record, these are all fields except the id, which is outside the
- * patch; a deleted record has `deleted`.
+ * Returns the top-level fields that differ. For a new document, these are all fields except the id, which is outside the
+ * patch; a deleted one has `deleted`.
  */
-function patchOf(before: Row | undefined, after: Row | undefined): object {
-  if (!after) return { deleted: true }
-  const fresh = after.doc as Record<string, unknown>
-  if (!before) {
+function patchOf(old: JsonObject | undefined, fresh: JsonObject | undefined): object {
+  if (!fresh) return { deleted: true }
+  if (!old) {
     const { id: _id, ...shown } = fresh
     return shown
   }
-  const old = before.doc as Record<string, unknown>
   const changed = Object.entries(fresh).filter(
     ([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key]),
   )

@@ -39,10 +39,14 @@ test('a new record is stored only once, a later change stores only the changed f
   const place = changes.findIndex(([kind]) => kind === 'instance')
   const use = changeOf('idempotencyKey')
   expect({ body: (use[3] as { body: unknown }).body, repeats: use.at(-1) }).toEqual({ body: '', repeats: place })
-  const standings = changes.filter(([kind]) => kind === 'iam.quotaStanding')
-  expect(standings.length).toBeGreaterThan(0)
-  for (const [, standing] of standings)
-    expect(standing).toEqual([expect.any(String), expect.any(Number), { used: expect.any(Number) }, 0])
+  const standings = changes.filter(([kind]) => kind.startsWith('iam.quotaStanding'))
+  const quotas = ['quo_vcpus', 'quo_ram', 'quo_instances', 'quo_ports']
+  const changed = Object.fromEntries(quotas.map((quota) => [quota, expect.any(Number) as number]))
+  expect(standings).toEqual([['iam.quotaStandings', ['prj_acme_prod', expect.any(Number), changed, 0]]])
+  const told = api.frames().filter(({ kind }) => kind === 'iam.quotaAllocation')
+  expect(told.map(({ id, patch }) => [id, patch])).toEqual(
+    quotas.map((quota) => [quota, { used: expect.any(Number) as number }]),
+  )
 
   const before = lastingState(api.app.sandboxes.get('default')!)
   await api.restart('stopped')

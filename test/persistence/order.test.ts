@@ -91,6 +91,13 @@ test('reconstructed earlier frames match the frames that were actually sent', ()
   const random = below(SEED)
   const told = new Frames()
   const retold = new Frames()
+  let standings = new Row('iam.quotaStandings', 'prj_a', {}, { scopeId: 'prj_a', terms: {} }, 1, 0)
+  /** Returns the standings with 0 to 2 changed parts. */
+  const nextStandings = (): typeof standings => {
+    const usage = { quo_a: random(2), quo_b: random(2) }
+    const terms = { quo_a: [1, random(2), 0], quo_b: [1, 2, 0] } as const
+    return new Row('iam.quotaStandings', 'prj_a', usage, { scopeId: 'prj_a', terms }, 1, 0)
+  }
   const saying = (frames: Frames): unknown =>
     frames.after(0).map((frame: Frame) => [frame.seq, frame.kind, frame.id, frame.scopeId, frame.data.patch])
   for (const commits of [1, 2.5 * limits.framesKept, 10]) {
@@ -108,6 +115,7 @@ test('reconstructed earlier frames match the frames that were actually sent', ()
         { before: undefined, after },
         { before: undefined, after: step },
         { before: after, after },
+        { before: standings as Row, after: (standings = nextStandings()) as Row },
       ]
       told.publish(told.take(changes))
       retold.republish(changes)

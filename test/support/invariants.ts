@@ -6,7 +6,6 @@
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
 import { meteredKinds, usesOf } from '../../src/resources/billing/prices.ts'
-import { usedBy } from '../../src/resources/quota.ts'
 import { type Kind, kinds, specOf } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
@@ -14,6 +13,7 @@ import { ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
 import { Follower } from './follower.ts'
 import { presentFaults } from './references.ts'
+import { standingFaults } from './standings.ts'
 import { listFaults, usageFaults } from './sums.ts'
 
 type Doc = Readonly<Record<string, any>>
@@ -327,11 +327,7 @@ export class Invariants {
     for (const { id, doc } of this.#of('subscription'))
       if (world.list('billing.invoice', id).filter((one) => one.doc.status === 'draft').length !== 1)
         yield `subscription ${doc.name} has not one running period`
-    for (const { id, doc, hidden } of this.#of('iam.quotaStanding')) {
-      const { used } = doc
-      const { resource } = world.need('iam.quota', doc.quotaId).doc
-      if (used !== usedBy(world, hidden.scopeId, resource)) yield `iam.quotaStanding ${id} says ${used}`
-    }
+    yield* standingFaults(world)
   }
 
   /**

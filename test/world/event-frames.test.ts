@@ -20,12 +20,18 @@ beforeAll(async () => {
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** Returns all records of kinds that send frames, by their kind in frames and their id. */
+/** Returns all records of kinds that send frames, or their parts, by their kind in frames and their id. */
 function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
   for (const [kind, spec] of kindEntries) {
     if (!framedKinds.has(kind)) continue
     for (const row of sandbox.world.table(kind).all()) {
+      for (const part of spec.framePart ? Object.keys(row.doc) : [])
+        docs.set(
+          `${spec.frameKind!} ${part} of ${row.hidden.scopeId!}`,
+          spec.framePart!(row.doc, row.hidden, part) as Doc,
+        )
+      if (spec.framePart) continue
       const id = spec.frameId ? `${spec.frameId(row.doc)} of ${row.hidden.scopeId!}` : row.id
       docs.set(`${spec.frameKind ?? kind} ${id}`, row.doc as Doc)
     }

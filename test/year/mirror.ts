@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts'
 type Doc = Readonly<Record<string, unknown>>
 
 /** Kinds whose frames do not have the id of their own record. */
-const OTHER_IDS: ReadonlySet<string> = new Set(['iam.quotaAllocation', 'iam.quotaStanding'])
+const OTHER_IDS: ReadonlySet<string> = new Set(['iam.quotaAllocation', 'iam.quotaStandings', 'iam.quotaStanding'])
 
 export class Mirror {
   readonly #tenant: Tenant

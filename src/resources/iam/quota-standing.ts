@@ -1,9 +1,11 @@
 /** Stores the current quota shares and usage of projects, so that event streams report every change. */
 import { amountOf } from '../../world/indexes.ts'
 import type { Kind } from '../../world/kinds.ts'
+import type { QuotaStanding, QuotaTerms } from '../../world/kinds/iam.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import type { Row } from '../../world/record.ts'
 import type { FollowUp, World } from '../../world/world.ts'
+import type { Owners } from '../access.ts'
 import { COUNTED, quotaOf, usedBy, type QuotaResource } from '../quota.ts'
 import { viewOf } from './quota-allocations.ts'
 
@@ -15,6 +17,9 @@ for (const [resource, counted] of COUNTED)
 /** The kinds that count towards a quota. */
 export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 
+/** The resources in the order in which a commit that creates records updates their usage. */
+const ORDER = [...RESOURCES].flatMap(([kind, resources]) => (kind === 'operation' ? [] : resources))
+
 /**
  * Updates the usage when records of a project change. Nothing is summed if a change leaves the record's amounts as they
  * are, as most changes do (a state, a step of its Operation).
@@ -22,26 +27,37 @@ export const countedKinds = [...RESOURCES.keys()] as readonly Kind[]
 export const followUsage: FollowUp = (world, { before, after }) => {
   const from = projectOf(before)
   const to = projectOf(after)
+  let left: QuotaResource[] | undefined
+  let entered: QuotaResource[] | undefined
   for (const resource of RESOURCES.get((after ?? before)!.kind)!) {
     const old = amountOf(before, resource)
     const fresh = amountOf(after, resource)
     if (from === to && old === fresh) continue
-    if (old !== 0) updateUsage(world, from, resource)
-    if (fresh !== 0 && (from !== to || old === 0)) updateUsage(world, to, resource)
+    if (old !== 0) (left ??= []).push(resource)
+    if (fresh !== 0 && (from !== to || old === 0)) (entered ??= []).push(resource)
   }
+  if (left) updateUsage(world, from, left)
+  if (entered) updateUsage(world, to, entered)
 }
 
 function projectOf(row: Row | undefined): string | undefined {
   return (row?.hidden as Ownership | undefined)?.scopeId
 }
 
-function updateUsage(world: World, projectId: string | undefined, resource: QuotaResource): void {
+function updateUsage(world: World, projectId: string | undefined, resources: readonly QuotaResource[]): void {
   const project = world.get('project', projectId)
-  const quota = project && quotaOf(world, resource)
-  if (!quota) return
-  const standing = world.get('iam.quotaStanding', `${project.id}.${quota.id}`)
-  if (!standing) refresh(world, project, quota)
-  else world.patch(standing, { used: usedBy(world, project.id, resource) })
+  if (!project) return
+  const joint = world.get('iam.quotaStandings', project.id)
+  const changed: Record<string, Changed> = {}
+  for (const resource of resources) {
+    const quota = quotaOf(world, resource)
+    if (!quota) continue
+    const isKnown = joint
+      ? Object.hasOwn(joint.doc, quota.id)
+      : world.get('iam.quotaStanding', singleId(project, quota.id))
+    changed[quota.id] = isKnown ? { used: usedBy(world, project.id, resource) } : standingOf(world, project, quota)
+  }
+  store(world, project, changed)
 }
 
 /** Updates what is left for the other projects of the subscription when a share changes. */
@@ -49,13 +65,12 @@ export const followShare: FollowUp = (world, { before, after }) => {
   const share = (after ?? before) as Row<'iam.quotaAllocation'>
   const quota = world.get('iam.quota', share.doc.quotaId)
   const { subscriptionId } = share.hidden as Ownership
-  if (quota && subscriptionId)
-    for (const project of world.list('project', subscriptionId)) refresh(world, project, quota)
+  if (quota && subscriptionId) refresh(world, world.list('project', subscriptionId), [quota])
 }
 
 /** Updates what is left when a limit changes. */
 export const followLimit: FollowUp = (world, { after }) => {
-  if (after) for (const project of world.all('project')) refresh(world, project, after as Row<'iam.quota'>)
+  if (after) refresh(world, world.all('project'), [after as Row<'iam.quota'>])
 }
 
 /**
@@ -65,25 +80,77 @@ export const followLimit: FollowUp = (world, { after }) => {
 export const followProject: FollowUp = (world, { before, after }) => {
   if (before && after) return
   const project = (after ?? before) as Row<'project'>
-  if (!after) for (const row of world.find('iam.quotaStanding', 'project', project.id)) world.remove(row)
-  const quotas = [...world.all('iam.quota')]
-  for (const one of world.list('project', project.doc.subscriptionId))
-    for (const quota of quotas) refresh(world, one, quota)
+  if (!after)
+    for (const kind of ['iam.quotaStandings', 'iam.quotaStanding'] as const)
+      for (const row of world.find(kind, 'project', project.id)) world.remove(row)
+  refresh(world, world.list('project', project.doc.subscriptionId), quotasOf(world))
 }
 
 /** Stores the initial shares and usage of all projects. */
 export function startStandings(world: World): void {
-  const quotas = [...world.all('iam.quota')]
-  for (const project of world.all('project')) for (const quota of quotas) refresh(world, project, quota)
+  refresh(world, world.all('project'), quotasOf(world))
 }
 
-function refresh(world: World, project: Row<'project'>, quota: Row<'iam.quota'>): void {
-  const { subscriptionId, tenantId } = project.hidden
-  const owner = { scopeId: project.id, subscriptionId, tenantId }
-  const { allocated, used, limit, available } = viewOf(world, owner, quota)
-  const id = `${project.id}.${quota.id}`
-  const standing = { allocated, used, limit, available }
-  const known = world.get('iam.quotaStanding', id)
-  if (known) world.patch(known, standing)
-  else world.insert('iam.quotaStanding', { id, quotaId: quota.id, ...standing }, owner)
+/**
+ * All quotas in the order in which a commit updates their usage. Frames have the order in which the standings of a project
+ * were added, so they come in the same order as those of projects with a record for each quota.
+ */
+function quotasOf(world: World): Row<'iam.quota'>[] {
+  const quotas = [...world.all('iam.quota')]
+  return quotas.sort((a, b) => ORDER.indexOf(a.doc.resource) - ORDER.indexOf(b.doc.resource))
+}
+
+function refresh(world: World, projects: Iterable<Row<'project'>>, quotas: readonly Row<'iam.quota'>[]): void {
+  for (const project of projects)
+    store(world, project, Object.fromEntries(quotas.map((quota) => [quota.id, standingOf(world, project, quota)])))
+}
+
+function ownersOf({ id, hidden: { subscriptionId, tenantId } }: Row<'project'>): Owners {
+  return { scopeId: id, subscriptionId, tenantId }
+}
+
+/** The current standing of a project. */
+type Standing = Omit<QuotaStanding, 'quotaId'>
+/** A standing, or only its usage if nothing else has changed. */
+type Changed = Standing | Pick<Standing, 'used'>
+
+function standingOf(world: World, project: Row<'project'>, quota: Row<'iam.quota'>): Standing {
+  const { allocated, used, limit, available } = viewOf(world, ownersOf(project), quota)
+  return { allocated, used, limit, available }
+}
+
+/** Stores standings of a project by quota: in one record, unless an earlier version created one for each quota. */
+function store(world: World, project: Row<'project'>, changed: Readonly<Record<string, Changed>>): void {
+  const joint = world.get('iam.quotaStandings', project.id)
+  if (joint || world.count('iam.quotaStanding', project.id) === 0) return storeJoint(world, project, joint, changed)
+  for (const quotaId in changed) {
+    const id = singleId(project, quotaId)
+    const single = world.get('iam.quotaStanding', id)
+    const standing = changed[quotaId]!
+    if (single) world.patch(single, standing)
+    else world.insert('iam.quotaStanding', { id, quotaId, ...(standing as Standing) }, ownersOf(project))
+  }
+}
+
+function singleId(project: Row<'project'>, quotaId: string): string {
+  return `${project.id}.${quotaId}`
+}
+
+function storeJoint(
+  world: World,
+  project: Row<'project'>,
+  joint: Row<'iam.quotaStandings'> | undefined,
+  changed: Readonly<Record<string, Changed>>,
+): void {
+  const usage: Record<string, number> = {}
+  let terms: Record<string, QuotaTerms> | undefined
+  for (const quotaId in changed) {
+    const standing = changed[quotaId]!
+    usage[quotaId] = standing.used
+    if (!('limit' in standing)) continue
+    terms ??= { ...joint?.hidden.terms }
+    terms[quotaId] = [standing.allocated, standing.limit, standing.available]
+  }
+  if (joint) world.patch(joint, usage, terms && { terms })
+  else if (terms) world.insert('iam.quotaStandings', usage, { ...ownersOf(project), terms }, project.id)
 }

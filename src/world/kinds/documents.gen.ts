@@ -68,6 +68,7 @@ export type OtherKind =
   | 'iam.quota'
   | 'iam.quotaAllocation'
   | 'iam.quotaStanding'
+  | 'iam.quotaStandings'
   | 'iam.roleDraft'
   | 'iam.session'
   | 'idempotencyKey'

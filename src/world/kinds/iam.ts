@@ -1,4 +1,5 @@
 /** Kinds of identity and access: users, service accounts, their credentials, roles, assignments and quotas. */
+import type { JsonObject } from '../../platform/json.ts'
 import { closed, COUNT, DATA, fact, following, hashed, INSTANT, INSTANT_OR_NULL, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 import { historical, own, present, remembered, vital } from './reference.ts'
@@ -67,9 +68,11 @@ const CREDENTIAL = {
   revoked: optional({ const: true }),
 } as const
 
+/** What a project may use of a quota, the limit of its subscription, and what is left of that limit. */
+export type QuotaTerms = readonly [allocated: number, limit: number, available: number]
+
 /** A project's share of a quota and its usage, as reads show it; stored so that changes have frames. */
 export interface QuotaStanding {
-  readonly id: string
   readonly quotaId: string
   readonly allocated: number
   readonly used: number
@@ -214,8 +217,37 @@ export const iamKinds = {
     prefix: 'qal',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
-  /** The id is `<project>.<quota>`. */
-  'iam.quotaStanding': kind<QuotaStanding, { scopeId: string }>()({
+  /**
+   * The id is that of the project. The document has the usage by quota; the rest, which rarely changes, is hidden, so that
+   * the journal does not repeat it.
+   */
+  'iam.quotaStandings': kind<JsonObject, { scopeId: string; terms: Readonly<Record<string, QuotaTerms>> }>()({
+    document: { type: 'object', additionalProperties: COUNT },
+    hidden: {
+      terms: fact({
+        type: 'object',
+        additionalProperties: { type: 'array', items: COUNT, minItems: 3, maxItems: 3 },
+      }),
+    },
+    references: { '/private/scopeId': present('project', { action: 'remove', index: 'project' }) },
+    internal: true,
+    owner: 'project',
+    prefix: 'qst',
+    frames: true,
+    frameKind: 'iam.quotaAllocation',
+    framePart: (doc, { terms }, quotaId): QuotaStanding | undefined => {
+      if (!Object.hasOwn(doc, quotaId) || !Object.hasOwn(terms, quotaId)) return undefined
+      const [allocated, limit, available] = terms[quotaId]!
+      return { quotaId, allocated, used: doc[quotaId] as number, limit, available }
+    },
+    readAs: 'iam.quota',
+    indexes: { project: (_doc, hidden) => hidden.scopeId },
+  }),
+  /**
+   * Earlier versions stored a record for each quota of a project. The id is `<project>.<quota>`. Projects with such
+   * records keep them.
+   */
+  'iam.quotaStanding': kind<QuotaStanding & { readonly id: string }, { scopeId: string }>()({
     document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT, used: COUNT, limit: COUNT, available: COUNT }),
     references: {
       '/quotaId': present('iam.quota'),

@@ -79,6 +79,11 @@ export interface KindSpec<D, P> {
   /** Returns the id in its frames, which is the one that reads return, if this is not the record's own id. */
   readonly frameId?: { call(doc: D): string }['call']
   /**
+   * Returns the document that a frame shows for a part of the record, if every field of its document is such a part. Each
+   * changed part then has its own frame, in the order of the fields; the name of the field is the id in the frame.
+   */
+  readonly framePart?: { call(doc: D, hidden: P & Ownership, field: string): object | undefined }['call']
+  /**
    * The owner fact that names records of this kind in other records; frames go to callers who have access to the record
    * itself.
    */
