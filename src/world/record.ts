@@ -82,7 +82,7 @@ function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const key in value) {
     const inner = value[key]
-    if (typeof inner === 'object') deepFreeze(inner)
+    if (typeof inner === 'object' && !Object.isFrozen(inner)) deepFreeze(inner)
   }
   return Object.freeze(value)
 }
