@@ -68,6 +68,8 @@ export const limits = {
   activityRetentionMs: 90 * DAY_MS,
   /** Maximum number of Activity Log events, to bound memory. */
   activityEvents: 50_000,
+  /** Maximum number of Activity Log events that are not created before they are read, so that a read never waits long. */
+  waitingRecords: 1_000,
   /** How long a rotated token's previous secret works (specification: 24 hours). */
   rotationGraceMs: DAY_MS,
   /** The latest custom expiry of a token, in UTC days from now (specification: 365). */

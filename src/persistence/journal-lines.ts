@@ -11,7 +11,7 @@ import { FORMAT } from '../store/format.ts'
 import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomCounts } from '../world/random.ts'
-import { areChangeTexts, OPERATION_AND_STEP, type ChangeText, type TextKind } from '../world/change-text.ts'
+import { areChangeTexts, isJoined, type ChangeText, type TextKind } from '../world/change-text.ts'
 
 /**
  * A line of the journal. `s` is the name of the sandbox, `r` the real time (ms), and `k` the counts of the random
@@ -178,9 +178,9 @@ function isEvent(event: unknown): boolean {
 function areChanges(changes: unknown): boolean {
   if (!Array.isArray(changes)) return false
   for (const change of changes as unknown[]) {
-    if (!Array.isArray(change) || change.length !== 2) return false
+    if (!Array.isArray(change) || change.length < 2 || change.length > 3) return false
     const [kind] = change as unknown[]
-    if (typeof kind !== 'string' || !(kind === OPERATION_AND_STEP || isKind(kind)))
+    if (typeof kind !== 'string' || !(isJoined(kind) || isKind(kind)))
       throw new NewerVersion(`a journal line changes a record of unknown kind ${quoted(kind)}`)
   }
   return areChangeTexts(changes as [TextKind, unknown][])

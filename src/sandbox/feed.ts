@@ -6,7 +6,7 @@
 import { randomId } from '#host'
 import { limits } from '../limits.ts'
 import { systemTime, type Cancel, type Time } from '../time/time.ts'
-import type { Commit } from '../world/changes.ts'
+import { withEvents, type Commit } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import type { EventStream } from './event-streams.ts'
 import type { LiveEntry } from './log/entry.ts'
@@ -199,10 +199,12 @@ export class Feed {
 
   #commitData({ seq, atMs, changes }: Commit): object {
     const { mask } = this.#of.log
-    const published = changes.filter(isPublicChange).map((change) => {
-      const { after } = change
-      return { ...changeOf(change), ...(after && SHOWN.has(after.kind) && { doc: mask.value(after.doc) }) }
-    })
+    const published = withEvents(changes)
+      .filter(isPublicChange)
+      .map((change) => {
+        const { after } = change
+        return { ...changeOf(change), ...(after && SHOWN.has(after.kind) && { doc: mask.value(after.doc) }) }
+      })
     return { seq, at: new Date(atMs).toISOString(), changes: published }
   }
 

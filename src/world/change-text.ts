@@ -6,6 +6,7 @@
  */
 import { specOf, type Doc, type Kind, type Private } from './kinds.ts'
 import type { Change } from './changes.ts'
+import { eventFrom, isEventText, type EventText } from './own-event.ts'
 import { stepChanges } from './own-step.ts'
 import { Row } from './record.ts'
 import { rowFrom, type RowText } from './record-json.ts'
@@ -15,18 +16,32 @@ import type { Table } from './table.ts'
  * A change: the kind, followed by a new record, the changes of an existing one, or the id of a deleted one. Earlier
  * versions wrote new and changed records in full, with `AS_BEFORE` for an unchanged document; these are still read.
  */
-export type ChangeText = readonly [kind: TextKind, after: RowText | RepeatingText | LikeText | ChangedText | string]
+export type ChangeText = readonly [
+  kind: TextKind,
+  after: RowText | RepeatingText | LikeText | ChangedText | string,
+  event?: EventText,
+]
 
 /**
- * An Operation whose step changes with it has a separate kind name, so that a version that does not know this name
- * refuses the line instead of losing the step.
+ * An Operation whose step or event changes with it has a separate kind name, so that a version that does not know this
+ * name refuses the line instead of losing the step or the event.
  */
-export const OPERATION_AND_STEP = 'operation+step'
-export type TextKind = Kind | typeof OPERATION_AND_STEP
+export const JOINED = {
+  step: 'operation+step',
+  event: 'operation+event',
+  both: 'operation+step+event',
+} as const
+type Joined = (typeof JOINED)[keyof typeof JOINED]
+export type TextKind = Kind | Joined
+
+/** Returns true if a kind name is that of an Operation with its step or event. */
+export function isJoined(kind: string): kind is Joined {
+  return kind === JOINED.step || kind === JOINED.event || kind === JOINED.both
+}
 
 /** Returns the kind of the changed record. */
 export function kindIn(kind: TextKind): Kind {
-  return kind === OPERATION_AND_STEP ? 'operation' : kind
+  return isJoined(kind) ? 'operation' : kind
 }
 
 /**
@@ -70,8 +85,9 @@ const LIKE = 6
 /**
  * Returns true if this version understands the texts of all changes in a commit. Their kinds have already been checked.
  */
-export function areChangeTexts(texts: readonly (readonly [kind: TextKind, after: unknown])[]): texts is ChangeText[] {
-  return texts.every(([kind, after]) => {
+export function areChangeTexts(texts: readonly UncheckedText[]): texts is ChangeText[] {
+  return texts.every(([kind, after, event]) => {
+    if (hasEvent(kind) ? !isEventText(event) : event !== undefined) return false
     if (typeof after === 'string') return true
     if (!Array.isArray(after)) return false
     const parts = after as unknown[]
@@ -81,14 +97,16 @@ export function areChangeTexts(texts: readonly (readonly [kind: TextKind, after:
   })
 }
 
+type UncheckedText = readonly [kind: TextKind, after: unknown, event?: unknown]
+
 /** Returns true if the last part of a text is the number of a record, and the kind can repeat records. */
-function isRepeating(
-  kind: TextKind,
-  parts: readonly unknown[],
-  texts: readonly (readonly [TextKind, unknown])[],
-): boolean {
+function isRepeating(kind: TextKind, parts: readonly unknown[], texts: readonly UncheckedText[]): boolean {
   const other = texts[parts.at(-1) as number]?.[1]
   return specOf(kindIn(kind)).repeats !== undefined && (isRow(other) || (Array.isArray(other) && isLike(other)))
+}
+
+function hasEvent(kind: TextKind): boolean {
+  return kind === JOINED.event || kind === JOINED.both
 }
 
 function isLike(parts: readonly unknown[]): boolean {
@@ -119,7 +137,9 @@ export function* changesFrom(texts: readonly ChangeText[], tableOf: TableOf): Ge
     const change = changeFrom(one, texts, tableOf, beside)
     beside = change.after ?? beside
     yield change
-    if (one[0] === OPERATION_AND_STEP) yield* stepChanges(change, tableOf('step'))
+    const [kind, , event] = one
+    if (kind === JOINED.step || kind === JOINED.both) yield* stepChanges(change, tableOf('step'))
+    if (event) yield { before: undefined, after: eventFrom(change.after as Row<'operation'>, event) }
   }
 }
 

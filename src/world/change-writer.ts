@@ -3,7 +3,7 @@
  * differences from the last record of its kind that the journal created, because most fields of two instances or two
  * events are the same.
  */
-import { AS_BEFORE, OPERATION_AND_STEP, type Changed, type ChangeText, type TextKind } from './change-text.ts'
+import { AS_BEFORE, JOINED, type Changed, type ChangeText, type TextKind } from './change-text.ts'
 import { changedFields } from './changed-fields.ts'
 import type { Change, Commit } from './changes.ts'
 import { specOf, type Kind } from './kinds.ts'
@@ -34,8 +34,9 @@ export class ChangeWriter {
     for (let at = 0; at < changes.length; at += 1) {
       const change = changes[at]!
       const { kind } = (change.after ?? change.before)!
-      const written: TextKind = kind === 'operation' && movesStep(change) ? OPERATION_AND_STEP : kind
-      texts.push([written, this.#textOf(kind, change, repeated, at)])
+      const text = this.#textOf(kind, change, repeated, at)
+      const written = kind === 'operation' ? writtenKind(change) : kind
+      texts.push(change.event ? [written, text, change.event.text] : [written, text])
     }
     return texts
   }
@@ -56,6 +57,12 @@ export class ChangeWriter {
     const isAhead = repeated?.at === at && repeated.by < at
     return (!isAhead && like && textLike(like, after, repeats)) || wholeText(after, repeats)
   }
+}
+
+function writtenKind(change: Change): TextKind {
+  const withStep = movesStep(change)
+  if (change.event) return withStep ? JOINED.both : JOINED.event
+  return withStep ? JOINED.step : 'operation'
 }
 
 /**

@@ -3,6 +3,7 @@
  * to the version after it. A record that is deleted and created again has two changes.
  */
 import type { Kind } from './kinds.ts'
+import type { OwnEvent } from './own-event.ts'
 import type { Row } from './record.ts'
 
 /**
@@ -56,17 +57,27 @@ export class Changes {
     const { kind } = (after ?? before)!
     if (!this.kinds.includes(kind)) this.kinds.push(kind)
     const place = before && this.#placeOf(before)
-    const first = place === undefined ? before : this.#made[place]!.before
+    const made = place === undefined ? undefined : this.#made[place]!
+    const first = made ? made.before : before
     const at = place ?? this.#made.length
     if (place !== undefined) this.#places?.delete(before!)
     if (first === undefined && after === undefined) {
-      this.#made[at] = undefined
-      this.#gone += 1
+      this.#made[at] = made?.event && { before: undefined, after: made.event.row }
+      if (!made?.event) this.#gone += 1
       return
     }
-    this.#made[at] = { before: first, after }
+    this.#made[at] = made?.event ? { before: first, after, event: made.event } : { before: first, after }
     if (after) this.#places?.set(after, at)
     if (!this.#places && this.#made.length > FEW) this.#places = placesIn(this.#made)
+  }
+
+  /** Adds the event of an Operation to its change. Returns false if this commit did not open the Operation. */
+  join(operation: Row<'operation'>, event: OwnEvent): boolean {
+    const at = this.#placeOf(operation as Row)
+    const change = at === undefined ? undefined : this.#made[at]
+    if (!change || change.before) return false
+    this.#made[at!] = { before: undefined, after: change.after, event }
+    return true
   }
 
   /** Returns the index of the change that created a row; undefined for a row that existed before the commit. */
@@ -93,6 +104,15 @@ function placesIn(changes: readonly (Change | undefined)[]): Map<Row, number> {
 export interface Change {
   readonly before: Row | undefined
   readonly after: Row | undefined
+  /** The Activity Log event of a new Operation, which is created with it (own-event.ts). */
+  readonly event?: OwnEvent
+}
+
+/** Returns the changes with those of events, which are part of the change of an Operation. */
+export function withEvents(changes: readonly Change[]): readonly Change[] {
+  return changes.flatMap((change) =>
+    change.event ? [{ before: undefined, after: change.event.row }, change] : [change],
+  )
 }
 /** A set of changes that happened at once. */
 

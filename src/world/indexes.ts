@@ -5,6 +5,7 @@ import { type Kind, specOf } from './kinds.ts'
 import type { AnySpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
+import type { Slot } from './slots.ts'
 import type { Tree } from './tree.ts'
 
 /** Separates the parts of a key; sorts before every character of a part. */
@@ -146,6 +147,15 @@ export function keysOf(values: Values, id: string): readonly string[] {
 export function sameValues(a: Values, b: Values): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? undefined) === (b ?? undefined)
   return a.length === b.length && a.every((one, at) => one === b[at])
+}
+
+/** A change of a record, with its slot after it. */
+export interface Placed {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+  readonly slot: Slot | undefined
+  /** True if the record is in the same slot as before. */
+  readonly isKept: boolean
 }
 
 /** The indexes of the kinds, built once. */

@@ -31,6 +31,13 @@ export function changedFacts(current: object, patch: object): Plain | undefined 
   return made
 }
 
+/** Returns a copy of a document with an `updatedAt`, if it has one, that is now or later than before. */
+export function touched<T extends object>(current: T, nowMs: number): T {
+  const { updatedAt } = current as { readonly updatedAt?: string }
+  if (updatedAt === undefined) return { ...current }
+  return { ...current, updatedAt: new Date(Math.max(nowMs, Date.parse(updatedAt) + 1)).toISOString() }
+}
+
 /** Returns true if two plain values are equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true

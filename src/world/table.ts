@@ -20,6 +20,7 @@ import {
   sameValues,
   tallyKey,
   type Indexer,
+  type Placed,
 } from './indexes.ts'
 import { Counts, countsOf } from './counts.ts'
 import type { AnySpec } from './kinds/kind.ts'
@@ -27,6 +28,7 @@ import { Readings } from './readings.ts'
 import type { Row } from './record.ts'
 import { Slots, type Slot } from './slots.ts'
 import { atOnce, growing, ROWS_AT_ONCE, type Differences, type Tree } from './tree.ts'
+import { WaitingRecords, type WaitingRecord } from './waiting-records.ts'
 
 export { nameOf, ownerOf, sortable } from './indexes.ts'
 
@@ -40,6 +42,8 @@ export class Table {
   #counts: Counts
   /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
   #unindexed: Map<string, Row | undefined> | undefined
+  /** Undefined if there are none. */
+  #waiting: WaitingRecords | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: object, hidden: object) => number])[]
   readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: object, hidden: object) => readonly string[]])[]
@@ -57,6 +61,7 @@ export class Table {
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
     this.#rows = from ? from.#rows.copy() : Slots.empty()
+    this.#waiting = from ? from.#waiting?.copy() : undefined
     this.#counts = from ? new Counts(from.#counts) : new Counts()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
@@ -96,8 +101,8 @@ export class Table {
 
   /** Returns the differences from another table; undefined for more than `max`. */
   differencesFrom(other: Table, max: number): Differences<Row> | undefined {
-    this.buildIndexes()
-    other.buildIndexes()
+    this.#settle()
+    other.#settle()
     return this.#rows.differencesFrom(other.#rows, max)
   }
 
@@ -108,40 +113,42 @@ export class Table {
 
   get size(): number {
     this.buildIndexes()
-    return this.#rows.size
+    return this.#rows.size + (this.#waiting?.size ?? 0)
   }
 
   get(id: string): Row | undefined {
+    if (this.#waiting) this.#settle()
     return this.#unindexed?.has(id) ? this.#unindexed.get(id) : this.#rows.slotOf(id)?.row
   }
 
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
-    this.buildIndexes()
+    if (this.#unindexed || this.#waiting) this.#settle()
     return this.#rows.first()
   }
 
   /** All records in the order of their ids. */
   *all(): IterableIterator<Row> {
     this.buildIndexes()
-    for (const { row } of this.#rows.all()) yield row
+    if (this.#waiting) yield* this.#waiting.among(this.#rows.all())
+    else for (const { row } of this.#rows.all()) yield row
   }
 
   /** Number of records in an owner's list. */
   count(owner: string): number {
-    this.buildIndexes()
+    this.#settle()
     return this.#counts.get(owner)
   }
 
   /** A declared sum over an owner's records. */
   sum(name: string, owner: string): number {
-    if (this.#unindexed) this.buildIndexes()
+    if (this.#unindexed || this.#waiting) this.#settle()
     return this.#counts.get(owner + NUL + name)
   }
 
   /** Number of records with a value in a declared tally. */
   tally(name: string, value: string): number {
-    this.buildIndexes()
+    this.#settle()
     return this.#counts.get(tallyKey(name, value))
   }
 
@@ -199,8 +206,12 @@ export class Table {
 
   /** When the first record expires. */
   get expiresMs(): number | undefined {
-    const first = this.#indexers.has(RETENTION) ? this.#index(RETENTION).minKey() : undefined
-    return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
+    if (!this.#indexers.has(RETENTION)) return undefined
+    const first = this.#index(RETENTION, false).minKey()
+    const indexedMs = first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
+    const row = this.#waiting?.oldest
+    const waitingMs = (row && this.#spec.retention!.until(row.doc, row.hidden, row.createdMs)) ?? indexedMs
+    return waitingMs === undefined ? undefined : Math.min(waitingMs, indexedMs ?? Infinity)
   }
 
   /** The record that expires first. */
@@ -215,7 +226,33 @@ export class Table {
    */
   put(before: Row | undefined, after: Row | undefined): void {
     if (this.#unindexed) this.buildIndexes()
+    if (before && this.#waiting) this.#settle()
     this.#put(before, after, false)
+  }
+
+  /** Adds a new record, which is created and indexed when someone reads this table, or when many are waiting. */
+  defer(record: WaitingRecord): void {
+    this.#forget()
+    this.#waiting ??= new WaitingRecords()
+    this.#waiting.add(record)
+    if (this.#waiting.size >= limits.waitingRecords) this.#settle()
+  }
+
+  /** Removes a record that was added with `defer`. */
+  withdraw(record: WaitingRecord): void {
+    if (this.#waiting?.remove(record)) this.#forget()
+    else this.put(record.row, undefined)
+  }
+
+  /** Indexes the records that are waiting. The content stays the same, and so does the stamp. */
+  #settle(): void {
+    if (this.#unindexed) this.buildIndexes()
+    if (!this.#waiting) return
+    const { stamp } = this
+    const { rows } = this.#waiting
+    this.#waiting = undefined
+    for (const row of rows) this.#put(undefined, row, false)
+    this.#stamp = stamp
   }
 
   /**
@@ -315,9 +352,10 @@ export class Table {
     for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
-  /** An index, built on first use. */
-  #index(name: string): Tree<Slot | string> {
+  /** An index, built on first use; records that are waiting may be left out. */
+  #index(name: string, withWaiting = true): Tree<Slot | string> {
     if (this.#unindexed) this.buildIndexes()
+    if (withWaiting && this.#waiting) this.#settle()
     let tree = this.#indexes.get(name)
     if (!tree) this.#indexes.set(name, (tree = atOnce(this.#indexed(name, Infinity))))
     return tree
@@ -355,13 +393,4 @@ export class Table {
   #held(held: Slot | string): Row {
     return typeof held === 'string' ? this.#rows.slotOf(held)!.row : held.row
   }
-}
-
-/** A change of a record, with its slot after it. */
-interface Placed {
-  readonly before: Row | undefined
-  readonly after: Row | undefined
-  readonly slot: Slot | undefined
-  /** True if the record is in the same slot as before. */
-  readonly isKept: boolean
 }

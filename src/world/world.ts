@@ -9,12 +9,13 @@ import { Frames } from './event-frames.ts'
 import { runFollowUps, type Following } from './follow-ups.ts'
 import { type Doc, type IndexOf, type Kind, kinds, type Private, specOf } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
-import { changed, changedFacts, same, type FactsPatch, type Patch } from './patch.ts'
+import { changed, changedFacts, same, touched, type FactsPatch, type Patch } from './patch.ts'
 import { copied, TablesSnapshot, recordsIn, type EarlierState } from './tables-snapshot.ts'
 import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
 import { createdMsOf, Row } from './record.ts'
 import { writesRefused } from './refusals.ts'
+import { OwnEvent, type Actor } from './own-event.ts'
 import { isStepOf, movesStep, stepChanges } from './own-step.ts'
 import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
@@ -130,7 +131,8 @@ export class World implements Holder {
     this.#snapshot = undefined
     this.share.added(changes.length)
     for (let at = changes.length - 1; at >= 0; at--) {
-      const { before, after } = changes[at]!
+      const { before, after, event } = changes[at]!
+      if (event) this.table('activityEvent').withdraw(event)
       this.table((before ?? after)!.kind).put(after, before)
       this.#putStep({ before: after, after: before })
     }
@@ -308,15 +310,10 @@ export class World implements Holder {
     const isSameDoc = current !== undefined && same(current.doc, doc)
     if (current && isSameDoc && same(current.hidden, hidden)) return current
     const createdMs = createdMsOf(doc) ?? current?.createdMs ?? this.clock.nowMs
-    const row = new Row<K>(
-      kind,
-      id,
-      isSameDoc ? (current.doc as Doc<K>) : doc,
-      hidden,
-      current ? current.version + (isSameDoc ? 0 : 1) : 1,
-      createdMs,
-      current?.order ?? this.#changes?.nextOrder(),
-    )
+    const newDoc = isSameDoc ? (current.doc as Doc<K>) : doc
+    const version = current ? current.version + (isSameDoc ? 0 : 1) : 1
+    const order = current?.order ?? this.#changes?.nextOrder()
+    const row = new Row<K>(kind, id, newDoc, hidden, version, createdMs, order)
     this.#record({ before: current, after: row })
     if (!current) this.#drop(kind)
     return row
@@ -325,18 +322,25 @@ export class World implements Holder {
   /** Creates a new version of a record with the same content, except for `updatedAt`. */
   touch(row: Row | Row<never>): void {
     const current = this.need(row.kind, row.id)
-    const { updatedAt } = current.doc as { readonly updatedAt?: string }
-    const moved =
-      updatedAt === undefined
-        ? {}
-        : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
-    this.#replaceRow(current, { ...current.doc, ...moved }, current.hidden, 1)
+    this.#replaceRow(current, touched(current.doc, this.nowMs), current.hidden, 1)
   }
 
   /** Deletes a record. */
   remove(row: Row | Row<never>): void {
     const current = this.table((row as Row).kind).get((row as Row).id)
     if (current) this.#record({ before: current, after: undefined })
+  }
+
+  /** Adds an event to the change of its Operation; returns false if this commit did not open the Operation. */
+  insertEvent(operation: Row<'operation'>, id: string, by: Actor): boolean {
+    const event = new OwnEvent(operation, id, by)
+    if (!this.#changes?.join(operation, event)) return false
+    this.#snapshot = undefined
+    this.table('activityEvent').defer(event)
+    this.share.added(1)
+    this.settings.room?.recordAdded()
+    this.#drop('activityEvent')
+    return true
   }
 
   /** Schedules a step and returns its id. `work` marks asynchronous work, which `settle` waits for. */

@@ -133,7 +133,7 @@ test('an Operation that an idempotency key can replay is written in full', async
     expect(first.status).toBe(202)
     const use = changeOf('idempotencyKey')
     const [kind, operation] = latestChanges('idempotencyKey')[use.at(-1) as number]!
-    expect([kind, operation[3]]).toEqual(['operation+step', first.body])
+    expect([kind, operation[3]]).toEqual(['operation+step+event', first.body])
     await expectSameAfterRestart()
     expect((await api.post(path, undefined, sent)).text).toBe(first.text)
     api.settle()

@@ -4,8 +4,9 @@
  */
 import type { ApiError } from '../../errors.ts'
 import { subjectOf } from '../../openapi/subject.ts'
-import type { Doc, Kind } from '../../world/kinds.ts'
+import type { Kind } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
+import { eventDocument, eventOwner, type Actor, type Deed, type Subject } from '../../world/own-event.ts'
 import type { Row } from '../../world/record.ts'
 import { maskedByLook } from '../../world/secret.ts'
 import { nameOf } from '../../world/table.ts'
@@ -15,22 +16,29 @@ import type { Call, Caller } from '../call.ts'
 import type { Reply } from '../response.ts'
 import { actionOf } from './actions.ts'
 
-type Event = Doc<'activityEvent'>
-
 /** Records the event of an accepted write, inside its commit (rule iam.token-events). */
 export function recordActivity(call: Call, reply: Reply): void {
   if (reply.status >= 400) return
   const { world } = call
   const job = world.get('operation', reply.headers['X-Sandbox-Operation'])
   const owner = call.knownContext?.owner ?? { tenantId: call.caller.tenantId }
+  const by = madeBy(call)
+  const id = newId(world)
+  if (job && isOpenedBy(job, by, owner) && world.insertEvent(job, id, by)) return
   const subject = job ? subjectOfJob(job) : about(written(call, reply))
   const action = job?.doc.action ?? actionOf(call.endpoint)
-  write(world, owner, madeBy(call), subject, {
-    action,
-    outcome: 'success',
-    operationId: job?.id ?? null,
-    errorCode: null,
-  })
+  write(world, owner, by, subject, { action, outcome: 'success', operationId: job?.id ?? null, errorCode: null }, id)
+}
+
+/** Returns true if everything that the event of an Operation has in common with it is also the same. */
+function isOpenedBy({ doc, hidden }: Row<'operation'>, by: Actor, owner: Ownership): boolean {
+  return (
+    doc.principalId === by.principalId &&
+    doc.sourceIp === by.sourceIp &&
+    hidden.scopeId === owner.scopeId &&
+    hidden.subscriptionId === owner.subscriptionId &&
+    hidden.tenantId === owner.tenantId
+  )
 }
 
 /**
@@ -89,10 +97,6 @@ export function recordPlatformWork(
 ): void {
   write(world, row.hidden, BY_PLATFORM, subject, { action, outcome: 'success', operationId, errorCode: null })
 }
-
-type Actor = Pick<Event, 'actorType' | 'credentialId' | 'principalId' | 'principalName' | 'requestId' | 'sourceIp'>
-type Subject = Pick<Event, 'resourceKind' | 'resourceId' | 'resourceName'>
-type Deed = Pick<Event, 'action' | 'outcome' | 'operationId' | 'errorCode'>
 
 const BY_PLATFORM: Actor = {
   actorType: 'system',
@@ -156,33 +160,12 @@ function placeOf({ world, knownContext, params, caller }: Call): Ownership | und
   return owner?.tenantId === caller.tenantId ? owner : undefined
 }
 
-/**
- * Writes an event, together with its subscription, so that those with a role on the subscription can still read the
- * event after the project is deleted. Every field is named, because spreading objects would cost each write 8 µs.
- */
-function write(world: World, owner: Ownership, by: Actor, subject: Subject, deed: Deed): void {
-  const { scopeId, subscriptionId, tenantId = '' } = owner
-  const event: Event = {
-    id: world.newId('activityEvent'),
-    scopeId: scopeId ?? null,
-    createdAt: world.now,
-    actorType: by.actorType,
-    credentialId: by.credentialId,
-    principalId: by.principalId,
-    principalName: by.principalName,
-    requestId: by.requestId,
-    sourceIp: by.sourceIp,
-    resourceKind: subject.resourceKind,
-    resourceId: subject.resourceId,
-    resourceName: subject.resourceName,
-    action: deed.action,
-    outcome: deed.outcome,
-    operationId: deed.operationId,
-    errorCode: deed.errorCode,
-  }
-  world.insert('activityEvent', event, {
-    tenantId,
-    ...(subscriptionId !== undefined && { subscriptionId }),
-    ...(scopeId !== undefined && { scopeId }),
-  })
+/** Writes an event. */
+function write(world: World, owner: Ownership, by: Actor, subject: Subject, deed: Deed, id = newId(world)): void {
+  const at = { id, scopeId: owner.scopeId ?? null, createdAt: world.now }
+  world.insert('activityEvent', eventDocument(at, by, subject, deed), eventOwner(owner))
+}
+
+function newId(world: World): string {
+  return world.newId('activityEvent')
 }

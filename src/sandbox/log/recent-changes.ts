@@ -1,6 +1,6 @@
 /** Keeps recent commits, so that a stale ETag can be explained by the change that replaced it. */
 import type { Row } from '../../world/record.ts'
-import type { Commit, Change } from '../../world/changes.ts'
+import { withEvents, type Commit, type Change } from '../../world/changes.ts'
 import { RingBuffer } from './ring-buffer.ts'
 
 /** Number of commits kept. */
@@ -74,12 +74,12 @@ export class RecentChanges {
 
   /** Returns the changes of one commit; empty if it is not kept. */
   of(seq: number): readonly Change[] {
-    return this.#recent.findLast((one) => one.seq === seq)?.changes ?? []
+    return withEvents(this.#recent.findLast((one) => one.seq === seq)?.changes ?? [])
   }
 
   /** The commits kept, oldest first. */
   get all(): readonly Commit[] {
-    return this.#recent.all
+    return this.#recent.all.map((one) => ({ ...one, changes: withEvents(one.changes) }))
   }
 
   capture(): readonly unknown[] {
