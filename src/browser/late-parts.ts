@@ -2,6 +2,7 @@
  * Parts that a sandbox needs only for scenarios, keys and control requests. They are in separate chunks, which are
  * loaded after the start.
  */
+import { loadControlDocument } from '#control-document'
 import { loadCurves } from '#keys'
 import { loadPatternEngine } from '#patterns'
 import { loadLateValidators } from '#schemas'
@@ -10,11 +11,11 @@ import { loadYaml } from '#yaml'
 let loaded: Promise<unknown> | undefined
 
 /**
- * Resolves when the curves, the pattern engine, the remaining validators and YAML are loaded; if that fails, the next
- * call tries again.
+ * Resolves when the document of the control API, the curves, the pattern engine, the remaining validators and YAML are
+ * loaded; if that fails, the next call tries again.
  */
 export async function lateParts(): Promise<void> {
-  loaded ??= Promise.all([loadCurves(), loadPatternEngine(), loadLateValidators(), loadYaml()])
+  loaded ??= Promise.all([loadControlDocument(), loadCurves(), loadPatternEngine(), loadLateValidators(), loadYaml()])
   try {
     await loaded
   } catch (error) {

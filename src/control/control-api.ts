@@ -2,6 +2,7 @@
  * The control API without HTTP: validates requests against the control contract and calls the handlers. Used by the
  * router and by the library.
  */
+import { controlDocument } from '#control-document'
 import { ApiError } from '../errors.ts'
 import { loadDocument, servedAt, type Contract } from '../openapi/document.ts'
 import { validatorOf, type ValidationFault, type Validator } from '../openapi/validator.ts'
@@ -20,7 +21,6 @@ import { handlers } from './handlers.gen.ts'
 import { isRecorded, recordedReply } from './recorded.ts'
 import { bodyRefusal, invalidInput } from './refusals.ts'
 import { searchOf, type Carried } from './served.ts'
-import document from './openapi.json' with { type: 'json' }
 
 /** Endpoints with a body of unbounded size, which is read and validated in pieces. */
 export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore', 'playCapsule'])
@@ -40,7 +40,7 @@ export class ControlApi {
 
   /** The contract of the control API, read on first use, because most processes handle a call to the API first. */
   get contract(): Contract {
-    return (this.#contract ??= loadDocument(document))
+    return (this.#contract ??= loadDocument(controlDocument()))
   }
 
   get #schemas(): Validator {

@@ -55,11 +55,10 @@ export interface GatewayDeps {
 /** Responds to requests of all kinds. */
 export class Gateway {
   readonly #deps: GatewayDeps
-  readonly #control: Matcher
+  #matcher: Matcher | undefined
 
   constructor(deps: GatewayDeps) {
     this.#deps = deps
-    this.#control = matcherOf(deps.control.contract)
   }
 
   /** Responds to a request; an error becomes an error response. */
@@ -99,6 +98,11 @@ export class Gateway {
       })
     if (path.startsWith(`${CONTROL_PATH}/`)) return this.#answerControl(wire, place)
     throw notServed(this.#deps.edge.matcher, wire.head.method!, path, BASE_PATH)
+  }
+
+  /** The endpoints of the control API, whose document is read on first use. */
+  get #control(): Matcher {
+    return (this.#matcher ??= matcherOf(this.#deps.control.contract))
   }
 
   /** Responds to a control request; a refusal is sent as JSON. */
