@@ -126,6 +126,7 @@ export class FrameLog<Frame extends Numbered> {
   #indexOf(seq: number): number {
     const { last } = this
     if (!last || seq > last.seq) return this.#size
+    if (seq <= this.#at(0).seq) return 0
     // Numbers usually have no gaps, so this is where the frame is.
     const guess = this.#size - 1 - (last.seq - seq)
     if (guess >= 0 && this.#at(guess).seq === seq) return guess

@@ -118,6 +118,13 @@ export function amountOf(row: Row | undefined, sum: string): number {
   }
 }
 
+/** Returns true if no version of a record adds anything to a sum of its kind. */
+export function isUnsummed({ before, after }: Pick<Placed, 'before' | 'after'>): boolean {
+  const { unsummed } = specOf((after ?? before)!.kind)
+  if (!unsummed || (before && !unsummed(before.doc, before.hidden))) return false
+  return !after || unsummed(after.doc, after.hidden)
+}
+
 function isAmount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= limits.summedAmount
 }

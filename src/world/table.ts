@@ -11,6 +11,7 @@ import {
   AFTER,
   indexersOf,
   indexFault,
+  isUnsummed,
   keysOf,
   lastFirst,
   NUL,
@@ -275,7 +276,8 @@ export class Table {
       if (oldOwner !== undefined) this.#counts.add(oldOwner, -1)
       if (newOwner !== undefined) this.#counts.add(newOwner, 1)
     }
-    for (const [name, valueOf] of this.#sums) {
+    const sums = this.#spec.unsummed && isUnsummed({ before, after }) ? [] : this.#sums
+    for (const [name, valueOf] of sums) {
       const old = before ? this.#readings.amount(name, valueOf, before) : 0
       const fresh = after ? this.#readings.amount(name, valueOf, after) : 0
       if (oldOwner === newOwner && old === fresh) continue

@@ -1,5 +1,5 @@
 /** Stores the current quota shares and usage of projects, so that event streams report every change. */
-import { amountOf } from '../../world/indexes.ts'
+import { amountOf, isUnsummed } from '../../world/indexes.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { QuotaStanding, QuotaTerms } from '../../world/kinds/iam.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
@@ -24,7 +24,9 @@ const ORDER = [...RESOURCES].flatMap(([kind, resources]) => (kind === 'operation
  * Updates the usage when records of a project change. Nothing is summed if a change leaves the record's amounts as they
  * are, as most changes do (a state, a step of its Operation).
  */
-export const followUsage: FollowUp = (world, { before, after }) => {
+export const followUsage: FollowUp = (world, change) => {
+  if (isUnsummed(change)) return
+  const { before, after } = change
   const from = projectOf(before)
   const to = projectOf(after)
   let left: QuotaResource[] | undefined

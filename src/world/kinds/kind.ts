@@ -99,6 +99,8 @@ export interface KindSpec<D, P> {
   readonly indexes?: Readonly<Record<string, OfRecord<D, P, string | readonly string[] | null | undefined>>>
   /** Numbers summed over each owner's records, maintained with every change; quotas use those of their resource. */
   readonly sums?: Readonly<Record<string, OfRecord<D, P, number>>>
+  /** Returns true for a record that adds nothing to any of these sums, so that they need not be computed. */
+  readonly unsummed?: OfRecord<D, P, boolean>
   /** Values by which records are counted over all owners; maintained with every change. */
   readonly tallies?: Readonly<Record<string, OfRecord<D, P, readonly string[]>>>
   /**

@@ -161,6 +161,7 @@ export const platformKinds = {
       snapshots: reservedOf('snapshots'),
       floatingIps: reservedOf('floatingIps'),
     },
+    unsummed: (_doc, { reserves }) => reserves === undefined,
     retention: {
       until: (doc) => (doc.finishedAt === null ? null : Date.parse(doc.finishedAt) + limits.operationRetentionMs),
       max: limits.finishedOperations,
