@@ -70,6 +70,18 @@ export class Frame {
     return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, patch, subscriptionId])
   }
 
+  /**
+   * The frame as JSON text for a snapshot, which may contain the record that the frame shows.
+   * @param numberOf returns the number of a record with the same document, if the snapshot contains one
+   */
+  textWith(numberOf: (row: Row) => number | undefined): string {
+    const made = 'patch' in this.#source || this.#source.before ? undefined : this.#source.after
+    const number = made && !specOf(made.kind).framePart ? numberOf(made) : undefined
+    if (number === undefined) return this.text
+    const { seq, kind, id, tenantId = null, scopeId, subscriptionId = null } = this
+    return JSON.stringify([seq, kind, id, tenantId, scopeId, number, subscriptionId] satisfies NewRecordText)
+  }
+
   get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
     return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.patch }
   }
@@ -84,6 +96,17 @@ export type FrameText = readonly [
   scopeId: string | null,
   reading: Frame['reading'] | null,
   patch: object,
+  subscriptionId: string | null,
+]
+
+/** A frame in a snapshot that shows a whole new record, which is given by its number. */
+export type NewRecordText = readonly [
+  seq: number,
+  kind: string,
+  id: string,
+  tenantId: string | null,
+  scopeId: string | null,
+  record: number,
   subscriptionId: string | null,
 ]
 
@@ -108,6 +131,12 @@ export interface Epoch {
 export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, subscriptionId]: FrameText): Frame {
   const source = { reading: reading ?? undefined, patch }
   return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, source, subscriptionId ?? undefined)
+}
+
+/** The frame of a `NewRecordText`. */
+export function frameOfNew([seq, kind, id, tenantId, scopeId, , subscriptionId]: NewRecordText, after: Row): Frame {
+  const change = { before: undefined, after }
+  return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, change, subscriptionId ?? undefined)
 }
 
 export class Frames {

@@ -3,16 +3,24 @@
  * of their records. Records that are already written are referenced by number, so that they are shared in the snapshot
  * as they are in memory, and again after it is read.
  */
-import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
+import {
+  type Frame,
+  frameFrom,
+  type FrameText,
+  frameOfNew,
+  type FramesSnapshot,
+  type NewRecordText,
+} from './event-frames.ts'
 import { FrameLog } from './frame-log.ts'
 import { TablesSnapshot } from './tables-snapshot.ts'
-import type { Kind } from './kinds.ts'
+import { specOf, type Kind } from './kinds.ts'
 import { NewerVersion } from './newer-version.ts'
-import { isKind, rowFrom, recordText, type RowText } from './record-json.ts'
+import { isKind } from './record-json.ts'
 import { Relatives } from './relatives.ts'
 import type { Link } from './room.ts'
 import type { Row } from './record.ts'
 import { Table } from './table.ts'
+import { ReadRows, REFERRED, WrittenRows, type RowReference } from './written-rows.ts'
 
 /** Length of a line (characters); longer ones would block calls. */
 const LINE_LENGTH = 16 * 1024
@@ -31,13 +39,13 @@ class Numbers {
   }
 }
 
-/** Numbers nothing: a snapshot of a single state contains each record and each frame once. */
+/** Numbers nothing: a snapshot of a single state contains each frame once. */
 const NO_NUMBERS = { of: (_thing: object): undefined => undefined }
 
 /** What a snapshot has written so far. */
 export class WrittenObjects {
   readonly tables = new Numbers()
-  readonly rows: Pick<Numbers, 'of'>
+  readonly rows: WrittenRows
   readonly frames: Pick<Numbers, 'of'>
   /** Tables that were written with entries; numbered as in `tables`. */
   readonly tableRelatives = new Relatives<Table>()
@@ -45,7 +53,7 @@ export class WrittenObjects {
 
   /** `states` is the number of states in the snapshot: those of sandboxes and of checkpoints. */
   constructor(states: number) {
-    this.rows = states === 1 ? NO_NUMBERS : new Numbers()
+    this.rows = new WrittenRows(states)
     this.frames = states === 1 ? NO_NUMBERS : new Numbers()
   }
 }
@@ -53,15 +61,12 @@ export class WrittenObjects {
 /** What has been read from a snapshot so far, in the order of writing. */
 export class ReadObjects {
   readonly tables: Table[] = []
-  readonly rows: Row[] = []
+  readonly rows = new ReadRows()
   readonly frames: Frame[] = []
   readonly keptFrames: ReadFrames[] = []
   /** The records read so far, which can be shared with later ones. */
   link: Link | undefined
 }
-
-/** A record in full, or by its number. */
-type RowReference = RowText | number
 
 /**
  * A line of records: records of a kind; the number of a whole table; or the number of a similar table with the
@@ -73,8 +78,8 @@ type TableLine =
 
 /** Yields tables as lines. */
 export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenObjects): Generator<string> {
-  const markOf = (row: Row): string => written.rows.of(row)?.toString() ?? recordText(row)
-  for (const [kind, table] of tables) {
+  const markOf = (row: Row): string => written.rows.markOf(row)
+  for (const [kind, table] of repeatingLast(tables)) {
     const head = `[${JSON.stringify(kind)},`
     const known = written.tables.of(table.stamp)
     if (known !== undefined) {
@@ -90,6 +95,14 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenOb
       for (const rows of joined(near.put, markOf)) yield `${head}${near.number},[${rows}]]`
     } else for (const rows of joined(table.all(), markOf)) yield `${head}[${rows}]]`
   }
+  if (written.rows.canBeReferred) yield JSON.stringify([REFERRED, []])
+}
+
+/** Returns the tables so that records that repeat the text of another come after it. */
+function repeatingLast(tables: ReadonlyMap<Kind, Table>): readonly (readonly [Kind, Table])[] {
+  const all = [...tables]
+  const repeats = ([kind]: readonly [Kind, Table]): boolean => specOf(kind).repeats !== undefined
+  return [...all.filter((one) => !repeats(one)), ...all.filter(repeats)]
 }
 
 /** Takes lines one by one, so that a large state is not in memory twice. */
@@ -105,15 +118,14 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
   const byKind = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
   let records = 0
   const rowOf = (kind: Kind, mark: RowReference): Row => {
-    if (typeof mark === 'number') return read.rows[mark]!
-    const row = rowFrom(kind, mark, read.rows.at(-1))
-    read.rows.push(row)
-    records += 1
+    const { row, isNew } = read.rows.rowOf(kind, mark)
+    if (isNew) records += 1
     return row
   }
   return {
     take(line) {
       const [kind, first, changes] = line as TableLine
+      if (kind === REFERRED) return
       if (!isKind(kind)) throw new NewerVersion(`the kind ${JSON.stringify(kind)} is unknown`)
       const base = typeof first === 'number' ? read.tables[first]! : undefined
       const marks = typeof first === 'number' ? changes : first
@@ -147,8 +159,8 @@ function changed(base: Table, rows: readonly Row[], gone: readonly string[]): Ta
   return table
 }
 
-/** A frame in full, or by its number. */
-type FrameReference = FrameText | number
+/** A frame in full, of a new record, or by its number. */
+type FrameReference = FrameText | NewRecordText | number
 
 /** A line of frames: frames; or the number of another state's frames with the differences. */
 type FrameLine =
@@ -161,7 +173,8 @@ type ReadFrames = Omit<FramesSnapshot, 'seq'>
 /** Yields frames as lines. */
 export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Generator<string> {
   const { log, family } = frames
-  const markOf = (frame: Frame): string => written.frames.of(frame)?.toString() ?? frame.text
+  const markOf = (frame: Frame): string =>
+    written.frames.of(frame)?.toString() ?? frame.textWith((row) => written.rows.numberOf(row.cachedJson))
   const near = written.frameRelatives.nearest(family, log.size, (other, max) => log.differencesFrom(other.log, max))
   written.frameRelatives.add(family, frames)
   if (near) {
@@ -170,11 +183,17 @@ export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Ge
   } else for (const all of joined(log.values(), markOf)) yield `[${all}]`
 }
 
+function isOfNew(mark: FrameText | NewRecordText): mark is NewRecordText {
+  return typeof mark[5] === 'number'
+}
+
 /** Reads frames. */
 export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
   let base: ReadFrames | undefined
   const gone: number[] = []
   const put: Frame[] = []
+  const frameOf = (mark: FrameText | NewRecordText): Frame =>
+    isOfNew(mark) ? frameOfNew(mark, read.rows.at(mark[5])) : frameFrom(mark)
   return {
     take(line) {
       const text = line as FrameLine
@@ -183,7 +202,7 @@ export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
         gone.push(...text.gone)
       }
       for (const mark of 'of' in text ? text.frames : text) {
-        const frame = typeof mark === 'number' ? read.frames[mark]! : frameFrom(mark)
+        const frame = typeof mark === 'number' ? read.frames[mark]! : frameOf(mark)
         if (typeof mark !== 'number') read.frames.push(frame)
         put.push(frame)
       }
