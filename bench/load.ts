@@ -107,7 +107,7 @@ export async function restartedRates(
   subjects: readonly Restarted[],
   rounds: number,
   { warmup, measured }: Amounts,
-): Promise<Rate[]> {
+): Promise<Repeated[]> {
   const seen = new Map<string, Round[]>(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < (bench.quick ? 1 : rounds); round += 1) {
     for (const { name, launch, request } of round % 2 === 0 ? subjects : subjects.toReversed()) {
@@ -123,7 +123,20 @@ export async function restartedRates(
       }
     }
   }
-  return [...seen].map(([name, all]) => rateOf(name, all))
+  return [...seen].map(([name, all]) => ({ ...rateOf(name, all), rounds: all.map(({ processorUs }) => processorUs) }))
+}
+
+/** A rate with the processor time per request of each round (µs). */
+export interface Repeated extends Rate {
+  readonly rounds: readonly number[]
+}
+
+/**
+ * Returns the median of the ratios of each round. The speed of a busy machine changes from round to round, which affects
+ * this less than the ratio of the medians.
+ */
+export function perRound(of: readonly number[], by: readonly number[]): number {
+  return median(of.map((value, round) => value / by[round]!))
 }
 
 /** Combines rates that were measured with different processes of the same subjects. */

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { restartedRates, type Amounts, type Rate, type Restarted } from '../load.ts'
+import { perRound, restartedRates, type Amounts, type Restarted } from '../load.ts'
 import { papercloud, roomyFixtures, stateFolder } from '../papercloud.ts'
 import { root, start, type Launch } from '../process.ts'
 import type { Bench, Measure, Ratio } from '../result.ts'
@@ -46,46 +46,54 @@ export const since =
       [commit, builtCommit(commit, bench.say)],
       [NOW, root],
     ])
-    const seen = new Map<Work | 'start', ReadonlyMap<string, number>>()
+    const seen = new Map<Work | 'start', ReadonlyMap<string, readonly number[]>>()
     for (const work of WORKS) seen.set(work, await requests(bench, homes, work))
     seen.set('start', await starts(bench, homes))
     const ratios = [...seen].map(([work, us]): Ratio => {
       const { title, atMost } = AIMS[work]
-      return { work: title, against: `commit ${commit}`, value: us.get(NOW)! / us.get(commit)!, aim: { atMost } }
+      return {
+        work: title,
+        against: `commit ${commit}`,
+        value: perRound(us.get(NOW)!, us.get(commit)!),
+        aim: { atMost },
+      }
     })
     return {
       title: `Compared with commit ${commit}`,
       ratios,
       figures: [
         {
-          caption: `Processor time of the server, in µs per request or ms per start; medians of ${bench.quick ? 1 : ROUNDS} alternating rounds, each in a new process, and of ${bench.quick ? 2 : STARTS} starts`,
+          caption: `Processor time of the server, in µs per request or ms per start; medians of ${bench.quick ? 1 : ROUNDS} alternating rounds, each in a new process, and of ${bench.quick ? 2 : STARTS} starts (ratios are medians of the ratios of each round)`,
           columns: ['work', `commit ${commit}`, NOW],
-          rows: [...seen].map(([work, us]) => [AIMS[work].title, rounded(us.get(commit)!), rounded(us.get(NOW)!)]),
+          rows: [...seen].map(([work, us]) => [AIMS[work].title, middle(us.get(commit)!), middle(us.get(NOW)!)]),
         },
       ],
       notes: [],
     }
   }
 
-/** Returns the processor time per request (µs) for both checkouts, by name. */
+/** Returns the processor time per request (µs) of each round for both checkouts, by name. */
 async function requests(
   bench: Bench,
   homes: ReadonlyMap<string, string>,
   work: Work,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const subjects = [...homes].map(([name, home]): Restarted => ({
     name: `${AIMS[work].title}, ${name}`,
     launch: launchedIn(home),
     request: ours()[work]!,
   }))
-  const rates: readonly Rate[] = await restartedRates(bench, subjects, ROUNDS, AMOUNTS[work])
+  const rates = await restartedRates(bench, subjects, ROUNDS, AMOUNTS[work])
   const refused = rates.find((rate) => rate.refused > 0)
   if (refused) throw new Error(`${refused.refused} requests were refused: ${refused.name}`)
-  return new Map([...homes.keys()].map((name, at) => [name, rates[at]!.processorUs]))
+  return new Map([...homes.keys()].map((name, at) => [name, rates[at]!.rounds]))
 }
 
-/** Returns the processor time of a start (ms) for both checkouts, by name. */
-async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
+/** Returns the processor time of each start (ms) for both checkouts, by name. */
+async function starts(
+  bench: Bench,
+  homes: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const tookMs = new Map<string, number[]>([...homes.keys()].map((name) => [name, []]))
   for (let round = 0; round < (bench.quick ? 2 : STARTS); round += 1) {
     for (const [name, home] of round % 2 === 0 ? [...homes] : [...homes].reverse()) {
@@ -94,7 +102,7 @@ async function starts(bench: Bench, homes: ReadonlyMap<string, string>): Promise
       await one.stop()
     }
   }
-  return new Map([...tookMs].map(([name, all]) => [name, median(all)]))
+  return tookMs
 }
 
 /** Launches the papercloud that was built in `home`, with its own fixtures and a new data folder. */
@@ -126,6 +134,6 @@ function builtCommit(commit: string, say: Bench['say']): string {
   return folder
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
+function middle(values: readonly number[]): number {
+  return Math.round(median(values) * 10) / 10
 }
