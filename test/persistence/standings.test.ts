@@ -183,3 +183,12 @@ test('a project with a record per quota in a snapshot keeps them', async () => {
   expectNoFaults(snapshot)
   await expectSameAfterRestart(snapshot)
 })
+
+test.each(['constructor', '__proto__'])('records can be created if a quota is named %j', async (id) => {
+  const { id: _id, ...quota } = (await control(now, 'GET', '/state/iam.quota/quo_routers')).body
+  expect((await control(now, 'PUT', `/state/iam.quota/${id}`, { ...quota, id })).status).toBe(201)
+  const made = await now.post(`/scopes/${PROD}/network/routers`, { name: `beside-${id.replaceAll('_', '')}` })
+  expect(made.status).toBe(202)
+  expect((await now.get(`/scopes/${PROD}/iam/quota-allocations?pageSize=100`)).status).toBe(200)
+  expect((await control(now, 'DELETE', `/state/iam.quota/${id}`)).status).toBe(204)
+})

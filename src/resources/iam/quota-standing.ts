@@ -50,14 +50,14 @@ function updateUsage(world: World, projectId: string | undefined, resources: rea
   const project = world.get('project', projectId)
   if (!project) return
   const joint = world.get('iam.quotaStandings', project.id)
-  const changed: Record<string, Changed> = {}
+  const changed = new Map<string, Changed>()
   for (const resource of resources) {
     const quota = quotaOf(world, resource)
     if (!quota) continue
     const isKnown = joint
       ? Object.hasOwn(joint.doc, quota.id)
       : world.get('iam.quotaStanding', singleId(project, quota.id))
-    changed[quota.id] = isKnown ? { used: usedBy(world, project.id, resource) } : standingOf(world, project, quota)
+    changed.set(quota.id, isKnown ? { used: usedBy(world, project.id, resource) } : standingOf(world, project, quota))
   }
   store(world, project, changed)
 }
@@ -104,7 +104,7 @@ function quotasOf(world: World): Row<'iam.quota'>[] {
 
 function refresh(world: World, projects: Iterable<Row<'project'>>, quotas: readonly Row<'iam.quota'>[]): void {
   for (const project of projects)
-    store(world, project, Object.fromEntries(quotas.map((quota) => [quota.id, standingOf(world, project, quota)])))
+    store(world, project, new Map(quotas.map((quota) => [quota.id, standingOf(world, project, quota)])))
 }
 
 function ownersOf({ id, hidden: { subscriptionId, tenantId } }: Row<'project'>): Owners {
@@ -122,13 +122,12 @@ function standingOf(world: World, project: Row<'project'>, quota: Row<'iam.quota
 }
 
 /** Stores standings of a project by quota: in one record, unless an earlier version created one for each quota. */
-function store(world: World, project: Row<'project'>, changed: Readonly<Record<string, Changed>>): void {
+function store(world: World, project: Row<'project'>, changed: ReadonlyMap<string, Changed>): void {
   const joint = world.get('iam.quotaStandings', project.id)
   if (joint || world.count('iam.quotaStanding', project.id) === 0) return storeJoint(world, project, joint, changed)
-  for (const quotaId in changed) {
+  for (const [quotaId, standing] of changed) {
     const id = singleId(project, quotaId)
     const single = world.get('iam.quotaStanding', id)
-    const standing = changed[quotaId]!
     if (single) world.patch(single, standing)
     else world.insert('iam.quotaStanding', { id, quotaId, ...(standing as Standing) }, ownersOf(project))
   }
@@ -142,12 +141,11 @@ function storeJoint(
   world: World,
   project: Row<'project'>,
   joint: Row<'iam.quotaStandings'> | undefined,
-  changed: Readonly<Record<string, Changed>>,
+  changed: ReadonlyMap<string, Changed>,
 ): void {
   const usage: Record<string, number> = {}
   let terms: Record<string, QuotaTerms> | undefined
-  for (const quotaId in changed) {
-    const standing = changed[quotaId]!
+  for (const [quotaId, standing] of changed) {
     usage[quotaId] = standing.used
     if (!('limit' in standing)) continue
     terms ??= { ...joint?.hidden.terms }
