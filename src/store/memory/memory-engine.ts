@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '../../limits.ts'
 import { systemTime } from '../../time/time.ts'
 import {
+  EngineError,
   OtherContract,
   StoreInUse,
   StoreUnusable,
@@ -87,9 +88,18 @@ export class MemoryStore {
     this.#graceMs = graceMs
   }
 
-  renew(card: NodeCard, ttlMs: number): Renewal {
+  isMember(nodeId: string): boolean {
+    return this.#nodes.has(nodeId)
+  }
+
+  /**
+   * @param wasMember true if the node was a member when it sent this; if it has left since, it does not join again, as in
+   *   PostgreSQL, where a late statement finds no row to update
+   */
+  renew(card: NodeCard, ttlMs: number, wasMember = false): Renewal {
     const nowMs = this.#nowMs()
     const known = this.#nodes.get(card.id)
+    if (wasMember && !known) throw new EngineError('refused', `the node ${card.id} has left`)
     const isNew = known === undefined || known.untilMs <= nowMs
     const other = isNew && [...this.#nodes.values()].find((node) => this.#hasOtherContract(node, card))
     if (other)
@@ -276,7 +286,10 @@ export function memoryEngine(
   return {
     logs: 'each',
     members: {
-      renew: (...args) => reach('renew', () => store.renew(...args)),
+      renew(card, ttlMs) {
+        const wasMember = store.isMember(card.id)
+        return reach('renew', () => store.renew(card, ttlMs, wasMember))
+      },
       leave: (...args) => reach('leave', () => store.leave(...args)),
       nodes: () => reach('nodes', () => store.nodes()),
       ownedBy: (...args) => reach('ownedBy', () => store.ownedBy(...args)),
