@@ -129,14 +129,17 @@ describe('a running clock', () => {
 
   test('work that cannot be stored is retried at intervals, and keeps its scheduled time when it finally succeeds', async () => {
     const made = await api.post(routers, { name: 'waiting' })
+    const path = `/operations/${made.headers.get('x-sandbox-operation')}`
     const { writes: before } = faults
     faults.fill()
+    // On a busy machine, the first step may have run before the disk was full.
+    const { state: held } = (await api.get(path)).body
+    expect(['PENDING', 'RUNNING']).toContain(held)
     await pause(1200)
     const attempts = faults.writes - before
     expect(attempts).toBeGreaterThan(0)
     expect(attempts).toBeLessThan(20)
-    const path = `/operations/${made.headers.get('x-sandbox-operation')}`
-    expect((await api.get(path)).body.state).toBe('PENDING')
+    expect((await api.get(path)).body.state).toBe(held)
     faults.free()
     await pause(limits.refusedRetryMs + 600)
     const { state, createdAt, finishedAt } = api.row('operation', path.split('/').at(-1)!)!.doc
