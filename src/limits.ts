@@ -68,7 +68,7 @@ export const limits = {
   activityRetentionMs: 90 * DAY_MS,
   /** Maximum number of Activity Log events, to bound memory. */
   activityEvents: 50_000,
-  /** Maximum number of Activity Log events that are not created before they are read, so that a read never waits long. */
+  /** Maximum number of Activity Log events that wait to be created, so that reading the log never takes long. */
   waitingRecords: 1_000,
   /** How long a rotated token's previous secret works (specification: 24 hours). */
   rotationGraceMs: DAY_MS,
@@ -94,10 +94,7 @@ export const limits = {
   streamsPerCredential: 10,
   /** Interval between `: ping` comments on an event stream. */
   streamPingMs: 25 * SECOND_MS,
-  /**
-   * Earlier states that are kept for scenarios with a lag. If there are more commits within the lag, reads return the
-   * oldest state that is kept.
-   */
+  /** Earlier states kept for scenarios with a lag. After more commits within the lag, reads return the oldest one. */
   lagVersions: 1_000,
   /** How long a scenario that reorders frames holds back a frame if no other frame follows, in real time. */
   streamHoldMs: 250,

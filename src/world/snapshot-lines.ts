@@ -95,7 +95,7 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenOb
       for (const rows of joined(near.put, markOf)) yield `${head}${near.number},[${rows}]]`
     } else for (const rows of joined(table.all(), markOf)) yield `${head}[${rows}]]`
   }
-  if (written.rows.canBeReferred) yield JSON.stringify([REFERRED, []])
+  if (written.rows.canBeReferredTo) yield JSON.stringify([REFERRED, []])
 }
 
 /** Returns the tables so that records that repeat the text of another come after it. */

@@ -43,7 +43,7 @@ export class Table {
   #counts: Counts
   /** Bulk-inserted records that are not indexed yet, by id; undefined for a deleted one. */
   #unindexed: Map<string, Row | undefined> | undefined
-  /** Undefined if there are none. */
+  /** Records that are not created or not indexed yet; undefined if there are none. */
   #waiting: WaitingRecords | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: object, hidden: object) => number])[]
@@ -228,6 +228,7 @@ export class Table {
   put(before: Row | undefined, after: Row | undefined): void {
     if (this.#unindexed) this.buildIndexes()
     if (before && this.#waiting) this.#settle()
+    this.#forget()
     this.#put(before, after, false)
   }
 
@@ -245,15 +246,13 @@ export class Table {
     else this.put(record.row, undefined)
   }
 
-  /** Indexes the records that are waiting. The content stays the same, and so does the stamp. */
+  /** Indexes the records that are waiting. The content stays the same, and so do the stamp and what is cached. */
   #settle(): void {
     if (this.#unindexed) this.buildIndexes()
     if (!this.#waiting) return
-    const { stamp } = this
     const { rows } = this.#waiting
     this.#waiting = undefined
     for (const row of rows) this.#put(undefined, row, false)
-    this.#stamp = stamp
   }
 
   /**
@@ -265,7 +264,6 @@ export class Table {
     if (fault !== undefined) this.#readings.note(after!, fault)
     const known = before && after && this.#rows.slotOf(before.id)
     const slot = this.#place(known, before, after)
-    this.#forget()
     if (this.#indexes.size > 0) {
       const placed = { before, after, slot, isKept: slot !== undefined && slot === known }
       for (const [name, tree] of this.#indexes) this.#reindex(name, tree, placed, isLoaded)

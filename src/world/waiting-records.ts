@@ -1,6 +1,5 @@
 /**
- * Records of a kind that are created and indexed only when someone reads the table, in the order of age. They are
- * younger than all other records of the table.
+ * Records of a kind that are created and indexed only when someone reads the table, in the order of age.
  */
 import type { Row } from './record.ts'
 

@@ -35,7 +35,7 @@ export class WrittenRows {
   }
 
   /** True if something may refer to a record by its text. */
-  get canBeReferred(): boolean {
+  get canBeReferredTo(): boolean {
     return this.#texts.size > 0
   }
 

@@ -128,6 +128,33 @@ describe('in a data folder', () => {
     await expectSameAfterRestart()
   })
 
+  test('an Operation that is deleted in the commit that opened it leaves its event', async () => {
+    const { world } = api.app.sandboxes.get('default')!
+    const [other] = [...world.all('operation')]
+    const by = { actorType: 'user', credentialId: null, principalName: 'Ada', requestId: null } as const
+    const id = 'op_gone_at_once'
+    world.commit(() => {
+      const job = world.insert('operation', { ...other!.doc, id }, other!.hidden)
+      const { principalId, sourceIp } = job.doc
+      expect(world.insertEvent(job, 'act_stays', { ...by, principalId, sourceIp })).toBe(true)
+      world.remove(job)
+    })
+    expect(() =>
+      world.commit(() => {
+        world.insertEvent(world.insert('operation', { ...other!.doc, id }, other!.hidden), 'act_undone', {
+          ...by,
+          principalId: null,
+          sourceIp: null,
+        })
+        throw new Error('stopped')
+      }),
+    ).toThrow('stopped')
+    expect([world.get('operation', id), world.get('activityEvent', 'act_undone')]).toEqual([undefined, undefined])
+    expect(world.get('activityEvent', 'act_stays')?.doc).toMatchObject({ operationId: id, principalName: 'Ada' })
+    await api.app.lifecycle.flushed()
+    await expectSameAfterRestart()
+  })
+
   test('a refused write has no event of success, and the next write is unaffected', async () => {
     const before = (await api.get(log)).body.meta.total
     const id = await open(api, 'taken')
@@ -136,6 +163,18 @@ describe('in a data folder', () => {
     expect((await api.get(log)).body.meta.total).toBe(before + 2)
     expect(await eventsOf(api, id)).toHaveLength(1)
     await expectSameAfterRestart()
+  })
+})
+
+describe('the cache of a table', () => {
+  const api = openServer({ pace: 'manual' })
+
+  test('stays usable while events that were waiting are created', async () => {
+    const id = await open(api, 'waiting')
+    const table = api.app.sandboxes.get('default')!.world.table('activityEvent')
+    const found = table.answer('the events of the Operation', () => table.find('operation', id))
+    expect(found).toHaveLength(1)
+    expect(table.answer('the events of the Operation', () => [])).toBe(found)
   })
 })
 

@@ -30,7 +30,7 @@ export function recordActivity(call: Call, reply: Reply): void {
   write(world, owner, by, subject, { action, outcome: 'success', operationId: job?.id ?? null, errorCode: null }, id)
 }
 
-/** Returns true if everything that the event of an Operation has in common with it is also the same. */
+/** Returns true if an Operation has the caller and the owner of its event. */
 function isOpenedBy({ doc, hidden }: Row<'operation'>, by: Actor, owner: Ownership): boolean {
   return (
     doc.principalId === by.principalId &&
