@@ -1,34 +1,10 @@
-// Imports point one way, types included: each rank may use the ranks below it (.ci/folders.cjs lists them).
-const RANKS = require('./.ci/folders.cjs').RANKS.map((rank) => Object.keys(rank))
+// Imports point one way, types included: each group uses those that tools/folders.cjs names.
+const { GROUPS } = require('./tools/folders.cjs')
 
-/** Which folders may use others of their own rank. */
-const WITHIN_RANK = {
-  errors: ['limits', 'rules'],
-  platform: ['limits'],
-  world: ['openapi'],
-  cluster: ['server'],
-  console: ['server'],
-  drift: ['server'],
-  index: ['app', 'cli'],
-  cli: ['app'],
-}
 /** What runs in a page as well as in Node. */
 const CORE = [
-  'audit',
-  'control',
-  'errors',
-  'gateway',
-  'guards',
-  'limits',
-  'openapi',
-  'pipeline',
-  'replay',
-  'resources',
-  'rules',
-  'sandbox',
-  'scenarios',
-  'time',
-  'world',
+  ...['service', 'sandbox/(edge|scenarios|streams|log|capsules|control)', 'sandbox/[^/]+\\.ts$'],
+  ...['quality/(audit|runs|replay)'],
 ]
 
 /** Packages that build and test. */
@@ -54,45 +30,56 @@ const TOOLS = [
   'vitest',
 ]
 
-/** A folder, or a file directly in src, as a pattern of paths. */
-const place = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
+const order = Object.entries(GROUPS).map(([group, { uses }]) => ({
+  name: `${group}-uses-${uses.join('-and-') || 'nothing'}`,
+  comment: 'A group imports itself and the groups below it.',
+  severity: 'error',
+  from: { path: `^src/${group}/` },
+  // Only the command line and the runners use what composes the parts.
+  to: {
+    path: '^src/',
+    pathNot: `^src/(${[group, ...uses].join('|')})/${group === 'surfaces' ? '|^src/(app|index)\\.ts$' : ''}`,
+  },
+}))
 
-const order = RANKS.flatMap((rank, at) =>
-  rank.map((name) => {
-    const above = RANKS.slice(at + 1).flat()
-    const beside = rank.filter((other) => other !== name && !(WITHIN_RANK[name] ?? []).includes(other))
-    return {
-      name: `${name}-uses-what-is-below`,
-      comment: 'A folder imports from lower ranks, and within its rank one way only.',
-      severity: 'error',
-      from: { path: place([name]) },
-      to: { path: place([...above, ...beside]) },
-    }
-  }),
-).filter(({ to }) => !to.path.includes('()'))
+/** The surfaces that others use; the command line and the runners start servers, so they use all. */
+const BESIDE = { console: ['http'], cluster: ['http'], 'docs-site': ['http'] }
+
+const surfaces = Object.keys(GROUPS.surfaces.folders)
+  .filter((surface) => surface !== 'cli' && surface !== 'runners')
+  .map((surface) => ({
+    name: `${surface}-uses-no-other-surface`,
+    comment: 'Each way to reach a sandbox can be understood alone.',
+    severity: 'error',
+    from: { path: `^src/surfaces/${surface}/` },
+    to: {
+      path: '^src/surfaces/',
+      pathNot: `^src/surfaces/(${[surface, ...(BESIDE[surface] ?? [])].join('|')})/`,
+    },
+  }))
 
 module.exports = {
   forbidden: [
     ...order,
+    ...surfaces,
     {
-      name: 'koa-stays-in-the-server',
-      comment: 'Only the folders that serve HTTP know Koa.',
+      name: 'only-cli-and-runners-use-the-composition',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|console)/' },
-      to: { path: '(^|/)node_modules/(@types/)?(koa|koa-[^/]+|@koa)(/|$)' },
+      from: { path: '^src/', pathNot: '^src/(surfaces/(cli|runners)/|(app|index)\\.ts$)' },
+      to: { path: '^src/(app|index)\\.ts$' },
     },
     {
-      name: 'the-store-knows-no-sandbox',
-      comment: 'A store saves lines without knowing what they mean.',
+      name: 'koa-stays-in-the-server',
+      comment: 'Only the surfaces that serve HTTP know Koa.',
       severity: 'error',
-      from: { path: '^src/store/' },
-      to: { path: '^src/', pathNot: '^src/(store|time)/|^src/limits\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/surfaces/(http|console|docs-site)/' },
+      to: { path: '(^|/)node_modules/(@types/)?(koa|koa-[^/]+|@koa)(/|$)' },
     },
     {
       name: 'the-core-runs-anywhere',
       comment: 'The core runs in Node and in a page: what differs between them is in src/platform, in two files each.',
       severity: 'error',
-      from: { path: `^src/(${CORE.join('|')})(/|\\.ts$)` },
+      from: { path: CORE.map((place) => `^src/${place}${place.endsWith('$') ? '' : '/'}`).join('|') },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -100,22 +87,38 @@ module.exports = {
       comment:
         'The two files of each part of src/platform are imported as #name, so that each build gets the right one.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(platform|browser)/|^src/cli/page-pieces\\.ts$|\\.test\\.ts$' },
-      to: { path: '^src/platform/.*\\.(node|page)\\.ts$', dependencyTypesNot: ['aliased-subpath-import'] },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(platform|surfaces/browser)/|^src/surfaces/cli/page-pieces\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^src/platform.*\\.(node|page)\\.ts$', dependencyTypesNot: ['aliased-subpath-import'] },
     },
     {
       name: 'the-wire-stays-outside',
       comment: 'Streams, guards, handlers and the world know no HTTP; what they send goes through a sink.',
       severity: 'error',
-      from: { path: '^src/(sandbox|guards|resources|openapi|world)/' },
+      from: { path: '^src/(service|sandbox/(streams|log))/' },
       to: { path: '^(node:)?(http|http2|https)$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-console-imports-only-types',
-      comment: 'Browser code of the console knows the server only by the types of the control contract.',
+      comment:
+        'Browser code of the console knows the server only by the types of the control contract; both read capsules and write tests.',
       severity: 'error',
-      from: { path: '^src/console/ui/' },
-      to: { path: '^src/', pathNot: '^src/console/ui/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/surfaces/console/ui/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/surfaces/console/ui/|^src/sandbox/(control/capsule-reading|log/recorded-test)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'the-explorer-knows-only-the-contract',
+      comment:
+        'Browser code of the explorer reads the served contract, and imports nothing of the server but how to make a UUID.',
+      severity: 'error',
+      from: { path: '^src/surfaces/docs-site/explorer/' },
+      to: { path: '^src/', pathNot: '^src/(surfaces/docs-site/explorer/|platform/uuid\\.ts$)' },
     },
     {
       name: 'no-cycles',
@@ -126,16 +129,16 @@ module.exports = {
     },
     {
       name: 'files-directly-in-src',
-      comment: 'Only index, app, errors, limits and rules are directly in src.',
+      comment: 'Only index and app are directly in src.',
       severity: 'error',
-      from: { path: '^src/[^/]+$', pathNot: '^src/(index|app|errors|limits|rules)\\.ts$' },
+      from: { path: '^src/[^/]+$', pathNot: '^src/(index|app)\\.ts$' },
       to: {},
     },
     {
       name: 'no-development-packages',
       comment: 'Packages that only build or test must not become part of the bundle.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.ts$|^src/(contract|runners)/' },
+      from: { path: '^src/', pathNot: '\\.test\\.ts$|^src/surfaces/runners/' },
       to: { path: `(^|/)node_modules/(${TOOLS.join('|')})(/|$)`, dependencyTypesNot: ['type-only'] },
     },
     {
@@ -148,7 +151,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.tsp$|^src/contract/node_modules/' },
+    exclude: { path: '\\.tsp$|^contract/node_modules/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node build.mjs
+RUN node tools/build.mjs
 
 FROM node:24-slim
 ENV NODE_ENV=production PAPERCLOUD_HOST=0.0.0.0 PAPERCLOUD_DATA=/data PAPERCLOUD_ADDRESS_FILE=/tmp/papercloud-address

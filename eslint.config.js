@@ -11,7 +11,7 @@ const tseslint = checks('typescript-eslint')
 const CLOCK =
   'Take the time from the world (world.now, world.nowMs, world.schedule), so that moving the clock moves everything.'
 const HANDED_IN =
-  'Take clocks and timers from Time (src/time/time.ts), so that a simulation can run on a virtual clock.'
+  'Take clocks and timers from Time (src/platform/time.ts), so that a simulation can run on a virtual clock.'
 const CHANCE = 'Take random values from the world (world.chance, world.newId), so that a seed repeats a run.'
 const OUTSIDE = 'Pass in what depends on the process or the machine: the composition root (src/app.ts) provides it.'
 
@@ -145,7 +145,7 @@ export default defineConfig(
   },
   {
     // Names come from clients: text must not become markup, and the page's policy blocks style attributes.
-    files: ['src/console/ui/**'],
+    files: ['src/surfaces/console/ui/**', 'src/surfaces/docs-site/explorer/**'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -163,29 +163,29 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/resources/**', 'src/guards/**', 'src/world/**'],
+    files: ['src/service/resources/**', 'src/service/guards/**', 'src/service/state/**'],
     ignores: [
       '**/*.test.ts',
       // The source of random values.
-      'src/world/random.ts',
+      'src/service/state/random.ts',
     ],
     rules: { ...outside, 'no-restricted-syntax': ['error', ...noCasts, ...noWallClock] },
   },
   {
     files: [
-      'src/cluster/**',
-      'src/persistence/**',
+      'src/surfaces/cluster/**',
+      'src/sandbox/storage/**',
       'src/sandbox/{feed,sandbox,sandboxes}.ts',
-      'src/scenarios/**',
-      'src/store/**',
+      'src/sandbox/scenarios/**',
+      'src/sandbox/storage/**',
     ],
     ignores: [
       '**/*.test.ts',
       // Real sockets, processes and servers: a simulation replaces them as a whole.
-      'src/cluster/hop*.ts',
-      'src/store/file/folder.ts',
-      'src/store/file/lock-file.ts',
-      'src/store/postgres/**',
+      'src/surfaces/cluster/hop*.ts',
+      'src/sandbox/storage/engines/file/folder.ts',
+      'src/sandbox/storage/engines/file/lock-file.ts',
+      'src/sandbox/storage/engines/postgres/**',
     ],
     rules: {
       'no-restricted-globals': [
@@ -206,7 +206,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/resources/**'],
+    files: ['src/service/resources/**'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noCasts, ...noWallClock, ...noAsync] },
   },

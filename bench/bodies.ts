@@ -8,7 +8,6 @@ export interface Bodies {
   readonly instance: { readonly id: string }
   readonly group: { readonly id: string }
   readonly list: { readonly data: readonly { readonly id: string }[] }
-  /** A file that contains these bodies. */
   readonly file: string
 }
 

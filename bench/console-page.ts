@@ -5,9 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launch } from '../test/browser/chromium.ts'
+import { launch } from '../test/surfaces/browser/chromium.ts'
 
-/** An open console page. */
 export interface OpenConsole {
   readonly page: Page
   /** The bytes that the page's scripts use after a full garbage collection. */

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ratioTable, readKept, type Kept } from './report.ts'
+import { plainTable, readKept, type Kept } from './report.ts'
 import { root } from './process.ts'
 
 /** The other servers in the README's comparison of reads. */
@@ -24,10 +24,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { page: 'README.md', begin: '<!-- speed -->', end: '<!-- end of speed -->', text: speed },
   tables('figures', figures),
-  tables('earlier', ({ results }) => ratioTable(results.earlier?.ratios ?? [])),
 ]
 
-/** Paths of the pages with figures. */
 export const figurePages: readonly string[] = [...new Set(PLACES.map(({ page }) => page))]
 
 /** Returns the text of a page with the current figures filled in. @throws Error if a place for them is missing */
@@ -48,10 +46,10 @@ export function updateFigures(kept: Kept): void {
   }
 }
 
-/** Every ratio with a target, and a description of the machine. */
+/** All ratios but those between commits, and a description of the machine. */
 function figures({ machine, results }: Kept): string {
   const ratios = Object.entries(results).flatMap(([name, { ratios: all }]) => (name === 'earlier' ? [] : all))
-  return `Measured on ${machine}.\n\n${ratioTable(ratios.filter(({ aim }) => aim))}`
+  return `Measured on ${machine}.\n\n${plainTable(ratios)}`
 }
 
 /** A block of tables in docs/performance.md, which prettier does not reformat. */

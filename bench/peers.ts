@@ -40,7 +40,6 @@ export function installPeers(say: (line: string) => void): void {
 
 const bin = (path: string): string => join(folder, 'node_modules', path)
 
-/** The peers by name. */
 export function peers(bodies: Bodies): readonly Subject[] {
   return [prism(bodies), mockoon(bodies), jsonServer(bodies), azurite(), emulate()]
 }

@@ -82,7 +82,6 @@ export class Running {
   }
 }
 
-/** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -54,23 +54,28 @@ function page({ machine: where, results }: Kept): string {
     .concat('\n')
 }
 
+/** Returns a table of ratios without their targets, for pages that users read. */
+export function plainTable(ratios: readonly Ratio[]): string {
+  return table(
+    ['work', 'compared with', 'papercloud', 'by calls/s'],
+    ratios.map((ratio) => [ratio.work, ratio.against, ...valuesOf(ratio)]),
+  )
+}
+
 /** Returns a table of ratios and their targets; the terminal shows the same table. */
 export function ratioTable(ratios: readonly Ratio[]): string {
   return table(
     ['work', 'compared with', 'papercloud', 'by calls/s', 'target', 'result'],
     ratios.map((ratio) => {
-      const { work, against, value, byRate, aim, unit } = ratio
+      const { work, against, aim } = ratio
       const wanted = !aim ? '' : 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`
-      return [
-        work,
-        against,
-        `${short(value)}${unit === undefined ? ' ×' : ` ${unit}`}`,
-        byRate === undefined ? '' : `${short(byRate)} ×`,
-        wanted,
-        !aim ? '' : reached(ratio) ? 'met' : '**missed**',
-      ]
+      return [work, against, ...valuesOf(ratio), wanted, !aim ? '' : reached(ratio) ? 'met' : '**missed**']
     }),
   )
+}
+
+function valuesOf({ value, byRate, unit }: Ratio): readonly string[] {
+  return [`${short(value)}${unit === undefined ? ' ×' : ` ${unit}`}`, byRate === undefined ? '' : `${short(byRate)} ×`]
 }
 
 function figureTable({ caption, columns, rows }: Figures): string {

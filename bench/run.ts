@@ -13,7 +13,6 @@ import { consoleLoad } from './measures/console-load.ts'
 import { consoleScale } from './measures/console-scale.ts'
 import { coldStart } from './measures/cold-start.ts'
 import { EARLIER, since } from './measures/earlier.ts'
-import { judged } from './measures/judged.ts'
 import { mixed } from './measures/mixed.ts'
 import { pauses } from './measures/pauses.ts'
 import { restart } from './measures/restart.ts'
@@ -51,7 +50,6 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   pauses,
   cluster,
   audit,
-  judged,
   earlier: since(values.against),
 }
 

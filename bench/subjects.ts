@@ -59,7 +59,6 @@ export function ours(pace = 'quick', name = PAPERCLOUD): Subject {
   }
 }
 
-/** Starts a subject and prepares it for work. */
 export async function started({ launch, prepare }: Subject): Promise<Running> {
   const running = await start(launch)
   await prepare?.(running.url)

@@ -2,46 +2,60 @@
  * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library
  * and the tests all start here. It keeps no state outside of what it returns.
  */
-import { startNode, type NodeParts, type StartedNode } from './cluster/start-node.ts'
-import type { ControlApi } from './control/control-api.ts'
-import { sendInside } from './gateway/send-inside.ts'
-import { matcherOf } from './openapi/matcher.ts'
-import { home, version } from './openapi/package-files.ts'
-import { Examples } from './pipeline/examples.ts'
-import { guards, respond } from './pipeline/pipeline.ts'
+import { openNode, type StartedNode } from './surfaces/cluster/start-node.ts'
+import { createCore, type Core } from './quality/core.ts'
+import { Examples } from './sandbox/edge/examples.ts'
+import { requestIdOf } from './sandbox/edge/request-head.ts'
+import type { Contract } from './service/contract/document.ts'
+import { home, version } from './service/contract/package-files.ts'
+import { checkWritable } from './platform/written-files.ts'
 import { definitionsOf, type Definitions } from './sandbox/definitions.ts'
-import { Runs } from './sandbox/run/runs.ts'
-import { newSandboxes } from './sandbox/new-sandboxes.ts'
-import { newLog, type Log } from './server/access-log.ts'
-import type { App } from './server/app.ts'
-import { edgeOf, koaOf } from './server/application.ts'
-import { BodyBudget } from './server/body-budget.ts'
-import { exportDump, importDump } from './server/dump-file.ts'
-import { Listener } from './server/listener.ts'
-import type { Options } from './server/options.ts'
-import { answerParseErrors } from './server/parse-errors.ts'
-import { Prism } from './server/prism.ts'
-import { pinnedTime } from './time/pinned-time.ts'
+import type { Tracer } from './sandbox/tracer.ts'
+import { newLog, seenBy, type Log } from './surfaces/http/access-log.ts'
+import type { App } from './surfaces/http/app.ts'
+import { koaOf } from './surfaces/http/application.ts'
+import { BodyBudget } from './surfaces/http/body-budget.ts'
+import { ClientConnections } from './surfaces/http/connections.ts'
+import { exportDump, importDump } from './surfaces/http/dump-file.ts'
+import type { AnswerMcp } from './surfaces/http/mcp-router.ts'
+import { HttpListener } from './surfaces/http/listener.ts'
+import type { Options } from './surfaces/http/options.ts'
+import { answerParseErrors } from './surfaces/http/parse-errors.ts'
+import { Prism } from './surfaces/http/prism.ts'
+import { StopReport, type WaitFor } from './surfaces/http/stop-report.ts'
+import { systemTime } from './platform/time.ts'
+import { pinnedTime } from './platform/pinned-time.ts'
+
+export type { App } from './surfaces/http/app.ts'
+export type { ClusterSettings, Options } from './surfaces/http/options.ts'
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
+  checkOutputs(options)
   const definitions = definitionsOf(options)
   const log = newLog(options.log, options.logTo)
-  const needs = { ...definitions, guards, time: pinnedTime(options.time), fault: log.fault }
-  const sandboxesOf: NodeParts['sandboxesOf'] = (sealer) => newSandboxes(needs, options, sealer)
+  const tracer = await tracesOf(options, definitions, log)
   const { contract, library } = definitions
-  const started = await startNode({ options, version, contract, log, sandboxesOf })
-  const { node, sandboxes, lifecycle } = started
-  const { control, koa, runs, examples } = applicationOf(options, definitions, started, log)
+  const core = await coreOf(options, definitions, log, tracer)
+  const { sandboxes, runs, examples, control } = core
+  const { node, lifecycle } = core.home
+  const { koa, connections } = applicationOf(options, core, log)
   const handle = koa.callback()
-  const listener = await Listener.of((request, response) => node.front(request, response, handle), options)
-  const { server, certFile } = listener
-  answerParseErrors(server, () => node.get('default')!.world.random.requestId())
-  const release = async (): Promise<void> => {
-    await examples.close()
-    await node.close()
-    listener.dispose()
+  const release = (waitFor?: WaitFor): Promise<void> => released({ node, examples, tracer }, waitFor)
+  let listener: HttpListener
+  try {
+    listener = await HttpListener.of((request, response) => node.front(request, response, handle), options)
+  } catch (error) {
+    sandboxes.close()
+    await release()
+    throw error
   }
+  const { server, certFile } = listener
+  connections.watch(server)
+  answerParseErrors(server, (request) => {
+    const sandbox = node.get('default')!
+    return request ? requestIdOf(request, sandbox) : sandbox.world.random.requestId()
+  })
   const { exportOnExit } = options
   let url: string
   try {
@@ -53,64 +67,113 @@ export async function startApp(options: Options): Promise<App> {
   } catch (error) {
     sandboxes.close()
     await release()
+    listener.dispose()
     throw error
   }
   const close = async (): Promise<void> => {
-    await node.drain()
-    listener.hide()
-    sandboxes.close()
-    await listener.close()
+    const stop = new StopReport(log.note)
     try {
+      await node.drain(stop.waitFor)
+      listener.hide()
+      await sandboxes.closeInTurns()
+      stop.waitFor('the connections of clients to end')
+      await listener.close()
+      stop.waitFor(`the dump to be written to ${exportOnExit}`)
       if (exportOnExit !== undefined) await exportDump(await control(), sandboxes, exportOnExit)
     } finally {
-      await release()
+      await release(stop.waitFor)
+      listener.dispose()
+      stop.end()
       log.flush()
     }
   }
   return { contract, control, sandboxes, lifecycle, runs, library, note: log.note, server, url, certFile, close }
 }
 
-/** Creates the HTTP application for started sandboxes: API, control API, console and site. */
-function applicationOf(options: Options, definitions: Definitions, started: StartedNode, log: Log) {
-  const { node, sandboxes, lifecycle } = started
-  const { contract, shipped } = definitions
-  const { directory, ownership } = node
-  const examples = new Examples(new Prism(contract, log.note))
-  const matcher = matcherOf(contract)
-  const bodies = new BodyBudget(options.heldBodyBytes)
-  const runs = new Runs(contract)
-  const answer: Parameters<typeof edgeOf>[0]['answer'] = (call, sandbox) =>
-    respond(call, { sandbox, examples, durability: sandbox.persistence })
-  const edge = edgeOf({ matcher, answer, sandboxes: node, log })
-  const createControl = async (): Promise<ControlApi> => {
-    const { ControlApi } = await import('./control/control-api.ts')
-    return new ControlApi({
-      version,
-      contract,
-      sandboxes,
-      runs,
-      library: definitions.library,
-      directory,
-      send: (sandbox, request) => sendInside(edge, sandbox, request),
-      play: async (asked) => (await import('./replay/play-capsule.ts')).playCapsule(asked, { shipped, examples }),
-    })
-  }
-  let creating: Promise<ControlApi> | undefined
-  const control = (): Promise<ControlApi> => (creating ??= createControl())
+/** Returns the bodies of a contract's examples, and of `Prefer: dynamic=true`. */
+export function examplesOf(contract: Contract, note: (message: string) => void): Examples {
+  return new Examples(new Prism(contract, note))
+}
+
+interface Released {
+  readonly examples: Examples
+  readonly node: Pick<StartedNode['node'], 'close'>
+  readonly tracer: { readonly close: () => Promise<void> } | undefined
+}
+
+/** Ends what a process holds besides its sandboxes and its port. */
+async function released({ examples, node, tracer }: Released, waitFor: WaitFor = () => undefined): Promise<void> {
+  await examples.close()
+  await node.close(waitFor)
+  await tracer?.close()
+}
+
+/** Loads the sender of traces, if the user named a collector. */
+async function tracesOf({ otlp, log, time = systemTime }: Options, { contract }: Definitions, { note }: Log) {
+  if (!otlp) return undefined
+  // `exec` logs no requests by default, but the user asked for traces, so a failure is still printed.
+  const say = log === 'silent' ? (text: string): void => void process.stderr.write(`papercloud: ${text}\n`) : note
+  const [{ Traces }, { OtlpSender }] = await Promise.all([
+    import('./surfaces/http/traces.ts'),
+    import('./surfaces/http/otlp.ts'),
+  ])
+  return new Traces(contract.endpoints, new OtlpSender(otlp, version, time, say), time)
+}
+
+/** Checks the files that are written while the server runs or when it ends. @throws OutputError */
+function checkOutputs({ addressFile, exportOnExit }: Options): void {
+  if (addressFile !== undefined) checkWritable(addressFile, 'The address')
+  if (exportOnExit !== undefined) checkWritable(exportOnExit, 'The dump')
+}
+
+/** Opens the store, and creates the core of a node. */
+async function coreOf(
+  options: Options,
+  definitions: Definitions,
+  log: Log,
+  tracer: Tracer | undefined,
+): Promise<Core<StartedNode>> {
+  const { contract } = definitions
+  const { sealer, start } = await openNode({ options, version, contract, log })
+  return createCore(definitions, {
+    defaults: options,
+    sealer,
+    time: pinnedTime(options.time),
+    examples: examplesOf(contract, log.note),
+    home: start,
+    fault: log.fault,
+    tracer,
+    seen: seenBy(log),
+    play: async (asked, needs) => (await import('./quality/replay/play-capsule.ts')).playCapsule(asked, needs),
+  })
+}
+
+/** Creates the HTTP application around a core, with the console and the site. */
+function applicationOf(options: Options, core: Core<StartedNode>, log: Log) {
+  const { contract, sandboxes } = core
+  const { ownership } = core.home.node
+  const connections = new ClientConnections()
   const gate = { host: options.host, token: options.controlToken }
-  const settled = (): Promise<void> => lifecycle.flushed()
+  const wires = { bodies: new BodyBudget(options.heldBodyBytes), connections, ownership }
   const routers: Parameters<typeof koaOf>[0]['routers'] = async () => {
-    const [{ consoleRouter }, { startPageRouter }, { controlRouter }] = await Promise.all([
-      import('./console/page.ts'),
-      import('./console/start-page.ts'),
-      import('./server/control-router.ts'),
+    const [{ siteRouter }, { consoleRouter }, { startPageRouter }, { mcpRouter }] = await Promise.all([
+      import('./surfaces/docs-site/docs-site.ts'),
+      import('./surfaces/console/page.ts'),
+      import('./surfaces/console/start-page.ts'),
+      import('./surfaces/http/mcp-router.ts'),
     ])
+    const answer: AnswerMcp = async (sandbox, { token, origin, apiUrl, ...request }) => {
+      const { answerMcp } = await import('./surfaces/mcp/serve.ts')
+      const api = token === undefined ? await core.control() : undefined
+      const send: Parameters<typeof answerMcp>[1]['send'] = (call) => core.call(sandbox, call)
+      return answerMcp(request, { contract, sandbox, send, fault: log.fault, origin, apiUrl, api, token }, version)
+    }
     return [
+      mcpRouter({ core, wires, gate, answer }),
+      siteRouter({ home }),
       consoleRouter({ gate, home }),
       startPageRouter({ version, contractVersion: contract.version, gate, sandboxes }),
-      controlRouter({ api: await control(), gate, settled, log, bodies, ownership }),
     ]
   }
-  const koa = koaOf({ routers, contract, matcher, edge, wires: { bodies, ownership }, sandboxes: node, log, home })
-  return { control, koa, runs, examples }
+  return { koa: koaOf({ core, routers, wires, gate }), connections }
 }

@@ -1,21 +1,20 @@
 /**
  * The library for test runners: a sandbox in this process. Its methods are the endpoints of the control API, with types
- * from the contract in src/contract/control; they are called without HTTP. The API itself is served on a port, for the
+ * from the contract in contract/control; they are called without HTTP. The API itself is served on a port, for the
  * code under test.
  */
-import { startApp } from './app.ts'
-import type { App } from './server/app.ts'
-import { version } from './openapi/package-files.ts'
-import { atCaller } from './cli/caller-stack.ts'
-import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
-import { watchedFolders, watchFolders } from './cli/watch.ts'
-import { join, runIn } from './cli/joined.ts'
-import { closedError, handleOf } from './control/handle.ts'
-import type { PapercloudSandbox } from './control/handle-types.ts'
-import type { Served } from './control/served.ts'
+import { startApp, type App } from './app.ts'
+import { version } from './service/contract/package-files.ts'
+import { atCaller } from './surfaces/cli/caller-stack.ts'
+import { libraryOptions, type SandboxOptions } from './surfaces/cli/options.ts'
+import { watchedFolders, watchFolders } from './surfaces/cli/watch.ts'
+import { joinRun, runIn } from './surfaces/cli/joined.ts'
+import { closedError, handleOf } from './sandbox/control/handle.ts'
+import type { PapercloudSandbox } from './sandbox/control/handle-types.ts'
+import type { ServedAt } from './sandbox/control/served.ts'
 
-export { ApiError } from './errors.ts'
-export type { SandboxOptions } from './cli/sandbox-options.ts'
+export { ApiError } from './service/request/errors.ts'
+export type { SandboxOptions } from './surfaces/cli/options.ts'
 export type {
   Capsule,
   Dump,
@@ -32,8 +31,8 @@ export type {
   StatePatch,
   StateRecord,
   Verification,
-} from './control/handle-types.ts'
-export type { EndpointId } from './openapi/endpoint-ids.gen.ts'
+} from './sandbox/control/handle-types.ts'
+export type { EndpointId } from './service/contract/endpoint-ids.gen.ts'
 export { version }
 
 /** The fixtures that the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test` get. */
@@ -64,7 +63,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Paperc
   const run = runIn(process.env)
   const unsupported = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
   if (run && unsupported === undefined) {
-    const joined = await join(run, started)
+    const joined = await joinRun(run, started)
     return handleOf(
       { served: withCallerStacks(joined), controlToken: run.token, certFile: undefined },
       'default',
@@ -90,7 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Paperc
 }
 
 /** Returns the same server, except that the stack traces of its errors begin at the caller's line. */
-function withCallerStacks(served: Served): Served {
+function withCallerStacks(served: ServedAt): ServedAt {
   return {
     base: (name) => served.base(name),
     now: (name) => served.now(name),
@@ -100,7 +99,7 @@ function withCallerStacks(served: Served): Served {
 }
 
 /** Adapts a server in this process to the interface of the library. */
-function servedBy(app: App): Served {
+function servedBy(app: App): ServedAt {
   return {
     base: (name) => (name === 'default' ? app.url : `${app.url}/sandboxes/${name}`),
     now: (name) => {

@@ -592,7 +592,7 @@ describe('methods', () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE', 'LINK', 'OPTIONS']) {
       const answered = await sendRaw(api, rawRequest(`${method} /api/v1/regions`))
       expectError(answered, 405, 'METHOD_NOT_ALLOWED')
-      expect(answered.headers.allow).toBe('GET')
+      expect(answered.headers.allow).toBe('GET, HEAD')
       expectError(await sendRaw(api, rawRequest(`${method} /api/v1/nowhere`)), 404, 'NOT_FOUND')
     }
     expectError(await sendRaw(api, rawRequest('CONNECT example.com:443')), 405, 'METHOD_NOT_ALLOWED')

@@ -84,20 +84,20 @@ test('general.ids-stable: two sandboxes with the same seed give the same respons
   expect(partings(a.steps, b.steps)).toEqual([])
   expect(b.frames).toEqual(a.frames)
   Object.assign(toldByFirst, a)
-}, 120_000)
+})
 
 test('general.ids-stable: after a reset, the same calls get the same responses again', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const again = await tell(second)
   expect(partings(toldByFirst.steps, again.steps)).toEqual([])
   expect(again.frames).toEqual(toldByFirst.frames)
-}, 120_000)
+})
 
 test('general.ids-stable: additional reads between the calls do not affect the responses to these calls', async () => {
   second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const busy = await tell(second, { reads: 4 })
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
-}, 120_000)
+})
 
 test('general.ids-stable: a copy made halfway through a sequence of calls continues exactly like the original', async () => {
   const sandbox = second.app.sandboxes.get('default')!
@@ -121,7 +121,7 @@ test('general.ids-stable: a copy made halfway through a sequence of calls contin
   const told = await go()
   sandbox.restore(kept, Date.now())
   expect(await go()).toEqual(told)
-}, 120_000)
+})
 
 test('general.ids-stable: with another seed, the same calls get different ids', async () => {
   const others = await tell(other)
@@ -132,4 +132,4 @@ test('general.ids-stable: with another seed, the same calls get different ids', 
   const idIn = (steps: readonly Step[]): string =>
     JSON.parse((JSON.parse(steps.find(({ id }) => id === 'createRouter')!.said) as string[])[2]!).id
   expect(idIn(others.steps)).not.toBe(idIn(toldByFirst.steps))
-}, 120_000)
+})

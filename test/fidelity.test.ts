@@ -1,10 +1,10 @@
 /** Inferred parts are marked, and docs/fidelity.md lists exactly these parts. */
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import { home } from '../src/openapi/package-files.ts'
-import { loadContract } from '../src/openapi/document.ts'
-import { answeredRules, otherRules } from '../src/rules.ts'
-import { kinds } from '../src/world/kinds.ts'
+import { home } from '../src/service/contract/package-files.ts'
+import { loadContract } from '../src/service/contract/document.ts'
+import { answeredRules, otherRules } from '../src/service/request/rules.ts'
+import { kinds } from '../src/service/state/kinds.ts'
 import { section, spans } from './support/readme.ts'
 
 const { endpoints, document } = loadContract(join(home, 'openapi.json'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { startSandbox, type Kind, type PapercloudSandbox } from '../src/index.ts'
-import type { components } from '../src/openapi/types.gen.ts'
-import type { Doc, Kind as KindOfWorld, kinds } from '../src/world/kinds.ts'
-import type { Documents, OtherKind } from '../src/world/kinds/documents.gen.ts'
+import type { components } from '../src/service/contract/types.gen.ts'
+import type { Doc, Kind as KindOfWorld, kinds } from '../src/service/state/kinds.ts'
+import type { Documents, OtherKind } from '../src/service/state/kinds/documents.gen.ts'
 
 describe('a test that uses the library', () => {
   let sandbox: PapercloudSandbox

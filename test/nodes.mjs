@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installNode } from './node-lines.mjs'
+import { installNode } from './support/node-lines.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -15,8 +15,8 @@ function test(binary, args) {
   const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` }
   const run = (...command) => spawnSync(binary, command, { cwd: root, env, stdio: 'inherit' }).status === 0
   return (
-    run('.ci/install.mjs', 'test') &&
-    run('build.mjs', '--if-stale') &&
+    run('tools/install.mjs', 'test') &&
+    run('tools/build.mjs', '--if-stale') &&
     run('node_modules/vitest/vitest.mjs', 'run', ...args)
   )
 }
@@ -25,7 +25,7 @@ const given = process.argv.slice(2)
 const end = given.includes('--') ? given.indexOf('--') : given.length
 const lines = end === 0 ? LINES : given.slice(0, end)
 const results = lines.map((line) => {
-  const binary = installNode(line)
+  const binary = installNode(line, { newest: true })
   const version = execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()
   console.log(`\nNode ${version}`)
   return { version, passed: test(binary, given.slice(end + 1)) }

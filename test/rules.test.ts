@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answeredRules, controlRules, otherRules } from '../src/rules.ts'
+import { answeredRules, controlRules, otherRules } from '../src/service/request/rules.ts'
 import { EXCUSED, provenRules, rules, unprovenRules } from './support/rules.ts'
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== 'rules.ts')
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== 'service/request/rules.ts')
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
 /** Folders with code that checks clients and contracts; the rules there apply to findings, not to responses. */
-const JUDGES = ['audit/', 'drift/', 'sweep/']
+const JUDGES = ['quality/audit/', 'quality/drift/', 'quality/sweep/']
 
 test('every rule id that the source sends in a response is in the list of rules', () => {
   const answering = sources.filter(({ name }) => !JUDGES.some((folder) => name.startsWith(folder)))

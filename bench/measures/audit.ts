@@ -32,7 +32,7 @@ export const audit: Measure = async (bench) => {
           work: 'GET one instance with an audit',
           against: 'without an audit',
           value: on!.perSecond / off!.perSecond,
-          aim: { atLeast: 0.9 },
+          aim: { atLeast: 0.5 },
         },
         {
           work: 'Processor time of a trial without its command',

@@ -12,16 +12,17 @@ import type { Bench, Measure, Ratio } from '../result.ts'
 import { median } from '../statistics.ts'
 import { ours, type Work } from '../subjects.ts'
 
-/** The last commit before prices, quotas and permissions were added; the targets below are relative to it. */
-export const EARLIER = 'fa5fbf2'
+/** The commit before mechanisms that saved a few percent were deleted; the budget below is relative to it. */
+export const EARLIER = '7507352d'
 
 /** The maximum cost of each kind of work, relative to the earlier commit. */
 const AIMS: Readonly<Record<Work | 'start', { readonly title: string; readonly atMost: number }>> = {
-  read: { title: 'GET one instance', atMost: 1 },
-  list: { title: 'GET a page of 50', atMost: 1 },
-  group: { title: 'Create a security group', atMost: 1 },
-  create: { title: 'Create an instance', atMost: 1.15 },
-  start: { title: 'Start until the first 200 response', atMost: 1 },
+  read: { title: 'GET one instance', atMost: 1.1 },
+  list: { title: 'GET a page of 50', atMost: 1.1 },
+  group: { title: 'Create a security group', atMost: 1.25 },
+  create: { title: 'Create an instance', atMost: 1.25 },
+  // 1.1 where Node can keep compiled code, which Node 20 cannot.
+  start: { title: 'Start until the first 200 response', atMost: 1.25 },
 }
 const WORKS: readonly Work[] = ['read', 'list', 'group', 'create']
 const ROUNDS = 9

@@ -10,7 +10,7 @@ import type { Cost, Functions } from './measure.ts'
 import { nameOf, WORKS, type Work } from './works.ts'
 
 /** The fraction by which a cost may exceed its figure. */
-export const TOLERANCE = 0.05
+export const TOLERANCE = 0.15
 /** Changes smaller than this are noise, and leave a committed figure unchanged. */
 const NOISE = 0.005
 /**

@@ -1,4 +1,4 @@
-// The story with Go's standard library: npx papercloud exec -- go run examples/go/story.go
+// The story with Go's standard library (Go 1.18 or later): npx papercloud exec -- go run examples/go/story.go
 package main
 
 import (
@@ -53,8 +53,8 @@ func call(method, url string, body any, headers map[string]string) (*http.Respon
 	return response, text, err
 }
 
-// frameOf answers the id of the first frame that tells of a router under that name.
-func frameOf(name, lastEventID string, opened chan<- struct{}) (string, error) {
+// frameOf returns the id of the first frame about a router with this name.
+func frameOf(router, lastEventID string, opened chan<- struct{}) (string, error) {
 	request, err := http.NewRequest(http.MethodGet, api+"/events", nil)
 	if err != nil {
 		return "", err
@@ -75,11 +75,11 @@ func frameOf(name, lastEventID string, opened chan<- struct{}) (string, error) {
 	lines := bufio.NewScanner(response.Body)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		if value, found := strings.CutPrefix(lines.Text(), "id: "); found {
+		name, value, _ := strings.Cut(lines.Text(), ": ")
+		if name == "id" {
 			id = value
 		}
-		value, found := strings.CutPrefix(lines.Text(), "data: ")
-		if !found {
+		if name != "data" {
 			continue
 		}
 		var frame struct {
@@ -89,7 +89,7 @@ func frameOf(name, lastEventID string, opened chan<- struct{}) (string, error) {
 		if err := json.Unmarshal([]byte(value), &frame); err != nil {
 			return "", err
 		}
-		if frame.Kind == "network.router" && frame.Patch["name"] == name {
+		if frame.Kind == "network.router" && frame.Patch["name"] == router {
 			return id, nil
 		}
 	}

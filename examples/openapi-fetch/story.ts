@@ -3,7 +3,7 @@
  * openapi-typescript http://127.0.0.1:4010/openapi.json -o schema.d.ts --default-non-nullable=false`.
  */
 import createClient from 'openapi-fetch'
-import type { paths } from '../../src/openapi/types.gen.ts'
+import type { paths } from '../../src/service/contract/types.gen.ts'
 import { frameOf } from '../events.ts'
 import { MOST_POLLS, pause, type Outcome, type Place } from '../story.ts'
 

@@ -2,7 +2,7 @@
  * DER, the encoding of keys and certificates (X.690), in a page. This implementation is a tenth of the size of a
  * package.
  */
-import { concat } from './bytes.page.ts'
+import { concat } from './bytes.ts'
 
 /** Tags of values. */
 export const TAG = {
@@ -37,7 +37,7 @@ export function readDer(bytes: Uint8Array): Der {
 }
 
 /** The values inside a value. @throws Error if they are not DER */
-export function partsOf({ content }: Pick<Der, 'content'>): readonly Der[] {
+export function derParts({ content }: Pick<Der, 'content'>): readonly Der[] {
   const parts: Der[] = []
   for (let at = 0; at < content.length;) {
     const part = readDer(content.subarray(at))

@@ -12,13 +12,6 @@ export function hashBytes(algorithm: Algorithm, data: string | Uint8Array): Uint
   return createHash(algorithm).update(data).digest()
 }
 
-/** The hash of several pieces joined together, in hex. */
-export function hashOfAll(algorithm: Algorithm, pieces: Iterable<string | Uint8Array>): string {
-  const whole = createHash(algorithm)
-  for (const piece of pieces) whole.update(piece)
-  return whole.digest('hex')
-}
-
 /** The HMAC of a message, in hex. */
 export function hmac(algorithm: Algorithm, secret: string, message: string): string {
   return createHmac(algorithm, secret).update(message).digest('hex')

@@ -2,7 +2,7 @@
 import { hmac as hmacOf } from '@noble/hashes/hmac.js'
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64Of, base64urlOf, bytesOf, concat, hexOf } from './bytes.page.ts'
+import { base64Of, base64urlOf, bytesOf, hexOf } from './bytes.ts'
 import type { Algorithm, TextEncoding } from './digest.ts'
 
 const ALGORITHMS = { md5, sha1, sha256 } as const satisfies Record<Algorithm, unknown>
@@ -22,11 +22,6 @@ export function hash(algorithm: Algorithm, data: string | Uint8Array, encoding: 
 /** The hash of a string (as UTF-8) or of bytes, as bytes. */
 export function hashBytes(algorithm: Algorithm, data: string | Uint8Array): Uint8Array {
   return ALGORITHMS[algorithm](bytesIn(data))
-}
-
-/** The hash of several pieces joined together, in hex. */
-export function hashOfAll(algorithm: Algorithm, pieces: Iterable<string | Uint8Array>): string {
-  return hexOf(hashBytes(algorithm, concat([...pieces].map(bytesIn))))
 }
 
 /** The HMAC of a message, in hex. */

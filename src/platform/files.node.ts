@@ -1,7 +1,10 @@
 /** The files from which definitions are read in Node: those on the disk. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { limits } from './limits.ts'
+import { withoutMark } from './json.ts'
 
 export { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 
@@ -49,18 +52,78 @@ export function sizeOf(file: string): number {
   return statSync(file).size
 }
 
-/** @throws Error with the code ENOENT */
+/** Returns the text of a file, without a byte order mark. @throws Error with the code ENOENT */
 export function readText(file: string): string {
-  return readFileSync(file, 'utf8')
+  return decoded(readBytes(file))
 }
 
-/** @throws Error with the code ENOENT */
-export function readBytes(file: string): Uint8Array {
-  return readFileSync(file)
+/** Returns the text of a file, decompressed if it was compressed with gzip, without a byte order mark. */
+export function readUnpackedText(file: string): string {
+  const bytes = readBytes(file)
+  return decoded(isPacked(bytes) ? gunzipSync(bytes, { maxOutputLength: limits.fileBytes }) : bytes)
+}
+
+/** Returns true if bytes begin as gzip does. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+/** @throws Error with the code ENOENT, or if the file is larger than the limit */
+export function readBytes(file: string): Buffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    const stat = fstatSync(descriptor)
+    if (stat.size > limits.fileBytes) throw tooLarge()
+    return stat.isFile() ? readFileSync(descriptor) : readPieces(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const PIECE_BYTES = 1024 * 1024
+
+/** Reads a pipe or a device, which may never end. */
+function readPieces(descriptor: number): Buffer {
+  const pieces: Buffer[] = []
+  for (let size = 0; size <= limits.fileBytes;) {
+    const piece = Buffer.allocUnsafe(PIECE_BYTES)
+    const count = readSync(descriptor, piece)
+    if (count === 0) return Buffer.concat(pieces)
+    pieces.push(piece.subarray(0, count))
+    size += count
+  }
+  throw tooLarge()
+}
+
+const FILE_MEGABYTES = limits.fileBytes / 1024 / 1024
+
+function tooLarge(): Error {
+  return new Error(`it is larger than ${FILE_MEGABYTES} MiB (limit fileBytes)`)
+}
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark, which PowerShell writes. */
+function decoded(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return withoutMark(bytes.toString(isUtf16 ? 'utf16le' : 'utf8'))
+}
+
+/** Reasons by error code, for users. */
+const REASONS: Readonly<Record<string, string>> = {
+  EISDIR: 'it is a folder, not a file',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EACCES: 'this process is not permitted to do that',
+  EPERM: 'this process is not permitted to do that',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ELOOP: 'its symbolic links form a loop',
+  ENAMETOOLONG: 'its name is too long',
+  ERR_BUFFER_TOO_LARGE: `it unpacks to more than ${FILE_MEGABYTES} MiB (limit fileBytes)`,
+  Z_BUF_ERROR: 'its gzip data end too early',
+  Z_DATA_ERROR: 'its gzip data are damaged',
 }
 
 /** Returns why a file could not be read; `absent` if it does not exist. */
 export function whyUnreadable(error: unknown, absent = 'the file does not exist'): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return code === 'ENOENT' ? absent : message
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' ? absent : (REASONS[code] ?? message)
 }

@@ -1,6 +1,6 @@
 /** Reads files in a page, where the build has put all files with definitions into one module. */
 import { definitionFiles as builtFiles } from '#definition-files'
-import { byteLength, bytesOf } from './bytes.page.ts'
+import { byteLength, bytesOf } from './bytes.ts'
 
 /** Folder of the shipped contract, fixtures and scenarios. */
 export const home = '/papercloud'

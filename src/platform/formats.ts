@@ -4,25 +4,14 @@
  */
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Format } from 'ajv'
-import { limits } from '../limits.ts'
+import { instantMs } from './instant.ts'
 
-/** The earliest time with a four-digit year (ms). */
-const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
-
-const { validate: isDateTime } = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
-
-/**
- * Returns true if a parsed time is valid: leap seconds are parsed as NaN and are not accepted, and an offset can move a
- * time beyond the years with four digits.
- */
-function isInstant(ms: number): boolean {
-  return ms >= FIRST_MS && ms <= limits.lastInstantMs
-}
+const DATE_LENGTH = '2026-01-31'.length
 
 /** The formats by name. */
 export const formats = {
   ...fullFormats,
-  'date-time': (text: string): boolean => isDateTime(text) && isInstant(Date.parse(text)),
+  'date-time': (text: string): boolean => text.length > DATE_LENGTH && !Number.isNaN(instantMs(text)),
 }
 
 /** String formats by name, without formats that every string matches. */

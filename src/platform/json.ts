@@ -8,6 +8,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Returns a text without a byte order mark, which JSON.parse refuses. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
 /** Parses a string as JSON; returns `otherwise` if it is not JSON. */
 export function jsonIn(text: string, otherwise?: unknown): unknown {
   try {

@@ -1,24 +1,15 @@
 /** JSON Schemas in Node: compiled by ajv on first use. */
 import type { Ajv2020, Options } from 'ajv/dist/2020.js'
-import { limits } from '../limits.ts'
-import { canonical } from './canonical.ts'
 import { formats } from './formats.ts'
 import { ajvPackage, builtModule } from './late-packages.node.ts'
-import type { BuiltValidators, SchemaFamily, SchemaPattern, SchemaValidator } from './schemas.ts'
-
-/** The engine that compiles the patterns in schemas. */
-type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
+import type { BuiltValidators, SchemaFamily, SchemaValidator } from './schemas.ts'
 
 const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /**
  * Returns an ajv instance with this project's settings, including `allErrors`, so that users see all faults at once.
  */
-export function newAjv({
-  strict = true,
-  regExp,
-  source = false,
-}: { strict?: boolean; regExp?: RegExpEngine; source?: boolean } = {}): Ajv2020 {
+export function newAjv({ strict = true, source = false }: { strict?: boolean; source?: boolean } = {}): Ajv2020 {
   const packaged = ajvPackage()
   const ajv = new packaged.Ajv2020({
     allErrors: true,
@@ -32,7 +23,7 @@ export function newAjv({
     inlineRefs: !source,
     // Optimizing generated code takes as long as generating it and does not make it faster; it only makes stored code
     // smaller.
-    code: { optimize: source, ...(source && { source, esm: true }), ...(regExp && { regExp }) },
+    code: { optimize: source, ...(source && { source, esm: true }) },
   })
   packaged.addFormats(ajv)
   ajv.addFormat('date-time', formats['date-time'])
@@ -61,7 +52,7 @@ export class SchemaCompiler {
     const node = schema()
     const ajv = (this.#ajv ??= newAjv({ strict: this.#strict }))
     this.#addReferred(ajv, node)
-    return ajv.compile(named(node) as object) as SchemaValidator
+    return ajv.compile(withSchemaNames(node) as object) as SchemaValidator
   }
 
   /** Compiles a self-contained schema. */
@@ -77,10 +68,10 @@ export class SchemaCompiler {
         this.#addReferred(ajv, value)
         continue
       }
-      const name = nameOf(value as string)
+      const name = schemaName(value as string)
       if (ajv.schemas[name]) continue
       const schema = this.#nodeAt(value as string)
-      ajv.addSchema(named(schema) as object, name)
+      ajv.addSchema(withSchemaNames(schema) as object, name)
       this.#addReferred(ajv, schema)
     }
   }
@@ -94,21 +85,24 @@ export function builtValidators(contractDigest: string): BuiltValidators | undef
 }
 
 /** Returns the name of a reference in ajv: for `#/components/schemas/Router`, `components.schemas.Router`. */
-export function nameOf(reference: string): string {
+export function schemaName(reference: string): string {
   return reference.slice(2).replaceAll('/', '.')
 }
 
 /** Returns the schema with its references replaced by names. */
-export function named(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(named)
+export function withSchemaNames(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withSchemaNames)
   if (node === null || typeof node !== 'object') return node
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]),
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' ? schemaName(value as string) : withSchemaNames(value),
+    ]),
   )
 }
 
-/** Compiles the schema of scenarios. */
-export function compileScenarioSchema(schema: object): SchemaValidator {
+/** Compiles the schema of a file that users write. */
+export function compileFileSchema(schema: object): SchemaValidator {
   const packaged = ajvPackage()
   return new packaged.Ajv2020(SCENARIO_SETTINGS).compile(schema) as SchemaValidator
 }
@@ -122,46 +116,4 @@ export const SCENARIO_SETTINGS: Options = {
   strictTypes: false,
   strictRequired: false,
   logger: false,
-}
-
-/** Validates users' schemas against the meta-schema; their patterns are checked before that. */
-let metaAjv: Ajv2020 | undefined
-
-/**
- * Compiles a schema given by a user, whose patterns `patternOf` compiles.
- * @throws Error saying why it is not a JSON Schema
- */
-export function compileGivenSchema(schema: object, patternOf: (source: string) => SchemaPattern): SchemaValidator {
-  const regExp = Object.assign(
-    (source: string) => {
-      const { test } = patternOf(source)
-      // ajv caches patterns by their string.
-      return { test, toString: () => source }
-    },
-    { code: 'patternOf' },
-  )
-  const ajv = newAjv({ regExp })
-  const { url } = ajv.formats
-  ajv.addFormat('url', (text: string) => text.length <= limits.checkedUrlLength && (url as RegExp).test(text))
-  // ajv's own `uniqueItems` compares all pairs, which takes minutes for a long list; this one compares canonical JSON
-  // in a set.
-  ajv.removeKeyword('uniqueItems')
-  ajv.addKeyword({
-    keyword: 'uniqueItems',
-    type: 'array',
-    schemaType: 'boolean',
-    error: { message: 'must not contain duplicate items' },
-    compile: uniqueItems,
-  })
-  if (!metaAjv) {
-    metaAjv = newAjv()
-    metaAjv.addFormat('regex', true)
-  }
-  if (!metaAjv.validateSchema(schema)) throw new Error(metaAjv.errorsText(metaAjv.errors, { dataVar: 'schema' }))
-  return ajv.compile(schema) as SchemaValidator
-}
-
-/** The keyword `uniqueItems`, in linear time. */
-function uniqueItems(wanted: boolean): (items: unknown) => boolean {
-  return (items) => !wanted || new Set((items as unknown[]).map(canonical)).size === (items as unknown[]).length
 }

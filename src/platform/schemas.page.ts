@@ -1,13 +1,7 @@
-/**
- * Validates JSON Schemas in a page, which must not generate code: the build has compiled the contract's schemas, and an
- * interpreter handles users' schemas.
- */
+/** Validates JSON Schemas in a page, which must not generate code: the build has compiled the contract's schemas. */
 import { standaloneValidators } from '#standalone-validators'
-import { loadInterpreter } from './interpreter.page.ts'
 import { looseName } from './loose-name.ts'
 import type { BuiltValidators, SchemaFamily, SchemaValidator } from './schemas.ts'
-
-export { compileGivenSchema } from './interpreter.page.ts'
 
 /** Finds the compiled schemas of one document. */
 export class SchemaCompiler {
@@ -40,12 +34,9 @@ export function builtValidators(_contractDigest: string): BuiltValidators | unde
 
 let late: Readonly<Record<string, SchemaValidator>> = {}
 
-/**
- * Loads what plain API requests do not need: schemas of records, control requests and scenarios, and the interpreter.
- */
+/** Loads what plain API requests do not need: schemas of records, control requests and scenarios. */
 export async function loadLateValidators(): Promise<void> {
-  const [found] = await Promise.all([import('#late-validators'), loadInterpreter()])
-  late = found.lateValidators
+  late = (await import('#late-validators')).lateValidators
 }
 
 function known(key: string): SchemaValidator {
@@ -73,7 +64,7 @@ function propertyOf(whole: SchemaValidator, property: string): SchemaValidator {
   return validate
 }
 
-/** The compiled schema of scenarios. */
-export function compileScenarioSchema(_schema: object): SchemaValidator {
+/** The compiled schema of scenarios, the only such files in a page. */
+export function compileFileSchema(_schema: object): SchemaValidator {
   return known('loose scenario')
 }

@@ -14,8 +14,3 @@ export type SchemaFamily = 'api' | 'control' | 'loose'
 
 /** Validators of records that the build compiled, by family and name: they tell only whether a value fits. */
 export type BuiltValidators = Readonly<Record<string, (value: unknown) => boolean>>
-
-/** A compiled pattern in a schema. */
-export interface SchemaPattern {
-  readonly test: (text: string) => boolean
-}

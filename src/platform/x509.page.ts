@@ -1,6 +1,6 @@
 /** X.509 certificates in a page (RFC 5280); the results have the same form as those of Node's reader. */
-import { hexOf, latin1Of, textOf } from './bytes.page.ts'
-import { expectTag, oidText, partsOf, readDer, TAG, type Der } from './der.page.ts'
+import { hexOf, latin1Of, textOf } from './bytes.ts'
+import { expectTag, oidText, derParts, readDer, TAG, type Der } from './der.page.ts'
 import { hash } from './digest.page.ts'
 import type { PrivateKey, ReadCertificate } from './keys.ts'
 
@@ -62,20 +62,20 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
 
   /** @throws Error if the value is not a certificate */
   constructor(value: Der) {
-    const [body, algorithm] = partsOf(expectTag(value, TAG.sequence))
-    const parts = [...partsOf(expectTag(body, TAG.sequence))]
+    const [body, algorithm] = derParts(expectTag(value, TAG.sequence))
+    const parts = [...derParts(expectTag(body, TAG.sequence))]
     if (parts[0]?.tag === 0xa0) parts.shift()
     const [serial, , issuer, validity, subject, publicKey, ...more] = parts
     this.#whole = value.whole
     this.#serial = expectTag(serial, TAG.integer)
-    this.#signature = oidText(expectTag(partsOf(expectTag(algorithm, TAG.sequence))[0], TAG.oid))
+    this.#signature = oidText(expectTag(derParts(expectTag(algorithm, TAG.sequence))[0], TAG.oid))
     this.#issuer = expectTag(issuer, TAG.sequence)
-    this.#times = partsOf(expectTag(validity, TAG.sequence))
+    this.#times = derParts(expectTag(validity, TAG.sequence))
     this.#subject = expectTag(subject, TAG.sequence)
     this.publicKey = expectTag(publicKey, TAG.sequence)
     const list = more.find(({ tag }) => tag === 0xa3)
-    for (const extension of list ? partsOf(expectTag(partsOf(list)[0], TAG.sequence)) : []) {
-      const [id, ...rest] = partsOf(extension)
+    for (const extension of list ? derParts(expectTag(derParts(list)[0], TAG.sequence)) : []) {
+      const [id, ...rest] = derParts(extension)
       this.#extensions.set(oidText(expectTag(id, TAG.oid)), readDer(expectTag(rest.at(-1), TAG.octetString).content))
     }
   }
@@ -90,7 +90,7 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
 
   get subjectAltName(): string | undefined {
     const names = this.#extensions.get(EXTENSION.subjectAltName)
-    return names && partsOf(names).map(generalName).join(', ')
+    return names && derParts(names).map(generalName).join(', ')
   }
 
   get serialNumber(): string {
@@ -130,29 +130,29 @@ export class Certificate implements Omit<ReadCertificate, 'isOf'> {
   #namesKeyOf(other: Certificate): boolean {
     const named = this.#extensions.get(EXTENSION.authorityKeyId)
     if (!named) return true
-    for (const { tag, content } of partsOf(named)) {
+    for (const { tag, content } of derParts(named)) {
       const key = other.#extensions.get(EXTENSION.subjectKeyId)
       if (tag === 0x80 && key && hexOf(key.content) !== hexOf(content)) return false
       if (tag === 0x82 && hexOf(content) !== hexOf(other.#serial.content)) return false
-      const directory = tag === 0xa1 ? partsOf({ content }).find((one) => one.tag === 0xa4) : undefined
-      if (directory && comparable(partsOf(directory)[0]!) !== comparable(other.#issuer)) return false
+      const directory = tag === 0xa1 ? derParts({ content }).find((one) => one.tag === 0xa4) : undefined
+      if (directory && comparable(derParts(directory)[0]!) !== comparable(other.#issuer)) return false
     }
     return true
   }
 
   /** Returns true if the signature is of a kind that the other certificate's key produces. */
   #isSignedLike(other: Certificate): boolean {
-    const [algorithm] = partsOf(other.publicKey)
-    const key = oidText(partsOf(algorithm!)[0]!)
+    const [algorithm] = derParts(other.publicKey)
+    const key = oidText(derParts(algorithm!)[0]!)
     return SIGNED_BY.some(([signature, of]) => this.#signature.startsWith(signature) && key.startsWith(of))
   }
 }
 
 /** The parts of a name: sets of attributes, each with its type and value. */
 function attributesOf(name: Der): readonly (readonly { readonly type: string; readonly value: Der }[])[] {
-  return partsOf(name).map((set) =>
-    partsOf(set).map((attribute) => {
-      const [type, value] = partsOf(attribute)
+  return derParts(name).map((set) =>
+    derParts(set).map((attribute) => {
+      const [type, value] = derParts(attribute)
       return { type: oidText(expectTag(type, TAG.oid)), value: value! }
     }),
   )

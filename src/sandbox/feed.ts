@@ -3,13 +3,13 @@
  * deleted. Events are batched for a short interval and written together; without followers, nothing is stored or
  * serialized.
  */
-import { randomId } from '#host'
-import { limits } from '../limits.ts'
-import { systemTime, type Cancel, type Time } from '../time/time.ts'
-import { withEvents, type Commit } from '../world/changes.ts'
-import type { World } from '../world/world.ts'
-import type { EventStream } from './event-streams.ts'
-import type { LiveEntry } from './log/entry.ts'
+import { randomId } from '../platform/host.ts'
+import { limits } from '../platform/limits.ts'
+import { systemTime, type Cancel, type Time } from '../platform/time.ts'
+import type { Commit } from '../service/state/changes.ts'
+import type { World } from '../service/state/world.ts'
+import type { EventStream } from './streams/event-streams.ts'
+import type { Entry } from './log/entry.ts'
 import { changeOf, isPublicChange } from './log/recent-changes.ts'
 import type { RequestLog } from './log/request-log.ts'
 
@@ -41,7 +41,7 @@ interface Followed {
 
 /** An event waiting for the next write. */
 type Waiting =
-  | { readonly type: 'request'; readonly entry: LiveEntry }
+  | { readonly type: 'request'; readonly entry: Entry }
   | { readonly type: 'commit'; readonly commit: Commit }
   | { readonly type: 'stream' | 'sandbox' | 'reset'; readonly data: object }
 
@@ -98,10 +98,10 @@ export class Feed {
     return this.#followers.size > 0
   }
 
-  /** Called when a request was answered; its log entry is created only if it is sent. */
-  request(logged: { readonly entry: LiveEntry }): void {
+  /** Called when a request was answered. */
+  request(entry: Entry): void {
     if (this.#followers.size === 0) return
-    if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry: logged.entry })
+    if (this.#requests < this.#share) this.#waiting.push({ type: 'request', entry })
     else this.#dropped += 1
     this.#requests += 1
     this.#arm()
@@ -117,7 +117,6 @@ export class Feed {
     this.#arm()
   }
 
-  /** Called when an event stream was opened or has ended. */
   stream(what: 'opened' | 'ended', { id, credentialId }: EventStream): void {
     this.#add('stream', { what, id, credentialId: this.#of.log.mask.id(credentialId) })
   }
@@ -199,12 +198,10 @@ export class Feed {
 
   #commitData({ seq, atMs, changes }: Commit): object {
     const { mask } = this.#of.log
-    const published = withEvents(changes)
-      .filter(isPublicChange)
-      .map((change) => {
-        const { after } = change
-        return { ...changeOf(change), ...(after && SHOWN.has(after.kind) && { doc: mask.value(after.doc) }) }
-      })
+    const published = changes.filter(isPublicChange).map((change) => {
+      const { after } = change
+      return { ...changeOf(change), ...(after && SHOWN.has(after.kind) && { doc: mask.value(after.doc) }) }
+    })
     return { seq, at: new Date(atMs).toISOString(), changes: published }
   }
 

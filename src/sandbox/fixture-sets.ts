@@ -1,19 +1,14 @@
 /** The fixture sets of a process: the shipped ones, a folder given at the start, and those in the data folder. */
-import { basename, entriesOf, exists, isAbsolute, join, resolve } from '#files'
-import { digestOf, filesOf, stampsIn } from '../world/fixture-stamp.ts'
-import type { SchemaCheck } from '../world/check-record.ts'
-import { placed } from '../scenarios/fixture-places.ts'
-import { FixtureError } from '../world/fixture-error.ts'
-import { loadFixtures, soundSet } from '../world/fixture-files.ts'
-import { FixtureSet } from '../world/fixtures.ts'
+import { basename, entriesOf, isAbsolute, join, resolve } from '#files'
+import type { SchemaCheck } from '../service/state/check-record.ts'
+import { placed } from './scenarios/fixture-places.ts'
+import { FixtureError } from '../service/state/fixture-error.ts'
+import { loadFixtures } from '../service/state/fixture-files.ts'
+import { FixtureSet } from '../service/state/fixtures.ts'
 
 /** Where fixture sets are loaded from, and what they are validated against. */
 interface FixtureSetsDeps {
-  /** Folder of the shipped sets. */
   readonly folder: string
-  /** File in which the build has recorded which shipped sets are valid. */
-  readonly stamps: string
-  readonly contractDigest: string
   readonly check: SchemaCheck
 }
 
@@ -47,8 +42,8 @@ export class FixtureSets {
   }
 
   /**
-   * Returns the set with a name or in a folder. Shipped sets that the build has recorded as valid are not validated
-   * again: that would take longer than the rest of the startup.
+   * Returns the set with a name or in a folder. Shipped sets are not validated again, because the build has done it, and
+   * it would take longer than the rest of the startup.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
@@ -88,12 +83,8 @@ export class FixtureSets {
   }
 
   #load(name: string): FixtureSet {
-    const { folder: shipped, stamps, contractDigest, check } = this.#deps
-    const isFolder = isFolderName(name)
-    const folder = isFolder ? resolve(name) : join(shipped, name)
-    const files = !isFolder && exists(folder) ? filesOf(folder) : undefined
-    const isSound = files && stampsIn(stamps).includes(digestOf(files, contractDigest))
-    const set = isSound ? soundSet(name, files) : loaded(name, folder, check)
+    const { folder: shipped, check } = this.#deps
+    const set = isFolderName(name) ? loaded(name, resolve(name), check) : loaded(name, join(shipped, name), undefined)
     return this.#stored.size === 0 ? set : (this.#stored.get(set.id) ?? set)
   }
 

@@ -1,8 +1,8 @@
 /** Measures how full the process is: the records of its sandboxes, and the heap in use. */
-import { givenOldBytes, heapFigures } from '#host'
-import { limits } from '../limits.ts'
-import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
-import type { Heap, Held, Holder } from '../world/room.ts'
+import { givenOldBytes, heapFigures } from '#process'
+import { limits } from '../platform/limits.ts'
+import type { RecordsSnapshot } from '../service/state/tables-snapshot.ts'
+import type { Heap, ProcessContent, Holder } from '../service/state/room.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** Minimum interval between two measurements of the heap (ms). */
@@ -12,7 +12,7 @@ const HEAP_ASKED_MS = 20
  * Returns the holders of the records of sandboxes and their checkpoints, and the overhead of sandboxes and checkpoints,
  * expressed as a number of records.
  */
-export function heldBy(sandboxes: Iterable<Sandbox>): Held {
+export function heldBy(sandboxes: Iterable<Sandbox>): ProcessContent {
   const holders: Holder[] = []
   let overhead = 0
   for (const { world, checkpoints } of sandboxes) {

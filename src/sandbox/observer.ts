@@ -1,6 +1,6 @@
 /** Observes a sandbox: its requests with their responses, its streams, and replacements of its state. */
-import type { Exchange } from '../pipeline/exchange.ts'
-import type { StreamObserver } from './event-streams.ts'
+import type { Exchange } from './edge/exchange.ts'
+import type { StreamObserver } from './streams/event-streams.ts'
 
 export interface SandboxObserver extends StreamObserver {
   /** Called when a request was answered. */

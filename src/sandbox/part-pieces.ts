@@ -1,27 +1,27 @@
 /** Reads the large parts of a dump piece by piece: nothing is restored until everything has been read and validated. */
 import { WrittenEntry, type WrittenEntryJson } from './log/entry.ts'
 import type { LogSnapshot } from './log/request-log.ts'
-import type { RateWindows } from '../guards/rate-windows.ts'
-import { limits } from '../limits.ts'
-import { type RecordsSnapshot, TablesSnapshot } from '../world/tables-snapshot.ts'
-import { frameFrom, type Frame, type FrameText, type FramesSnapshot } from '../world/event-frames.ts'
-import type { Kind } from '../world/kinds.ts'
-import { rowFrom, type RowText } from '../world/record-json.ts'
-import type { Row } from '../world/record.ts'
-import { Table } from '../world/table.ts'
-import { FrameLog } from '../world/frame-log.ts'
-import type { World } from '../world/world.ts'
+import type { RateWindows } from '../service/guards/rate-windows.ts'
+import { limits } from '../platform/limits.ts'
+import { type RecordsSnapshot, TablesSnapshot } from '../service/state/tables-snapshot.ts'
+import { frameFrom, type Frame, type FrameText, type FramesSnapshot } from '../service/state/event-frames.ts'
+import type { Kind } from '../service/state/kinds.ts'
+import { rowFrom, type RowText } from '../service/state/record-json.ts'
+import type { Row } from '../service/state/record.ts'
+import { Table } from '../service/state/table.ts'
+import { FrameLog } from '../service/state/frame-log.ts'
+import type { World } from '../service/state/world.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /** A JSON Schema; each object is compiled once. */
-export type Shape = JsonObject
+export type PartShape = JsonObject
 
 /** Describes how a part of a dump is read in pieces. */
 export interface Pieces<T> {
   /** Paths of the containers whose items are read one by one; `*` stands for any key. */
   readonly opened: readonly (readonly string[])[]
   /** Schema of each item in the innermost containers. */
-  readonly item: Shape
+  readonly item: PartShape
   /** Maximum number of items, if bounded. */
   readonly most?: number
   /** Required members of the part. */
@@ -38,17 +38,17 @@ export interface PieceReading<T> {
 }
 
 /** A counter. Counting continues from the value in a dump, so the maximum leaves room for it to stay a safe integer. */
-export const COUNT = { type: 'integer', minimum: 0, maximum: 2 ** 52 } as const
+export const COUNTER = { type: 'integer', minimum: 0, maximum: 2 ** 52 } as const
 /** Times that the clock can show (ms). */
-export const INSTANT = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.clockUntilMs } as const
+export const CLOCK_MS = { type: 'integer', minimum: limits.clockFromMs, maximum: limits.clockUntilMs } as const
 
 /** Returns the schema of an object with exactly these members. */
-export function closed(properties: JsonObject): Shape {
+export function closedShape(properties: JsonObject): PartShape {
   return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
 }
 
 /** Returns the schema of an array with exactly these items. */
-function tuple(...items: readonly unknown[]): Shape {
+function tuple(...items: readonly unknown[]): PartShape {
   return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
 }
 
@@ -65,7 +65,7 @@ const ROW = tuple(
   { type: 'integer', minimum: -62_167_219_200_000, maximum: limits.lastInstantMs },
   { type: 'object' },
   { type: 'object', properties: { scopeId: OWNER, subscriptionId: OWNER, tenantId: OWNER } },
-  COUNT,
+  COUNTER,
 )
 
 /** The tables of a dump; kinds that it does not mention are empty. */
@@ -94,7 +94,7 @@ export function recordPieces(world: World): Pieces<RecordsSnapshot> {
 }
 
 /** The permission required to read an Operation, in the form in which event frames carry it. */
-const PERMISSION = closed({
+const PERMISSION = closedShape({
   resource: TEXT,
   level: { const: 'read' },
   at: { enum: ['project', 'subscription', 'tenant'] },
@@ -104,12 +104,12 @@ const PERMISSION = closed({
 export const framePieces: Pieces<FramesSnapshot> = {
   opened: [[], ['frames']],
   item: tuple(
-    COUNT,
+    COUNTER,
     TEXT,
     TEXT,
     { type: ['string', 'null'] },
     { type: ['string', 'null'] },
-    { anyOf: [{ type: 'null' }, closed({ scopes: { type: 'array', items: TEXT }, permission: PERMISSION })] },
+    { anyOf: [{ type: 'null' }, closedShape({ scopes: { type: 'array', items: TEXT }, permission: PERMISSION })] },
     { type: 'object' },
     { type: ['string', 'null'] },
   ),
@@ -127,7 +127,7 @@ export const framePieces: Pieces<FramesSnapshot> = {
         yield
         const last = log.last?.seq ?? 0
         if (last > (seq as number)) throw new Error(`ends with number ${last}, but its seq is ${seq as number}`)
-        return { log, family: {}, seq: seq as number }
+        return { log, seq: seq as number }
       },
     }
   },
@@ -136,7 +136,7 @@ export const framePieces: Pieces<FramesSnapshot> = {
 /** Rate-limit windows of a dump, one per key. */
 export const windowPieces: Pieces<ReturnType<RateWindows['dump']>> = {
   opened: [[]],
-  item: tuple(TEXT, INSTANT, COUNT),
+  item: tuple(TEXT, CLOCK_MS, COUNTER),
   begin() {
     const read = new Map<string, ReturnType<RateWindows['dump']>[number]>()
     return {
@@ -168,10 +168,9 @@ const LOGGED = {
   },
 } as const
 
-/** Entries of the request log. */
 export const entryPieces: Pieces<LogSnapshot> = {
   opened: [[]],
-  item: closed({ entry: LOGGED, explanation: { type: 'object', properties: { status: STATUS } } }),
+  item: closedShape({ entry: LOGGED, explanation: { type: 'object', properties: { status: STATUS } } }),
   most: limits.loggedRequests,
   begin() {
     const entries: WrittenEntry[] = []

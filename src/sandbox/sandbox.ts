@@ -4,41 +4,41 @@
  *
  * All its resettable state is in one registry (snapshot-parts.ts), which checkpoints, copies and dumps use.
  */
-import type { Contract } from '../openapi/document.ts'
-import { Coverage } from './coverage.ts'
+import type { Contract } from '../service/contract/document.ts'
+import { Coverage } from './log/coverage.ts'
 import { Feed } from './feed.ts'
-import { Redactor } from './log/redactor.ts'
+import { Redactor, secretFieldsOf } from './log/redactor.ts'
 import { RequestLog } from './log/request-log.ts'
-import { Metrics } from './metrics.ts'
-import type { Validator } from '../openapi/validator.ts'
-import type { Guard } from '../guards/guard.ts'
-import { RateWindows } from '../guards/rate-windows.ts'
-import type { ReadRequirement } from './visibility.ts'
-import type { Exchange } from '../pipeline/exchange.ts'
-import type { Durability } from '../pipeline/stage.ts'
+import { Metrics } from './log/metrics.ts'
+import type { Validator } from '../service/contract/validator.ts'
+import type { Guard } from '../service/guards/guard.ts'
+import { RateWindows } from '../service/guards/rate-windows.ts'
+import type { ReadRequirement } from './streams/visibility.ts'
+import type { Exchange } from './edge/exchange.ts'
+import type { CommitDurability } from './edge/stages.ts'
 import type { SandboxObserver } from './observer.ts'
-import type { CallStep } from './capsule/call-step.ts'
-import type { ControlStep } from './capsule/control-step.ts'
-import type { RecordedSandbox, SentCall, SentControl } from './capsule/recording.ts'
-import { EventStreams } from './event-streams.ts'
-import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
-import { completions } from '../resources/handlers.gen.ts'
-import { initialSteps, steps, stranded } from '../resources/steps.ts'
-import { followUps } from '../resources/follow-ups.ts'
-import type { Library } from '../scenarios/library.ts'
-import { systemTime, type Time } from '../time/time.ts'
-import { Scenarios } from '../scenarios/scenarios.ts'
-import { seed, type FixtureSet } from '../world/fixtures.ts'
-import type { Kind } from '../world/kinds.ts'
-import type { Pace } from '../world/pace.ts'
-import type { Epoch, Frame } from '../world/event-frames.ts'
-import type { Table } from '../world/table.ts'
-import { World } from '../world/world.ts'
-import type { Change, Commit } from '../world/changes.ts'
-import type { Room } from '../world/room.ts'
-import type { Sealer } from '../world/sealer.ts'
+import type { Tracer } from './tracer.ts'
+import type { CallStep } from './capsules/call-step.ts'
+import type { ControlStep } from './capsules/control-step.ts'
+import type { RecordedSandbox, SentCall, SentControl } from './capsules/recording.ts'
+import { EventStreams } from './streams/event-streams.ts'
+import { dumpAll, captureAll, snapshotParts, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
+import { completions } from '../service/resources/handlers.gen.ts'
+import { initialSteps, steps, stranded } from '../service/resources/steps.ts'
+import { followUps } from '../service/resources/follow-ups.ts'
+import type { Library } from './scenarios/library.ts'
+import { systemTime, type Time } from '../platform/time.ts'
+import { Scenarios } from './scenarios/scenarios.ts'
+import { seed, type FixtureSet } from '../service/state/fixtures.ts'
+import type { Kind } from '../service/state/kinds.ts'
+import type { Pace } from '../service/state/pace.ts'
+import type { Epoch, Frame } from '../service/state/event-frames.ts'
+import type { Table } from '../service/state/table.ts'
+import { World } from '../service/state/world.ts'
+import type { Change, Commit } from '../service/state/changes.ts'
+import type { Room } from '../service/state/room.ts'
+import type { Sealer } from '../service/state/sealer.ts'
 
-/** Settings of a sandbox. */
 export interface SandboxSettings {
   readonly name: string
   readonly pace: Pace
@@ -55,7 +55,7 @@ export interface SandboxSettings {
 }
 
 /** An event that concerns a sandbox as a whole; each is one line of the journal. */
-export type SandboxEvent =
+export type WholeSandboxEvent =
   | { readonly type: 'reset' }
   /** `from` names a checkpoint to copy; otherwise the current state is saved. */
   | { readonly type: 'checkpoint'; readonly name: string; readonly from?: string }
@@ -73,7 +73,7 @@ export interface Checkpoint {
 }
 
 /** Persists the commits and events of a sandbox. */
-export interface Persistence extends Durability {
+export interface Persistence extends CommitDurability {
   /** True if changes can be persisted at present. */
   readonly writable: boolean
   /** Returns why changes cannot be persisted, if the store knows. */
@@ -89,14 +89,12 @@ export interface Persistence extends Durability {
     kept: SandboxSnapshot,
   ) => Promise<{ readonly load: number; readonly done: () => void }>
   /** Persists an event; `undo` restores the state before it. */
-  readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
+  readonly event: (sandbox: Sandbox, event: WholeSandboxEvent, realMs: number, undo: () => void) => void
   /** Resolves when everything is durable. @throws ApiError UPSTREAM_UNAVAILABLE if it cannot be stored */
   readonly flushed: () => Promise<void>
 }
 
-/** Records the calls of sandboxes. */
 export interface CallRecorder {
-  /** Begins the step of an API call. */
   readonly begin: (sandbox: RecordedSandbox, sent: SentCall) => CallStep
   /** Begins the step of a control API call. */
   readonly control: (sandbox: RecordedSandbox, sent: SentControl) => ControlStep
@@ -119,6 +117,8 @@ export interface SandboxDeps {
   /** Called with unexpected errors of due steps. */
   readonly fault: (error: Error) => void
   readonly room: Room
+  /** Follows its requests and commits, if traces are sent. */
+  readonly tracer?: Tracer | undefined
   /** Returns true if a sandbox still exists; late work of a deleted sandbox must not change anything. */
   readonly holds: (sandbox: Sandbox) => boolean
 }
@@ -182,10 +182,11 @@ export class Sandbox {
       followUps,
     })
     if (settings.epoch) this.world.frames.epoch = settings.epoch
-    this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
+    const secrets = settings.fixtures.secrets.map(({ secret }) => secret)
+    this.log = new RequestLog(deps.guards, new Redactor(secrets, secretFieldsOf(deps.contract)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
     this.feed = new Feed(this)
-    this.parts = partsOf(this)
+    this.parts = snapshotParts(this)
     if (content === 'seeded') {
       seed(this.world, settings.fixtures, settings.startMs)
       this.world.clock.placeSetting()
@@ -259,7 +260,7 @@ export class Sandbox {
    * Applies an event to the sandbox and persists it. The caller must have checked that it is possible.
    * @param loaded the dump's content, for an event that replaces the state
    */
-  apply(event: SandboxEvent, realMs = this.#time.wallMs(), loaded?: SandboxSnapshot): void {
+  apply(event: WholeSandboxEvent, realMs = this.#time.wallMs(), loaded?: SandboxSnapshot): void {
     const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
     // Requests that scenarios delay are handled now, in the state that they were sent to: the time that they wait for
     // may never come.
@@ -298,7 +299,9 @@ export class Sandbox {
 
   /** Records an exchange in the log, the coverage and the metrics. */
   observe(exchange: Exchange): void {
-    this.feed.request(this.log.add(exchange))
+    const entry = this.log.add(exchange)
+    this.feed.request(entry)
+    this.#deps.tracer?.answered(this, entry)
     this.coverage.observe(exchange)
     this.metrics.observe(exchange)
     this.#observer?.answered(exchange)
@@ -307,7 +310,8 @@ export class Sandbox {
   /** Returns the records as they would be with all asynchronous work done, without changing the sandbox. */
   settledTables(): ReadonlyMap<Kind, Table> {
     const realMs = this.#time.wallMs()
-    const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
+    // Its work is only assumed, so it is not traced.
+    const copy = new Sandbox({ ...this.#deps, tracer: undefined }, this.settings, realMs, 'empty')
     restoreAll(copy.parts, this.capture(realMs), realMs)
     copy.world.clock.settle()
     const tables = copy.world.snapshotTables()
@@ -344,6 +348,7 @@ export class Sandbox {
     this.log.note(commit)
     this.coverage.note(commit)
     this.feed.commit(commit)
+    this.#deps.tracer?.committed(this, commit)
     if (this.world.frames.publish(frames)) this.streams.publish(frames)
   }
 
@@ -358,21 +363,14 @@ export class Sandbox {
     this.world.frames.republish(this.world.redo(seq, changes))
   }
 
-  /** Rebuilds the indexes after a replay, so that no call has to do it. */
+  /** Rebuilds the indexes after a restore, so that no call has to do it. */
   buildIndexes(): void {
     for (const table of this.world.tables.values()) table.buildIndexes()
     this.world.frames.buildIndexes()
   }
 
-  /** Descriptions of loaded records that an index or a sum cannot read, for the operator. */
-  get unreadable(): string[] {
-    return [...this.world.tables].flatMap(([kind, { unreadable }]) =>
-      [...unreadable].map(([id, reason]) => `${kind} ${id} of the sandbox "${this.name}": ${reason}`),
-    )
-  }
-
   #seeded(): SandboxSnapshot {
-    return (this.#fresh ??= new Sandbox(this.#deps, this.settings, 0).#fresh!)
+    return (this.#fresh ??= new Sandbox({ ...this.#deps, tracer: undefined }, this.settings, 0).#fresh!)
   }
 
   #persist(commit: Commit): void {

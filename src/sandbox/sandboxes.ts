@@ -1,30 +1,39 @@
 /**
- * The sandboxes in the memory of a process by name, and how new ones are built. persistence/sandbox-lifecycle.ts
+ * The sandboxes in the memory of a process by name, and how new ones are built. storage/sandbox-lifecycle.ts
  * creates, loads and deletes them.
  */
-import { randomBytes } from '#host'
-import { FixtureError } from '../world/fixture-error.ts'
-import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/pace.ts'
-import { Room } from '../world/room.ts'
-import { systemTime, type Time } from '../time/time.ts'
+import { randomBytes } from '../platform/host.ts'
+import { FixtureError } from '../service/state/fixture-error.ts'
+import type { FixtureSet } from '../service/state/fixtures.ts'
+import type { Pace } from '../service/state/pace.ts'
+import { Room } from '../service/state/room.ts'
+import { TimeSlice } from '../platform/time-slice.ts'
+import { systemTime, type Time } from '../platform/time.ts'
 import type { FixtureSets } from './fixture-sets.ts'
 import { heapNow, heldBy } from './heap.ts'
 import { Sandbox, type Persistence, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
-/** Default settings of sandboxes. */
+/** The settings of all sandboxes of a process. */
 export interface SandboxDefaults {
+  /** A contract file that replaces the shipped one. */
+  readonly contract?: string
+  /** Fixture set that seeds an empty store; default: `default`. */
+  readonly fixtures?: string
+  /** Scenarios that are active from the start: names or files. */
+  readonly scenarios: readonly string[]
+  /** Folder with further scenarios, which can then be referred to by name. */
+  readonly scenarioFolder?: string
+  /** A duration such as `2s`. Activates a scenario named `lag`, which makes reads and lists stale by that much. */
+  readonly lag?: string
   /** How long asynchronous work takes; default: the pace in the store, or `quick` if the store is empty. */
   readonly pace?: Pace
   /** Initial time of the sandbox clock; default: the real time. */
   readonly now?: string
   /** Seed of ids and data; default: random. */
   readonly seed?: number
+  /** Requests per credential and minute; null if they are not limited. */
   readonly rateLimit: number | null
-  readonly scenarios: readonly string[]
-  /** The value of `--fixtures`, if given. */
-  readonly fixtures?: string
 }
 
 /** Initial clock and seed of a new sandbox. */
@@ -45,7 +54,6 @@ export class Sandboxes {
   /** Clocks and timers of the process. */
   readonly time: Time
   readonly #fixtures: FixtureSets
-  /** Defaults of new sandboxes. */
   readonly options: SandboxDefaults
   readonly #all = new Map<string, Sandbox>()
 
@@ -70,7 +78,7 @@ export class Sandboxes {
     )
     if (ignored.length > 0)
       note(
-        `The data folder already has state, so ${ignored.join(', ')} had no effect: these settings apply only to an empty folder. "papercloud reset" empties the folder.`,
+        `The data folder already has state, so ${ignored.join(', ')} had no effect: these settings apply only to an empty folder. "npx papercloud reset" empties the folder.`,
       )
     for (const { world } of this.#all.values()) world.clock.startTimers()
     const sandbox = this.#all.get('default')!
@@ -169,7 +177,6 @@ export class Sandboxes {
     return { before, after, seeded }
   }
 
-  /** Registers a stored fixture set. */
   register(set: StoredFixtures): void {
     this.#fixtures.register(set)
   }
@@ -188,6 +195,15 @@ export class Sandboxes {
 
   close(): void {
     for (const sandbox of this.#all.values()) sandbox.close()
+  }
+
+  /** Closes all sandboxes in turns of the event loop: the end states of many runs take a while. */
+  async closeInTurns(): Promise<void> {
+    const slice = new TimeSlice()
+    for (const sandbox of this.#all.values()) {
+      sandbox.close()
+      if (slice.isOver) await slice.pause()
+    }
   }
 }
 

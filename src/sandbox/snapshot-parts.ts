@@ -2,25 +2,25 @@
  * The registry of all resettable state of a sandbox, which reset, checkpoint, restore, copy, dump and persistence use.
  * Each part can be captured, restored, written as JSON and read again.
  */
-import type { Coverage, CoverageCounts } from './coverage.ts'
+import type { Coverage, CoverageCounts } from './log/coverage.ts'
 import type { LogSnapshot, RequestLog } from './log/request-log.ts'
-import { limits } from '../limits.ts'
-import type { RateWindows } from '../guards/rate-windows.ts'
-import type { RandomState } from '../world/random.ts'
-import type { Frames, FramesSnapshot } from '../world/event-frames.ts'
+import { limits } from '../platform/limits.ts'
+import type { RateWindows } from '../service/guards/rate-windows.ts'
+import type { RandomState } from '../service/state/random.ts'
+import type { Frames, FramesSnapshot } from '../service/state/event-frames.ts'
 import {
-  closed,
-  COUNT,
+  closedShape,
+  COUNTER,
   entryPieces,
   framePieces,
-  INSTANT,
+  CLOCK_MS,
   recordPieces,
   windowPieces,
   type Pieces,
-  type Shape,
+  type PartShape,
 } from './part-pieces.ts'
-import { tablePieces } from '../world/record-json.ts'
-import type { ClockSetting } from '../world/kinds/platform.ts'
+import { tablePieces } from '../service/state/record-json.ts'
+import type { ClockSetting } from '../service/state/kinds/platform.ts'
 import {
   frameLines,
   numbered,
@@ -30,11 +30,11 @@ import {
   type ReadObjects,
   type LineReader,
   type WrittenObjects,
-} from '../world/snapshot-lines.ts'
-import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
-import type { World } from '../world/world.ts'
-import { NewerVersion } from '../world/newer-version.ts'
-import { PACES } from '../world/pace.ts'
+  NewerVersion,
+} from '../service/state/snapshot-lines.ts'
+import type { RecordsSnapshot } from '../service/state/tables-snapshot.ts'
+import type { World } from '../service/state/world.ts'
+import { PACES } from '../service/state/pace.ts'
 import type { JsonObject } from '../platform/json.ts'
 
 /**
@@ -43,7 +43,7 @@ import type { JsonObject } from '../platform/json.ts'
  */
 export interface Part<T = unknown> {
   readonly capture: (realMs: number) => T
-  /** Restores a snapshot; `realMs` is the real time of the restore (ms), which is in the past during a replay. */
+  /** Restores a snapshot; `realMs` is the real time of the restore (ms), which is in the past while a journal is restored. */
   readonly restore: (snapshot: T, realMs: number) => void
   /** Writes a snapshot as JSON text in pieces. */
   readonly dump: (snapshot: T) => Iterable<string>
@@ -58,7 +58,7 @@ export interface Part<T = unknown> {
    * JSON Schema of its dump, to validate dumps from clients; for a part that is read in pieces, the schema of
    * everything except the items.
    */
-  readonly shape: Shape
+  readonly shape: PartShape
   /** How to read its dump in pieces; set if the dump may be large. */
   readonly pieces?: Pieces<T>
   /** Returns its value after a restart; set for parts that are not persisted. */
@@ -68,7 +68,6 @@ export interface Part<T = unknown> {
 /** The parts of a sandbox by name. */
 export type Parts = Readonly<Record<string, Part>>
 
-/** A snapshot of a sandbox, by part. */
 export type SandboxSnapshot = JsonObject
 
 /** The objects that the parts belong to. */
@@ -79,35 +78,38 @@ interface Owner {
   readonly coverage: Coverage
 }
 
-const COUNTS = { type: 'object', additionalProperties: COUNT } as const
+const COUNTS = { type: 'object', additionalProperties: COUNTER } as const
 const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules: {} }
 
 /** Lists the parts in the order in which they are restored: the clock looks up its steps in the records. */
-export function partsOf({ world, windows, log, coverage }: Owner): Parts {
+export function snapshotParts({ world, windows, log, coverage }: Owner): Parts {
   const parts = {
     records: records(world),
     chance: plain<RandomState>(
       () => world.random.state,
       (state) => void (world.random.state = state),
-      closed({
+      closedShape({
         seed: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-        // `steps` is absent in dumps from earlier versions.
-        counts: {
-          ...closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT, steps: COUNT }),
-          required: ['ids', 'requests', 'secrets', 'chance', 'data'],
-        },
+        counts: closedShape({
+          ids: COUNTER,
+          requests: COUNTER,
+          secrets: COUNTER,
+          chance: COUNTER,
+          data: COUNTER,
+          steps: COUNTER,
+        }),
       }),
     ),
     frames: frames(world.frames),
     clock: plain<ClockSetting>(
       (realMs) => world.clock.settingAt(realMs),
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
-      closed({
+      closedShape({
         pace: { enum: [...PACES] },
         frozen: { type: 'boolean' },
         // Any difference between two times that a clock can show.
         offsetMs: { type: 'integer', minimum: -limits.clockUntilMs, maximum: limits.clockUntilMs },
-        nowMs: INSTANT,
+        nowMs: CLOCK_MS,
       }),
     ),
     rateWindows: rateWindows(windows),
@@ -116,8 +118,12 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       ...plain<CoverageCounts>(
         () => coverage.counts,
         (counts) => void (coverage.counts = counts),
-        closed({
-          statuses: { type: 'object', propertyNames: { pattern: '^\\S+ (?:0|\\d{3})$' }, additionalProperties: COUNT },
+        closedShape({
+          statuses: {
+            type: 'object',
+            propertyNames: { pattern: '^\\S+ (?:0|\\d{3})$' },
+            additionalProperties: COUNTER,
+          },
           codes: COUNTS,
           operations: COUNTS,
           rules: COUNTS,
@@ -129,12 +135,10 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   return parts as Parts
 }
 
-/** Captures all parts. */
 export function captureAll(parts: Parts, realMs: number): SandboxSnapshot {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.capture(realMs)]))
 }
 
-/** Restores all parts. */
 export function restoreAll(parts: Parts, snapshot: SandboxSnapshot, realMs: number): void {
   for (const [name, part] of Object.entries(parts)) part.restore(snapshot[name], realMs)
 }
@@ -188,7 +192,6 @@ export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnap
   }
 }
 
-/** Returns a reader for a part that is stored in one line. */
 function readPlain(part: Part): LineReader<unknown> {
   let dumped: unknown
   return { take: (line) => (dumped = line), done: () => part.load!(dumped) }
@@ -219,7 +222,7 @@ function records(world: World): Part<RecordsSnapshot> {
       },
       read: (read) => numbered(readTables(world.tables.keys(), read), (seq, tables) => ({ seq, tables })),
     },
-    shape: closed({ seq: COUNT, tables: { type: 'object' } }),
+    shape: closedShape({ seq: COUNTER, tables: { type: 'object' } }),
     pieces: recordPieces(world),
   }
 }
@@ -234,9 +237,9 @@ function frames(kept: Frames): Part<FramesSnapshot> {
         yield String(copied.seq)
         yield* frameLines(copied, written)
       },
-      read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, ...kept })),
+      read: (read) => numbered(readFrames(read), (seq, log) => ({ seq, log })),
     },
-    shape: closed({ seq: COUNT, frames: { type: 'array' } }),
+    shape: closedShape({ seq: COUNTER, frames: { type: 'array' } }),
     pieces: framePieces,
   }
 }

@@ -1,10 +1,9 @@
 /** What a store keeps so that it can recreate a sandbox and its fixture set. */
 
-import type { FixtureSet } from '../world/fixtures.ts'
+import type { FixtureSet } from '../service/state/fixtures.ts'
 
 import type { Sandbox, SandboxSettings } from './sandbox.ts'
 
-/** The stored settings of a sandbox. */
 export interface StoredSettings extends Pick<SandboxSettings, 'name' | 'pace' | 'startMs' | 'seed' | 'epoch'> {
   /** Id of its fixture set. */
   readonly fixtures: string

@@ -1,14 +1,16 @@
 /**
- * The careful client itself: it completes its workflow under every recoverable fault, leaves the same state each time,
- * and reports faults that are not recoverable.
+ * The careful client itself: it completes its workflow under every recoverable fault, without findings of the audit,
+ * leaves the same state each time, and reports faults that are not recoverable.
  */
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { RULES } from '../../src/audit/rules/catalogue.ts'
+import { DEFAULT_CONFIG } from '../../src/quality/audit/config.ts'
+import { RULES } from '../../src/quality/audit/rules/catalogue.ts'
+import { Run } from '../../src/quality/runs/run.ts'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { ScenarioRule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/sandbox/scenarios/definition.ts'
 import { openServer } from '../support/test-server.ts'
 import { hits, withScenario } from '../support/scenarios.ts'
 import { Client, FLAWS, type ClientOptions } from './client.ts'
@@ -83,11 +85,18 @@ describe('the careful client', () => {
     ['stale reads', shipped('read-lag')],
     ['stale lists', shipped('list-lag')],
     ['stale reads, lists and frames', { then: { lag: { reads: '3s', lists: '3s', frames: '3s' } } }],
-  ])('the client reaches the same final state with %s', async (_what, rule) => {
+  ])('the client reaches the same final state without findings with %s', async (_what, rule) => {
+    const scopes = ['network:read', 'network:write']
+    const made = await api.post(`/scopes/${project}/iam/api-tokens`, { name: 'story', scopes, lifetime: '30d' })
+    const run = new Run({ name: 'story', contract: api.app.contract, config: DEFAULT_CONFIG })
+    run.join(sandbox)
     await withScenario(api, [rule], async () => {
-      await tell()
+      await tell(newClient({ token: made.body.secret }))
       expect(hits(api)[0]).toBeGreaterThan(0)
     })
+    run.end()
+    expect(run.findings.map(({ rule: id, message }) => `${id}: ${message}`)).toEqual([])
+    expect(run.calls).toBeGreaterThan(10)
     expect(await left()).toEqual(['story-network', 'story-renamed'])
   })
 

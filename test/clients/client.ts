@@ -20,6 +20,9 @@ export interface ClientOptions {
   /** How long the client waits for an Operation in total (ms). */
   readonly patienceMs?: number
   readonly agent?: string
+  /** Further settings of fetch, such as a connection pool of its own. */
+  readonly init?: object
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Optional parts of a request. */
@@ -53,6 +56,7 @@ export const FLAWS = [
   'lock.lost-update',
   'lock.blind-overwrite',
   'lock.put-from-list',
+  'lock.wrong-etag',
   'operation.not-awaited',
   'operation.abandoned',
   'operation.polls-too-fast',
@@ -73,9 +77,11 @@ export const FLAWS = [
   'auth.keeps-going',
   'scope.unused',
   'secret.in-url',
+  'secret.in-body',
   'deprecated.endpoint',
   'timeout.too-short',
   'connection.churn',
+  'connection.unbounded',
   'refusal.ignored',
   'config.unknown-rule',
 ] as const
@@ -120,8 +126,14 @@ export class Client {
       timeoutMs: 10_000,
       patienceMs: 60_000,
       agent: 'careful/1.0',
+      init: {},
+      headers: {},
       ...options,
     }
+  }
+
+  get token(): string {
+    return this.#options.token
   }
 
   /** Returns true if the client has a flaw. */
@@ -230,7 +242,6 @@ export class Client {
     return new Client({ ...this.#options, token: secret as string, flaws: this.#flaws })
   }
 
-  /** Downloads the text of a transaction. */
   async download(transaction: string): Promise<Answer> {
     if (this.has('deprecated.endpoint')) return this.request('POST', `${transaction}/exports`)
     return this.request('GET', `${transaction}/exports/download`)
@@ -265,7 +276,7 @@ export class Client {
       const isBlind = round > 1 && this.has('lock.blind-overwrite')
       const headers: Record<string, string> = this.has('lock.no-if-match')
         ? {}
-        : { 'if-match': isBlind || this.has('lock.star') ? '*' : seen.headers.get('etag')! }
+        : { 'if-match': isBlind || this.has('lock.star') ? '*' : this.#etagFor(path, seen) }
       try {
         const { body } = await this.request('PATCH', path, { body: change, headers })
         this.#cache.delete(path)
@@ -284,6 +295,16 @@ export class Client {
         throw new Error(`Somebody else has changed ${lost.join(', ')} of ${path}.`)
       seen = now
     }
+  }
+
+  /** Creates records, a few at a time, or with the flaw all at once. */
+  async createAll(path: string, bodies: readonly Json[]): Promise<void> {
+    const waiting = [...bodies]
+    const worker = async (): Promise<void> => {
+      for (let body = waiting.shift(); body; body = waiting.shift()) await this.create(path, body)
+    }
+    const workers = this.has('connection.unbounded') ? bodies.length : 8
+    await Promise.all(Array.from({ length: workers }, worker))
   }
 
   /** Adds a tag to a record in a list. */
@@ -310,6 +331,7 @@ export class Client {
         lastId === '' || this.has('events.no-resume') ? {} : { 'last-event-id': lastId }
       try {
         const response = await fetch(`${this.#options.url}/events`, {
+          ...this.#options.init,
           headers: { ...this.#headers(), accept: 'text/event-stream', ...resume },
           signal,
         })
@@ -334,6 +356,7 @@ export class Client {
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
     const isKeyed = method !== 'GET' && !this.has('idempotency.no-key')
     const response = await fetch(url, {
+      ...this.#options.init,
       method,
       headers: {
         ...this.#headers(),
@@ -348,6 +371,12 @@ export class Client {
     return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Json) }
   }
 
+  /** Returns the ETag of the version that a change is based on, or with the flaw that of another record. */
+  #etagFor(path: string, seen: Answer): string {
+    const other = [...this.#cache].find(([known]) => known !== path)?.[1]
+    return (this.has('lock.wrong-etag') && other ? other : seen).headers.get('etag')!
+  }
+
   #listQuery(query: Sending['query']): Record<string, string | number> {
     return {
       ...query,
@@ -358,8 +387,9 @@ export class Client {
   }
 
   #headers(): Record<string, string> {
-    const { token, agent } = this.#options
+    const { token, agent, headers } = this.#options
     return {
+      ...headers,
       authorization: `Bearer ${token}`,
       'user-agent': agent,
       ...(this.has('config.unknown-rule') && { 'x-sandbox-audit-ignore': 'page.frist-only' }),

@@ -3,7 +3,6 @@
  * without a space, data on several lines, and chunks of any size.
  */
 
-/** One event. */
 export interface StreamedEvent {
   readonly id: string
   readonly data: string

@@ -3,7 +3,7 @@
  * space, and are stored unchanged.
  */
 import { describe, expect, it, test } from 'vitest'
-import { NAME } from '../../src/openapi/name.ts'
+import { NAME } from '../../src/service/contract/name.ts'
 import { followed, samplesOf, schemaAt, type Sample } from '../support/samples.ts'
 import { control } from '../support/control.ts'
 import { expectRefusal, openServer } from '../support/test-server.ts'

@@ -47,7 +47,7 @@ const textsOf = ({
   notAfter,
 })
 
-beforeAll(() => ofPage.loadCurves())
+beforeAll(() => ofPage.loadKeys())
 
 describe('certificates', () => {
   test.each(certificates.filter(([name]) => !ELSEWHERE.test(name)))(

@@ -83,4 +83,4 @@ test('the same calls lead to the same dump, even with restarts or restores in be
   await control(other, 'POST', '/restore', JSON.parse(text))
   await second(other)
   expect(await stateOf(other), 'restored elsewhere').toEqual(untouched)
-}, 60_000)
+})

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { createEventSource } from 'eventsource-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '../../src/limits.ts'
+import { limits } from '../../src/platform/limits.ts'
 import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { openServer } from '../support/test-server.ts'
@@ -468,6 +468,22 @@ describe('reconnecting', () => {
     },
   )
 
+  test('events.resume: a stream that resumes past the kept frames gets the kept ones, `: reset`, and X-Sandbox-Missed', async () => {
+    const { world } = sandbox
+    await make('first')
+    const [early, late] = [world.frames.seq, world.frames.seq + 10]
+    const key = world.need('keyPair', 'kpr_ops')
+    for (let at = 0; at < limits.framesKept + 5; at++) world.commit(() => world.patch(key, { name: `ops-${at}` }))
+    const missed = await listen({ lastEventId: String(early) })
+    await missed.until(() => missed.frames().length === limits.framesKept)
+    expect(missed.headers['x-sandbox-missed']).toBe('true')
+    expect(missed.text()).toContain(': reset')
+    const whole = await listen({ lastEventId: String(late) })
+    await whole.until(() => whole.frames().length > 0)
+    expect(whole.headers['x-sandbox-missed']).toBeUndefined()
+    expect(whole.text()).not.toContain(': reset')
+  })
+
   test('events.resume, events.scope: missed frames are also limited to those that the caller can access', async () => {
     await make('in-prod')
     await api.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
@@ -571,7 +587,7 @@ describe('slow and broken clients', () => {
     expect(sandbox.streams.size, `the slow one is gone after ${rounds} frames`).toBe(1)
     await quick.until(() => quick.frames().length === rounds)
     slow.destroy()
-  }, 30_000)
+  })
 
   test('events.limit: a burst of frames does not disconnect a client', async () => {
     const stream = await listen()

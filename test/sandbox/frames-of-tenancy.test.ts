@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Visibility } from '../../src/sandbox/visibility.ts'
-import { framedKinds, kindEntries } from '../../src/world/kinds.ts'
+import { Visibility } from '../../src/sandbox/streams/visibility.ts'
+import { framedKinds, kindEntries } from '../../src/service/state/kinds.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()

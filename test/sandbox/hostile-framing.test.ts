@@ -4,11 +4,11 @@
  */
 import { createParser } from 'eventsource-parser'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/limits.ts'
-import type { StreamFraming } from '../../src/resources/call.ts'
-import type { Sink } from '../../src/sandbox/event-streams.ts'
-import { hostileSink } from '../../src/sandbox/hostile-framing.ts'
-import { frameFrom } from '../../src/world/event-frames.ts'
+import { limits } from '../../src/platform/limits.ts'
+import type { StreamFraming } from '../../src/service/request/injected.ts'
+import type { Sink } from '../../src/sandbox/streams/event-streams.ts'
+import { hostileSink } from '../../src/sandbox/streams/hostile-framing.ts'
+import { frameFrom } from '../../src/service/state/event-frames.ts'
 import { eventsOf } from '../clients/event-stream.ts'
 
 const SEED = 7

@@ -1,9 +1,13 @@
 /** What a run reports: findings about HTTP calls, streams and resets, and the records that were left behind. */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
-import { Run } from '../../src/sandbox/run/run.ts'
+import { DEFAULT_CONFIG } from '../../src/quality/audit/config.ts'
+import type { Finding } from '../../src/quality/audit/finding.ts'
+import type { EndState } from '../../src/quality/runs/end-state.ts'
+import { Run } from '../../src/quality/runs/run.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { ScenarioRule } from '../../src/scenarios/definition.ts'
+import type { ScenarioRule } from '../../src/sandbox/scenarios/definition.ts'
+import { atOnce } from '../../src/service/state/tree.ts'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'
 
@@ -21,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => run.end())
 
+const leaks = (ignore?: string[]): readonly Finding[] => atOnce(run.leaks(ignore))
 const found = (): string[] => run.findings.map(({ rule, count }) => `${rule} ${count}`)
 const opportunities = (id: string): number => run.report([]).rules.find((rule) => rule.id === id)!.opportunities
 
@@ -135,7 +140,7 @@ describe('the report of what a run leaves behind', () => {
     api.settle()
     await api.delete(`${routers}/${gone.body.resourceId ?? gone.body.id}`)
     api.settle()
-    expect(run.leaks()).toMatchObject([
+    expect(leaks()).toMatchObject([
       {
         rule: 'leak.record',
         level: 'warning',
@@ -143,12 +148,12 @@ describe('the report of what a run leaves behind', () => {
       },
     ])
     expect(kept.status).toBeLessThan(300)
-    expect(run.leaks(['network.router:k*'])).toEqual([])
+    expect(leaks(['network.router:k*'])).toEqual([])
     sandbox.reset()
-    expect(run.leaks()).toEqual([])
+    expect(leaks()).toEqual([])
   })
 
-  test('the report includes an unfinished Operation, and a token that still works', async () => {
+  test('the report includes a token that still works, but no unfinished Operation whose id no response gave', async () => {
     await api.post(routers, { name: 'open' })
     const token = await api.post('/scopes/prj_acme_prod/iam/api-tokens', {
       name: 'left',
@@ -157,12 +162,24 @@ describe('the report of what a run leaves behind', () => {
     })
     expect(token.status).toBe(201)
     expect(
-      run
-        .leaks()
+      leaks()
         .map(({ rule }) => rule)
         .sort(),
-    ).toEqual(['leak.credential', 'leak.operation', 'leak.record'])
+    ).toEqual(['leak.credential', 'leak.record'])
     expect(opportunities('leak.credential')).toBe(1)
+  })
+
+  test('the report includes an Operation that cannot end only if the client did not wait for it', async () => {
+    const then = { operation: { outcome: 'stall' } } as const
+    await withScenario(api, [{ when: { endpoint: 'disassociateFloatingIp' }, then, times: 1 }], async () => {
+      const { body } = await api.post('/scopes/prj_acme_prod/network/floating-ips/fip_web/actions/disassociate')
+      api.settle()
+      const rules = (): unknown[] => leaks().map(({ rule }) => rule)
+      expect(rules()).toEqual(['leak.operation'])
+      for (let poll = 1; poll <= 2; poll += 1)
+        expect((await api.get(`/operations/${body.id}`)).body.finishedAt).toBeNull()
+      expect(rules()).toEqual([])
+    })
   })
 
   test('the report includes a stream that is still open, but not a stream that was closed', async () => {
@@ -172,9 +189,9 @@ describe('the report of what a run leaves behind', () => {
       signal: over.signal,
     })
     expect(opened.status).toBe(200)
-    expect(run.leaks().map(({ rule }) => rule)).toEqual(['leak.stream'])
+    expect(leaks().map(({ rule }) => rule)).toEqual(['leak.stream'])
     over.abort()
-    await expect.poll(() => run.leaks()).toEqual([])
+    await expect.poll(() => leaks()).toEqual([])
     expect(opportunities('leak.stream')).toBe(1)
   })
 
@@ -185,21 +202,95 @@ describe('the report of what a run leaves behind', () => {
       body: JSON.stringify({ kind: 'network.router', scopeId: 'prj_acme_prod', count: 3 }),
     })
     expect(made.status).toBeLessThan(300)
-    expect(run.leaks()).toEqual([])
+    expect(leaks()).toEqual([])
   })
+
+  describe('a floating IP that nothing uses any more', () => {
+    const address = '/scopes/prj_acme_prod/network/floating-ips/fip_web'
+    const release = { networkInterfaceId: null }
+    const isUsed = (): boolean => sandbox.world.need('floatingIp', 'fip_web').doc.networkInterfaceId !== null
+    const disassociate = async (): Promise<void> => {
+      expect((await api.post(`${address}/actions/disassociate`)).status).toBe(202)
+      expect(isUsed()).toBe(true)
+    }
+
+    test('the report includes it if a call of the client started the work that released it', async () => {
+      await disassociate()
+      api.settle()
+      expect([isUsed(), leaks().map(({ evidence }) => evidence.id)]).toEqual([false, ['fip_web']])
+    })
+
+    test('the report does not include it if the control API released it', async () => {
+      const headers = { 'content-type': 'application/json' }
+      await api.send('PATCH', '/_sandbox/state/floatingIp/fip_web', headers, JSON.stringify(release))
+      expect([isUsed(), leaks()]).toEqual([false, []])
+    })
+
+    test('the report does not include it if a scenario released it', async () => {
+      const set = { kind: 'floatingIp', id: 'fip_web', patch: release }
+      await withScenario(api, [{ when: { endpoint: 'getFloatingIp' }, then: { set }, times: 1 }], async () => {
+        await api.get(address)
+      })
+      expect([isUsed(), leaks()]).toEqual([false, []])
+    })
+
+    test('the report does not include it if an earlier client started the work that released it', async () => {
+      run.end()
+      await disassociate()
+      run = new Run({ name: 'later', contract: api.app.contract, config: DEFAULT_CONFIG })
+      run.join(sandbox)
+      await api.send('POST', '/_sandbox/clock/settle', { 'content-type': 'application/json' }, '{}')
+      expect([isUsed(), leaks()]).toEqual([false, []])
+    })
+  })
+})
+
+test('end states that are read in turns contain each state once, whatever ends meanwhile', async () => {
+  const followed = new Run({ name: 'followed', contract: api.app.contract, config: undefined, follow: {} })
+  const control = { 'content-type': 'application/json' }
+  for (const name of ['one', 'two', 'three'])
+    expect((await api.send('POST', '/_sandbox/sandboxes', control, JSON.stringify({ name }))).status).toBe(201)
+  const others = ['one', 'two', 'three'].map((name) => api.app.sandboxes.get(name)!)
+  for (const one of others) followed.join(one)
+  const create = (name: string, router: string): Promise<unknown> =>
+    api.send(
+      'POST',
+      `/sandboxes/${name}/api/v1${routers}`,
+      { ...control, authorization: 'Bearer pc_live_owner', 'idempotency-key': randomUUID() },
+      JSON.stringify({ name: router }),
+    )
+  for (const { name } of others) await create(name, `of-${name}`)
+  const names = (states: readonly EndState[]): string[] =>
+    states.map(({ kinds }) => /"name":"([^"]*)"/.exec(String(kinds.get('network.router')))![1]!)
+  const expected = ['of-one', 'of-two', 'of-three']
+  const reading = followed.endStates()
+  for (let turns = 0; turns < 2; turns += 1) expect(reading.next().done).toBe(false)
+  for (const one of others) one.reset()
+  for (const { name } of others) await create(name, `later-${name}`)
+  expect(names(atOnce(reading))).toEqual(expected)
+  expect(names(atOnce(followed.endStates()))).toEqual([...expected, 'later-one', 'later-two', 'later-three'])
+  followed.end()
+  for (const { name } of others) await api.send('DELETE', `/_sandbox/sandboxes/${name}`)
 })
 
 describe('responses that the client did not receive or wait for', () => {
   test('disconnecting before a delayed response arrives is a finding', async () => {
-    const wait: ScenarioRule = {
-      when: { endpoint: 'listRouters' },
-      then: { delay: { duration: '120ms', real: true } },
-      times: 1,
-    }
+    // The response waits for the clock of the sandbox, and however long this machine takes, it is too short.
+    run.end()
+    const thresholds = { ...DEFAULT_CONFIG.thresholds, timeoutMs: Infinity }
+    run = new Run({ name: 'story', contract: api.app.contract, config: { ...DEFAULT_CONFIG, thresholds } })
+    run.join(sandbox)
+    const wait: ScenarioRule = { when: { endpoint: 'listRouters' }, then: { delay: 'PT1M' }, times: 1 }
     await withScenario(api, [wait], async () => {
-      const signal = AbortSignal.timeout(30)
+      const client = new AbortController()
       const headers = { authorization: 'Bearer pc_live_owner' }
-      await expect(fetch(`${api.app.url}/api/v1${routers}`, { headers, signal })).rejects.toThrow()
+      const call = fetch(`${api.app.url}/api/v1${routers}`, { headers, signal: client.signal })
+      const given = expect(call).rejects.toThrow()
+      await expect.poll(() => sandbox.scenarios.get('story').rules[0]!.left).toBe(0)
+      client.abort()
+      await given
+      await expect.poll(() => run.calls).toBe(1)
+      api.advance(60)
       await expect.poll(found).toContain('timeout.too-short 1')
     })
   })

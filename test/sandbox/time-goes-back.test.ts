@@ -119,7 +119,7 @@ test('after a restart, the event ids of a replaced state are still recognized as
     expect(resumed.frames().filter(({ patch }) => patch.name === `${how}-0`)).toHaveLength(1)
     expect((await heard(kept, first)).text(), how).toContain(': reset')
   }
-}, 60_000)
+})
 
 test('a copied sandbox sends no frames of the original', async () => {
   await control(api, 'POST', '/reset')

@@ -1,7 +1,7 @@
 /** The trace context of a request is shown wherever the request is shown, but is never sent to another service. */
 import { describe, expect, it } from 'vitest'
-import { traceparentOf } from '../../src/pipeline/trace-context.ts'
-import { newLog } from '../../src/server/access-log.ts'
+import { traceparentOf } from '../../src/sandbox/edge/exchange.ts'
+import { newLog } from '../../src/surfaces/http/access-log.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 

@@ -2,7 +2,7 @@
  * A simulated process. Its clocks drift, start at arbitrary values, and jump. If it is paused, as with SIGSTOP, its
  * pending events wait; if it is killed, they never happen.
  */
-import type { Cancel, Time } from '../../src/time/time.ts'
+import type { Cancel, Time } from '../../src/platform/time.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** The wall clock of the store at the start (ms since 1970). */

@@ -37,7 +37,6 @@ const nodes: Layer<NodesPlan> = { planOf: nodesPlanOf, run: simulateNodes, small
 
 const streams: Layer<StreamsPlan> = { planOf: streamsPlanOf, run: simulateStreams, smaller: smallerStreamsPlans }
 
-/** All layers by name. */
 export const layers: Readonly<Record<string, Layer>> = { nodes, streams, disk }
 
 /** Returns the smallest plan found that still leads to a violation. */

@@ -6,7 +6,9 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { negative, parallel, processes } from './story.mjs'
 
 const RETRY_ON = [429, 500, 502, 503, 504]
 const answer = async (response) => ({
@@ -233,6 +235,25 @@ export const STACKS = {
     }
   },
 }
+
+/** Waits between 200 ms, doubled for each attempt, and as long as Retry-After says, and keeps its key. */
+async function careful(url, how) {
+  for (let attempt = 1; ; attempt += 1) {
+    const got = await fetch(url, { ...named('careful', how), signal: AbortSignal.timeout(10_000) })
+      .then(async (response) => ({ ...(await answer(response)), asked: Number(response.headers.get('retry-after')) }))
+      .catch((error) => ({ status: 0, error, asked: 0 }))
+    if (got.status !== 0 && !RETRY_ON.includes(got.status)) return got
+    if (attempt === 5) throw got.error ?? new Error(String(got.status))
+    await sleep(Math.max(1_000 * got.asked, 200 * 2 ** attempt * (0.75 + Math.random() / 2)))
+  }
+}
+
+/** Careful clients: with parallel tasks, in several processes, and in a suite that expects refusals. */
+export const CAREFUL = ['careful', 'parallel', 'processes', 'negative']
+for (const name of CAREFUL) STACKS[name] = () => careful
+
+/** The stacks with a workflow of their own. */
+export const STORIES = { parallel, processes, negative }
 
 /** The scenarios that affect the workflow; each stack is recorded under all of them. '' means no scenario. */
 export const SCENARIOS = [

@@ -1,7 +1,7 @@
 /** Values that fast-check generates from the contract's own schemas: valid, nearly valid and invalid ones. */
 import fc, { type Arbitrary } from 'fast-check'
-import type { Contract } from '../../src/openapi/document.ts'
-import { FIELDS, followed, type Schema } from './samples.ts'
+import type { Contract } from '../../src/service/contract/document.ts'
+import { bodyOf, followed, type Schema } from './samples.ts'
 
 /** Strings that programs often handle wrongly: control characters, lone surrogates, other scripts, and code. */
 const ODD_TEXT = fc.constantFrom(
@@ -78,7 +78,22 @@ export function queries(
 function valuesOf(contract: Contract, given: Schema, name: string): Arbitrary<any> {
   const schema = followed(contract, given)
   const made = madeFor(contract, schema, name)
-  return name in FIELDS ? fc.oneof(fc.constant(FIELDS[name]), made) : made
+  const known = exampleFields(contract).get(name)
+  return known ? fc.oneof(fc.constantFrom(...known), made) : made
+}
+
+const fields = new WeakMap<Contract, Map<string, unknown[]>>()
+
+/** The values of each field in the contract's examples of bodies, among them the ids of seeded records. */
+function exampleFields(contract: Contract): ReadonlyMap<string, unknown[]> {
+  const known = fields.get(contract) ?? new Map<string, unknown[]>()
+  if (!fields.has(contract)) {
+    fields.set(contract, known)
+    for (const endpoint of contract.endpoints.values())
+      for (const [name, value] of Object.entries((bodyOf(contract, endpoint) ?? {}) as object))
+        known.set(name, [...(known.get(name) ?? []), value])
+  }
+  return known
 }
 
 function madeFor(contract: Contract, schema: Schema, name: string): Arbitrary<unknown> {

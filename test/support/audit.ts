@@ -2,16 +2,17 @@
  * Calls for the audit, written as a sequence. Each line is one call or one event of a stream, and the clock advances
  * automatically.
  */
-import { loadContract } from '../../src/openapi/document.ts'
-import { matcherOf } from '../../src/openapi/matcher.ts'
-import { Actors } from '../../src/audit/actor.ts'
-import { Audit, type AuditResult } from '../../src/audit/audit.ts'
-import { DEFAULT_CONFIG, type AuditConfig } from '../../src/audit/config.ts'
-import type { Finding } from '../../src/audit/finding.ts'
-import { Ids, type Named } from '../../src/audit/ids.ts'
-import { CallRecord, type CallFacts, type KnownOperation, type StreamEnd } from '../../src/audit/record.ts'
+import { loadContract } from '../../src/service/contract/document.ts'
+import { matcherOf } from '../../src/service/contract/matcher.ts'
+import { Actors } from '../../src/quality/audit/actor.ts'
+import { Audit, type AuditResult } from '../../src/quality/audit/audit.ts'
+import { DEFAULT_CONFIG, type AuditConfig } from '../../src/quality/audit/config.ts'
+import type { Finding } from '../../src/quality/audit/finding.ts'
+import { Ids, type Named } from '../../src/quality/audit/ids.ts'
+import { CallRecord, type CallFacts, type KnownOperation } from '../../src/quality/audit/record.ts'
+import type { StreamEnd } from '../../src/sandbox/streams/event-streams.ts'
 import type { Connection } from '../../src/platform/http.ts'
-import type { SentAnswer } from '../../src/audit/request.ts'
+import type { SentAnswer } from '../../src/quality/audit/request.ts'
 
 const contract = loadContract('openapi.json')
 const matcher = matcherOf(contract)
@@ -47,6 +48,7 @@ export interface Told {
   readonly waited?: number
   readonly ignores?: readonly string[]
   readonly caller?: string
+  readonly trace?: string
   readonly pace?: CallFacts['pace']
   readonly scopes?: readonly string[]
   readonly secrets?: readonly string[]
@@ -109,6 +111,7 @@ export class Story {
       openedMs: told.opened ?? null,
       actor: this.#actors.of(told.token === undefined ? 'pc_live_owner' : told.token, told.agent ?? 'story/1.0'),
       caller: told.caller ?? null,
+      trace: told.trace ?? null,
       ignores: told.ignores ?? [],
       pace: told.pace ?? 'quick',
       at: { receivedMs, answeredMs: this.nowMs, clockReceivedMs, clockAnsweredMs: this.clockMs },
@@ -151,14 +154,12 @@ export class Story {
     return this.#streams
   }
 
-  /** Adds a frame to a stream. */
   frame(stream: number, kind: string, recordId: string, state: string | null = null, number?: number): this {
     const { actor } = this.calls.find(({ request }) => request.path === '/events')!
     this.audit.stream('default', { what: 'frame', stream, actor, kind, recordId, number, state })
     return this
   }
 
-  /** Ends a stream. */
   ends(stream: number, by: StreamEnd = 'server'): this {
     const { actor } = this.calls.find(({ request }) => request.path === '/events')!
     const { nowMs: atMs, clockMs } = this
@@ -202,7 +203,6 @@ function answerOf(told: Told, takes: number): SentAnswer {
   }
 }
 
-/** Returns a page of a list. */
 export function page(ids: readonly string[], number: number, total: number, pageSize = 2): object {
   const meta = { page: number, pageSize, total, hasNext: number * pageSize < total }
   return { data: ids.map((id) => ({ id, name: id })), meta }

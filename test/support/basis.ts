@@ -1,5 +1,5 @@
 /** The options that all test servers have in common. */
-import type { Options } from '../../src/server/options.ts'
+import type { Options } from '../../src/surfaces/http/options.ts'
 
 export const BASIS: Options = {
   port: 0,

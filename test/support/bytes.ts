@@ -6,7 +6,6 @@ import { connect } from 'node:net'
 /** How long a connection can be silent before an exchange counts as finished (ms). */
 const SILENCE_MS = 700
 
-/** Options for an exchange. */
 export interface ExchangeOptions {
   /** The pieces are sent one after the other, each when the previous piece has been written. */
   readonly pieces: readonly (string | Buffer)[]

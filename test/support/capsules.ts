@@ -3,16 +3,16 @@
  * recorded them.
  */
 import { join } from 'node:path'
-import type { App } from '../../src/server/app.ts'
+import type { App } from '../../src/surfaces/http/app.ts'
 import { startApp } from '../../src/app.ts'
-import type { Options } from '../../src/server/options.ts'
-import { shippedContract } from '../../src/openapi/override.ts'
-import { CONTRACT_INDEX, home } from '../../src/openapi/package-files.ts'
-import { Examples } from '../../src/pipeline/examples.ts'
-import { capsuleIn } from '../../src/replay/capsule-text.ts'
-import { Replay, type Difference } from '../../src/replay/replay.ts'
-import type { Capsule } from '../../src/sandbox/capsule/capsule.ts'
-import { Prism } from '../../src/server/prism.ts'
+import type { Options } from '../../src/surfaces/http/options.ts'
+import { shippedContract } from '../../src/service/contract/override.ts'
+import { CONTRACT_INDEX, home } from '../../src/service/contract/package-files.ts'
+import { Examples } from '../../src/sandbox/edge/examples.ts'
+import { capsuleIn } from '../../src/quality/replay/capsule-text.ts'
+import { Replay, type Difference } from '../../src/quality/replay/replay.ts'
+import type { Capsule } from '../../src/sandbox/capsules/capsule.ts'
+import { Prism } from '../../src/surfaces/http/prism.ts'
 
 /** A server whose clock runs, with a client that does not validate responses. */
 export interface Recording {

@@ -2,7 +2,7 @@
  * Certificates for tests. The certificate in the contract's examples is for shop.acme.example and 203.0.113.23, and was
  * issued by a fictional authority that nothing trusts.
  */
-export { certificate, privateKey } from '../../src/contract/examples/certificate.js'
+export { certificate, privateKey } from '../../contract/examples/certificate.js'
 
 const pem = (what: string, lines: readonly string[]): string =>
   `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`

@@ -10,16 +10,15 @@ import { serve, type Served } from './process.ts'
 export const LEASE_MS = 1_000
 
 /** Starts a node as a process. */
-export async function serveNode(store: string): Promise<Served> {
+export async function serveNode(store: string, leaseMs = LEASE_MS): Promise<Served> {
   const advertise = `http://127.0.0.1:${await freePort()}`
-  const shared = ['--store', store, '--advertise', advertise, '--lease', `${LEASE_MS}ms`]
+  const shared = ['--store', store, '--advertise', advertise, '--lease', `${leaseMs}ms`]
   return serve(['start', ...shared, '--port', '0', '--log', 'json', '--rate-limit', 'off', '--pace', 'manual'])
 }
 
 const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const AUTHORIZATION = 'Bearer pc_live_owner'
 
-/** Returns the node that owns a sandbox. */
 export async function ownerOf(nodes: readonly Served[], name: string): Promise<Served | undefined> {
   for (const node of nodes) {
     const { sandboxes = [] } = (await (await fetch(`${node.url}/_sandbox/health`)).json()) as { sandboxes?: string[] }
@@ -43,7 +42,6 @@ export async function newLoadSandbox(url: string, name: string): Promise<void> {
   if (made.status !== 201) throw new Error(`no sandbox for a load: ${made.status} ${await made.text()}`)
 }
 
-/** The result of a load test. */
 export interface LoadResult {
   readonly acknowledged: number
   readonly lost: readonly string[]

@@ -1,8 +1,8 @@
 /** Nodes of a cluster in this process, with a real PostgreSQL, and a simple client for them. */
 import { randomUUID } from 'node:crypto'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/server/app.ts'
-import type { Options } from '../../src/server/options.ts'
+import type { App } from '../../src/surfaces/http/app.ts'
+import type { Options } from '../../src/surfaces/http/options.ts'
 import { BASIS } from './basis.ts'
 import { freePort } from './postgres.ts'
 
@@ -22,7 +22,6 @@ export interface NodeAnswer {
   readonly body: any
 }
 
-/** Starts a node. */
 export async function startNode(store: string, options: Partial<Options> = {}, leaseMs = 2_000): Promise<App> {
   const advertise = `http://127.0.0.1:${await freePort()}`
   return startApp({ ...NODE_BASIS, ...options, cluster: { store, advertise, leaseMs } })

@@ -1,9 +1,9 @@
 /** A client for the control API that validates every response against the contract. */
 import { expect } from 'vitest'
-import { loadDocument } from '../../src/openapi/document.ts'
-import { matcherOf } from '../../src/openapi/matcher.ts'
-import { validatorOf } from '../../src/openapi/validator.ts'
-import document from '../../src/control/openapi.json' with { type: 'json' }
+import { loadDocument } from '../../src/service/contract/document.ts'
+import { matcherOf } from '../../src/service/contract/matcher.ts'
+import { validatorOf } from '../../src/service/contract/validator.ts'
+import document from '../../src/sandbox/control/openapi.json' with { type: 'json' }
 import type { TestServer } from './test-server.ts'
 
 /** A response from the control API. */

@@ -9,12 +9,18 @@ interface Pair {
 export class CutProxy {
   readonly #pairs = new Set<Pair>()
   readonly #server = createServer((client) => this.#accept(client))
-  readonly #target: number
+  #target: number
   /** How many more responses will be lost. */
   #losing = 0
   #isDown = false
   /** True while connections stay open without passing any data. */
   #isSilent = false
+  /** How many messages of the client each connection still passes; the connection stays open after them. */
+  #passing = Infinity
+  /** Messages of clients with this text are not passed on, and nothing after them. */
+  #swallowed: string | undefined
+  /** How long each response is held back (ms). */
+  #delayMs = 0
   /** If true, the next lost response cuts all connections, not just its own. */
   #isLast = false
   /** How many responses have been lost. */
@@ -46,7 +52,18 @@ export class CutProxy {
   /** Cuts every connection, and refuses new connections until `up`. */
   down(): void {
     this.#isDown = true
-    for (const pair of this.#pairs) this.#cut(pair)
+    this.#cutAll()
+  }
+
+  /** Cuts every connection; new ones work. */
+  cut(): void {
+    this.#cutAll()
+  }
+
+  /** Leads to another server from now on; cuts every connection to the one before. */
+  pointTo(targetPort: number): void {
+    this.#target = targetPort
+    this.#cutAll()
   }
 
   /** Keeps every connection open but passes nothing on until `up`, like a network that drops packets. */
@@ -54,11 +71,30 @@ export class CutProxy {
     this.#isSilent = true
   }
 
+  /** Lets each new connection pass a number of messages, and keeps it open without passing any more. */
+  stallAfter(messages: number): void {
+    this.#passing = messages
+    this.#cutAll()
+  }
+
+  /** Lets every connection stall as soon as its client sends a message with this text. */
+  swallow(text: string): void {
+    this.#swallowed = text
+  }
+
+  /** Holds each response back, like a server that is overloaded. */
+  slow(delayMs: number): void {
+    this.#delayMs = delayMs
+  }
+
   /** Passes everything on again. After `silent`, it first cuts all connections, because data on them was lost. */
   up(): void {
-    if (this.#isSilent) for (const pair of this.#pairs) this.#cut(pair)
+    if (this.#isSilent || this.#swallowed !== undefined || this.#passing !== Infinity) this.#cutAll()
+    this.#swallowed = undefined
     this.#isSilent = false
+    this.#passing = Infinity
     this.#isDown = false
+    this.#delayMs = 0
     this.#isLast = false
     this.#losing = 0
   }
@@ -76,7 +112,8 @@ export class CutProxy {
     let asked = 0
     client.on('data', (bytes) => {
       asked += 1
-      if (!this.#isSilent) server.write(bytes)
+      if (this.#swallowed !== undefined && bytes.includes(this.#swallowed)) asked = Infinity
+      if (!this.#isSilent && asked <= this.#passing && asked !== Infinity) server.write(bytes)
     })
     server.on('data', (bytes) => {
       if (this.#isSilent) return
@@ -86,13 +123,18 @@ export class CutProxy {
         this.lost += 1
         if (this.#isLast) this.down()
         else this.#cut(pair)
-      } else client.write(bytes)
+      } else if (this.#delayMs > 0) setTimeout(() => client.write(bytes), this.#delayMs)
+      else client.write(bytes)
     })
     for (const socket of [client, server]) {
       socket.setNoDelay(true)
       socket.on('error', () => this.#cut(pair))
       socket.on('close', () => this.#cut(pair))
     }
+  }
+
+  #cutAll(): void {
+    for (const pair of this.#pairs) this.#cut(pair)
   }
 
   #cut(pair: Pair): void {

@@ -1,5 +1,5 @@
 /** Makes accepted work fail without a scenario, for tests that only check how work ends. */
-import { errorBody } from '../../src/errors.ts'
+import { errorBody } from '../../src/service/request/errors.ts'
 import type { Answered, TestServer } from './test-server.ts'
 
 /** Makes the Operation that a response refers to end with FAILED. */

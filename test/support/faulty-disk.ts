@@ -1,5 +1,5 @@
 /** The real file system, with faults: tests can make it refuse or delay writes to the journals of a data folder. */
-import { systemDisk, type Disk } from '../../src/store/file/disk.ts'
+import { systemDisk, type Disk } from '../../src/sandbox/storage/engines/file/disk.ts'
 
 /** Throws the error that a full disk causes. */
 function noSpace(): never {

@@ -5,9 +5,6 @@
 import { appendFileSync } from 'node:fs'
 import type { LoadResult } from './cluster-processes.ts'
 
-/** True if the tests run at full scale. */
-export const isFull = process.env.CLUSTER_TEST === 'full'
-
 /** The result of a load test during which something happened to the nodes or the engine. */
 export interface LoadFigure extends Pick<LoadResult, 'acknowledged' | 'silenceMs'> {
   readonly what: string

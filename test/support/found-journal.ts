@@ -1,9 +1,9 @@
 /** Opens journals for tests, as the next writer of a log would. */
-import type { Claim, StorageEngine } from '../../src/store/engine.ts'
-import type { SnapshotLines } from '../../src/store/entries.ts'
-import { FileEngine, FOLDER_LOG, type Ground } from '../../src/store/file/file-engine.ts'
-import type { Durability } from '../../src/store/file/journal-file.ts'
-import { Journal, type JournalOptions } from '../../src/store/journal.ts'
+import type { Claim, StorageEngine } from '../../src/sandbox/storage/engine.ts'
+import type { SnapshotLines } from '../../src/sandbox/storage/entries.ts'
+import { FileEngine, FOLDER_LOG, type Ground } from '../../src/sandbox/storage/engines/file/file-engine.ts'
+import type { Durability } from '../../src/sandbox/storage/engines/file/journal-file.ts'
+import { Journal, type JournalOptions } from '../../src/sandbox/storage/journal.ts'
 
 export interface FoundJournal {
   /** The lines of the snapshot in batches; undefined if there is no snapshot. They must be read before the entries. */

@@ -5,3 +5,8 @@
 
 /** True if the full scale is requested. */
 export const isFull = process.env.FULL === '1'
+
+/** Returns the seed of a random test: that of `SEED`, 1 by default, and a new one at the full scale. */
+export function newSeed(): number {
+  return Number(process.env.SEED ?? (isFull ? Date.now() % 1e6 : 1))
+}

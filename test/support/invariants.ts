@@ -3,16 +3,16 @@
  * sides of a relation agree, counts and sums are correct, documents match their schemas, and finished work does not
  * change.
  */
-import { checkRecord } from '../../src/world/check-record.ts'
-import type { Validator } from '../../src/openapi/validator.ts'
-import { meteredKinds, usesOf } from '../../src/resources/billing/prices.ts'
-import { type Kind, kinds, specOf } from '../../src/world/kinds.ts'
-import type { Ownership } from '../../src/world/kinds/ownership.ts'
-import type { Row } from '../../src/world/record.ts'
-import { ownerOf } from '../../src/world/table.ts'
-import type { World } from '../../src/world/world.ts'
-import { Follower } from './follower.ts'
-import { presentFaults } from './references.ts'
+import { checkRecord } from '../../src/service/state/check-record.ts'
+import type { Validator } from '../../src/service/contract/validator.ts'
+import { meteredKinds, usesOf } from '../../src/service/resources/billing/prices.ts'
+import { type Kind, kinds, specOf } from '../../src/service/state/kinds.ts'
+import type { Ownership } from '../../src/service/state/kinds/ownership.ts'
+import type { Row } from '../../src/service/state/record.ts'
+import { ownerOf } from '../../src/service/state/table.ts'
+import type { World } from '../../src/service/state/world.ts'
+import { Mirror } from './mirror.ts'
+import { copyFaults, presentFaults } from './references.ts'
 import { standingFaults } from './standings.ts'
 import { listFaults, usageFaults } from './sums.ts'
 
@@ -53,14 +53,14 @@ export class Invariants {
    */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
-  readonly #follower: Follower
+  readonly #mirror: Mirror
   /** Kinds with records that have changed since the last check; initially, all kinds. */
   #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
     this.#world = world
     this.#validator = validator
-    this.#follower = new Follower(world)
+    this.#mirror = new Mirror(world)
     world.onCommit(({ changes }) => changes.forEach(({ before, after }) => this.#changed.add((after ?? before)!.kind)))
     this.#seeded = new Set(this.#idle())
   }
@@ -70,9 +70,11 @@ export class Invariants {
     if (!this.#hasRelevantChanges()) return []
     const found = [
       ...presentFaults(this.#world),
+      ...copyFaults(this.#world),
       ...this.#records(),
       ...usageFaults(this.#world, this.#changed),
-      ...this.#follower.faults(),
+      ...this.#mirror.hearAll(),
+      ...this.#mirror.faults(),
       ...listFaults(this.#world, this.#changed),
       ...this.moneyFaults(),
     ]

@@ -1,39 +1,45 @@
 /**
- * The order of test files: the slowest first, so that none of them runs alone at the end. The others keep the order of
- * the test runner.
+ * The order of test files: one project after the other, because a worker that changes between projects starts again, and
+ * in each the slowest first, so that none of them runs alone at the end. The others keep the order of the test runner.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take ten seconds or more, the slowest first; most of them wait for processes, leases and browsers. */
+/** Files that take about ten seconds or more, the slowest first; most of them wait for processes, leases and browsers. */
 const LONGEST = [
-  'package/runners',
-  'cluster/deaths',
-  'cli/dist-bodies',
-  'cli/node-versions',
-  'replay/walk',
-  'persistence/lock',
-  'sweep/sweep',
-  'cli/sweep',
-  'cli/project',
-  'cli/running-server',
-  'world/state-checked',
-  'year/year',
-  'browser/site-faults',
-  'browser/explorer',
-  'persistence/postgres-engine',
-  'guards/granting',
-  'browser/coverage',
+  'surfaces/package/runners',
+  'quality/replay/walk',
+  'surfaces/cli/dist-bodies',
+  'surfaces/package/environments',
+  'surfaces/cluster/deaths',
+  'surfaces/browser/site-faults',
+  'quality/sweep/sweep',
+  'sandbox/storage/sharing',
+  'sandbox/storage/postgres-engine',
+  'surfaces/cli/sweep',
+  'quality/sweep/order-bugs',
+  'surfaces/cluster/store-away',
+  'quality/replay/capsule',
+  'surfaces/cluster/engine-away',
+  'service/state/state-checked',
+  'surfaces/browser/coverage',
+  'surfaces/browser/explorer',
+  'surfaces/browser/guide',
+  'surfaces/browser/capsules',
+  'surfaces/cli/node-versions',
+  'sandbox/storage/lock',
+  'sandbox/storage/postgres-quorum',
   'contract/lint',
-  'replay/capsule',
-  'control/populate',
-  'persistence/restart',
-  'outside-walk',
-  'world/records-gone',
+  'service/guards/granting',
+  'surfaces/cli/project',
+  'surfaces/cli/paths',
+  'pauses',
+  'quality/audit/flaws',
+  'surfaces/http/wire',
   'random-walk',
-  'guard-matrix',
-  'scenarios/fixture-files',
-  'audit/matrix',
-  'pipeline/examples-thread',
+  'library-paths',
+  'sandbox/storage/restart',
+  'service/state/records-gone',
+  'quality/audit/matrix',
 ]
 
 export class LongestFirst extends BaseSequencer {
@@ -43,6 +49,8 @@ export class LongestFirst extends BaseSequencer {
       return at < 0 ? LONGEST.length : at
     }
     const usual = await super.sort(files)
-    return usual.toSorted((one, other) => rank(one) - rank(other))
+    const byName = (one: TestSpecification, other: TestSpecification): number =>
+      one.project.name.localeCompare(other.project.name)
+    return usual.toSorted((one, other) => byName(one, other) || rank(one) - rank(other))
   }
 }

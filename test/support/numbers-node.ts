@@ -5,24 +5,24 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { NOT_OWNER_HEADER, type Forwarded } from '../../src/cluster/forwarded.ts'
-import { Hops } from '../../src/cluster/hop.ts'
-import { HopServer } from '../../src/cluster/hop-server.ts'
-import { ClusterNode } from '../../src/cluster/node.ts'
-import { Owners, Unavailable } from '../../src/cluster/owners.ts'
-import { OutcomeUnknown, Router, type Call } from '../../src/cluster/router.ts'
-import type { Send } from '../../src/gateway/wire.ts'
-import { NotKept } from '../../src/store/entries.ts'
-import { Signatures } from '../../src/cluster/signatures.ts'
-import { openPostgres } from '../../src/store/postgres/open.ts'
-import type { SharedEngine } from '../../src/store/engine.ts'
-import { cardOf } from '../persistence/engine-conformance.ts'
+import { NOT_OWNER_HEADER, type Forwarded } from '../../src/surfaces/cluster/forwarded.ts'
+import { Hops } from '../../src/surfaces/cluster/hop.ts'
+import { HopKeys } from '../../src/surfaces/cluster/hop-keys.ts'
+import { HopServer } from '../../src/surfaces/cluster/hop-server.ts'
+import { ClusterNode } from '../../src/surfaces/cluster/node.ts'
+import { SandboxOwners, Unavailable } from '../../src/surfaces/cluster/owners.ts'
+import { OutcomeUnknown, Router, type ClientCall } from '../../src/surfaces/cluster/router.ts'
+import type { Send } from '../../src/sandbox/edge/wire.ts'
+import { NotKept } from '../../src/sandbox/storage/entries.ts'
+import { openPostgres } from '../../src/sandbox/storage/engines/postgres/open.ts'
+import type { SharedEngine } from '../../src/sandbox/storage/engine.ts'
+import { cardOf } from '../sandbox/storage/engine-conformance.ts'
 import { loadNumbers, type Numbers } from './numbers-sandbox.ts'
 import { freePort } from './postgres.ts'
 
 export class NumbersNode {
   readonly engine: SharedEngine
-  readonly owners: Owners<Numbers>
+  readonly owners: SandboxOwners<Numbers>
   readonly #public: Server
   #internal!: HopServer
   #node!: ClusterNode
@@ -32,7 +32,7 @@ export class NumbersNode {
 
   private constructor(engine: SharedEngine, id: string) {
     this.engine = engine
-    this.owners = new Owners<Numbers>(
+    this.owners = new SandboxOwners<Numbers>(
       {
         engine,
         format: 1,
@@ -47,10 +47,11 @@ export class NumbersNode {
     const engine = await openPostgres(storeUrl)
     const made = new NumbersNode(engine, id)
     const internalUrl = `http://127.0.0.1:${await freePort()}`
-    const signatures = new Signatures(Buffer.from(await engine.secret('hop')), id, () => Date.now())
+    const keys = new HopKeys(Buffer.from(await engine.secret('hop')))
     made.#internal = new HopServer({
-      signatures,
-      answer: ({ client }, request, response) => void made.#answerNode(client, request, response),
+      keys,
+      id,
+      answer: (client, request, response) => void made.#answerNode(client!, request, response),
       refuse: (_request, response) => respond(response, 404, 'refused'),
       note: () => undefined,
     })
@@ -66,7 +67,7 @@ export class NumbersNode {
     })
     made.#router = new Router({
       owners: made.owners,
-      hops: new Hops(signatures, noFault),
+      hops: new Hops(keys, noFault),
       node: made.#node,
       members: engine.members,
       ttlMs,
@@ -105,7 +106,6 @@ export class NumbersNode {
     await this.engine.close()
   }
 
-  /** Stops the node gracefully. */
   async stop(): Promise<void> {
     this.thaw()
     await this.owners.drain()
@@ -120,7 +120,7 @@ export class NumbersNode {
   async #answerClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#unfrozen()
     const { remoteAddress: address = '', remotePort: port = 0 } = request.socket
-    const client = { address, port, isTls: false, httpVersion: '1.1' }
+    const client = { address, port, isTls: false, httpVersion: '1.1', waitedMs: 0 }
     try {
       await this.#route(request, response, { client, isForwarded: false })
     } catch (error) {
@@ -144,7 +144,7 @@ export class NumbersNode {
   async #route(
     request: IncomingMessage,
     response: ServerResponse,
-    from: Pick<Call, 'client' | 'isForwarded'>,
+    from: Pick<ClientCall, 'client' | 'isForwarded'>,
   ): Promise<void> {
     const bytes = await bodyOf(request)
     const repeat = request.method === 'GET' ? 'always' : 'unless stored'
@@ -155,7 +155,7 @@ export class NumbersNode {
   }
 
   /** Handles a request: POST adds the number in the body, and GET returns all numbers. */
-  async #run(numbers: Numbers, { request, response, bytes }: Call): Promise<Send> {
+  async #run(numbers: Numbers, { request, response, bytes }: ClientCall): Promise<Send> {
     const isWrite = request.method === 'POST'
     const outcome = await (isWrite ? numbers.add(Number(bytes!.toString())) : numbers.settled())
     await this.#unfrozen()

@@ -3,11 +3,11 @@
  * matter.
  */
 import { expect } from 'vitest'
-import type { Held } from '../../src/cluster/owners.ts'
-import type { Claim, SharedEngine } from '../../src/store/engine.ts'
-import type { NotKeptReason } from '../../src/store/entries.ts'
-import { systemTime, type Time } from '../../src/time/time.ts'
-import { Journal, type JournalOptions } from '../../src/store/journal.ts'
+import type { Held } from '../../src/surfaces/cluster/owners.ts'
+import type { Claim, SharedEngine } from '../../src/sandbox/storage/engine.ts'
+import type { NotKeptReason } from '../../src/sandbox/storage/entries.ts'
+import { systemTime, type Time } from '../../src/platform/time.ts'
+import { Journal, type JournalOptions } from '../../src/sandbox/storage/journal.ts'
 
 export class Numbers implements Held {
   readonly name: string

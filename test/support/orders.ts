@@ -1,6 +1,6 @@
 /** Checks lists as a client sees them: the order of the items, and whether the pages add up to the whole list. */
 import ipaddr from 'ipaddr.js'
-import type { Endpoint } from '../../src/openapi/endpoint.ts'
+import type { Endpoint } from '../../src/service/contract/endpoint.ts'
 import type { TestServer } from './test-server.ts'
 
 type Item = Readonly<Record<string, any>>

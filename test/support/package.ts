@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,12 +17,15 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { home } from '../../src/openapi/package-files.ts'
+import { home } from '../../src/service/contract/package-files.ts'
 
-/** The packages that a project with tests has installed in addition to papercloud. */
+/** The packages that a project with tests has installed in addition to papercloud and vitest. */
 const BESIDE = {
-  vitest: 'node_modules',
   jest: 'test/node_modules',
+  'jest-environment-jsdom': 'test/node_modules',
+  'jest-fixed-jsdom': 'test/node_modules',
+  jsdom: 'test/node_modules',
+  'happy-dom': 'test/node_modules',
   '@jest/globals': 'test/node_modules',
   '@types/node': 'node_modules',
   typescript: 'node_modules',
@@ -48,7 +52,7 @@ function pack(): Packed {
   const built = statSync(join(dist, '.built')).mtimeMs
   const types = join(dist, 'node-test.d.cts')
   if (!existsSync(types) || statSync(types).mtimeMs < built)
-    execFileSync(process.execPath, [join(home, 'build.mjs'), '--types-only'], { stdio: 'pipe' })
+    execFileSync(process.execPath, [join(home, 'tools/build.mjs'), '--types-only'], { stdio: 'pipe' })
   const manifest = readFileSync(join(home, 'package.json'))
   const key = createHash('sha1').update(`${built}`).update(manifest).digest('hex').slice(0, 12)
   const cache = join(home, '.cache/package')
@@ -88,8 +92,15 @@ function install(draft: string): void {
   const papercloud = join(modules, 'papercloud')
   mkdirSync(papercloud, { recursive: true })
   execFileSync('tar', ['-xzf', join(draft, 'package.tgz'), '-C', papercloud, '--strip-components=1'])
-  for (const [name, folder] of Object.entries(BESIDE)) {
+  const link = (folder: string, name: string): void => {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(home, folder, name), join(modules, name))
   }
+  for (const [name, folder] of Object.entries(BESIDE)) link(folder, name)
+  // vitest is copied, because it looks for environments next to the folder that it is really in.
+  cpSync(join(home, 'node_modules/vitest'), join(modules, 'vitest'), { recursive: true })
+  const { dependencies } = JSON.parse(readFileSync(join(modules, 'vitest/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  for (const name of Object.keys(dependencies)) link('node_modules', name)
 }

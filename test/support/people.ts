@@ -3,9 +3,9 @@
  * scopes. They are added to the world directly, so that a test of the guards does not depend on the endpoints that
  * create them.
  */
-import type { World } from '../../src/world/world.ts'
-import { hashOf } from '../../src/world/secret.ts'
-import type { Doc } from '../../src/world/kinds.ts'
+import type { World } from '../../src/service/state/world.ts'
+import { hashOf } from '../../src/service/state/secret.ts'
+import type { Doc } from '../../src/service/state/kinds.ts'
 
 /** All 17 scopes. */
 export const SCOPES = [

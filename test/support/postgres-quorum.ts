@@ -4,18 +4,20 @@
  * the dead one. Needs pg_basebackup.
  */
 import { expect } from 'vitest'
+import { CutProxy } from './cut-proxy.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
 export class QuorumPostgres {
-  readonly #ports: readonly number[]
+  /** The address that always leads to the primary. */
+  readonly #front: CutProxy
   #primary: TestPostgres
   #standbys: readonly [TestPostgres, TestPostgres]
   #made = 2
 
-  private constructor(primary: TestPostgres, standbys: readonly [TestPostgres, TestPostgres]) {
+  private constructor(front: CutProxy, primary: TestPostgres, standbys: readonly [TestPostgres, TestPostgres]) {
+    this.#front = front
     this.#primary = primary
     this.#standbys = standbys
-    this.#ports = [primary, ...standbys].map(({ port }) => port)
   }
 
   static async start(): Promise<QuorumPostgres> {
@@ -23,13 +25,13 @@ export class QuorumPostgres {
     const settings = { synchronous_standby_names: 'ANY 1 (*)' }
     const primary = await startPostgres({ needed: ['pg_basebackup'], settings })
     const standbys = [await primary.newStandby('s1'), await primary.newStandby('s2')] as const
-    return new QuorumPostgres(primary, standbys)
+    const front = new CutProxy(primary.port)
+    await front.listen()
+    return new QuorumPostgres(front, primary, standbys)
   }
 
-  /** One address for all three servers; the client finds the writable one. */
   get url(): string {
-    const hosts = this.#ports.map((port) => `127.0.0.1:${port}`).join(',')
-    return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`
+    return `postgres://postgres@127.0.0.1:${this.#front.port}/postgres`
   }
 
   /** Kills the primary and promotes the more advanced standby. */
@@ -40,6 +42,7 @@ export class QuorumPostgres {
     const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
     const [next, other] = a >= b ? [first, second] : [second, first]
     await next.promote()
+    this.#front.pointTo(next.port)
     await other.follow(next, `s${this.#made}`)
     this.#primary = next
     // Deletes the dead server's folder, as if its disk had also been lost.
@@ -48,12 +51,11 @@ export class QuorumPostgres {
     this.#standbys = [other, await next.newStandby(`s${this.#made}`, dead.port)]
     // Waits until both standbys follow, because only then can the cluster survive another death.
     const following = 'select count(*)::int as count from pg_stat_replication'
-    await expect
-      .poll(async () => (await next.query<{ count: number }>(following))[0]!.count, { timeout: 30_000 })
-      .toBe(2)
+    await expect.poll(async () => (await next.query<{ count: number }>(following))[0]!.count).toBe(2)
   }
 
   async stop(): Promise<void> {
+    await this.#front.close()
     for (const server of [this.#primary, ...this.#standbys]) await server.stop()
   }
 }

@@ -1,5 +1,5 @@
 /** Virtual time, for tests of waits that would otherwise take seconds. */
-import { systemTime, type Time } from '../../src/time/time.ts'
+import { systemTime, type Time } from '../../src/platform/time.ts'
 
 /** A clock on which a sleep takes only one turn of the event loop. */
 export class QuickTime implements Time {

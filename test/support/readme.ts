@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from '../../src/openapi/package-files.ts'
+import { home } from '../../src/service/contract/package-files.ts'
 
 /** A page of the documentation. */
 export interface Page {
@@ -41,7 +41,6 @@ export function section(heading: string, on?: string): string {
   return lines.slice(1, end < 0 ? undefined : end).join('\n')
 }
 
-/** Returns the fenced blocks in one language. */
 export function blocks(text: string, language: string): string[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, found]) => found === language)

@@ -2,16 +2,15 @@
  * Finds the rules that no test covers. `npm run rules` prints them; a test makes sure that only rules with a documented
  * reason are left.
  */
-import { kinds } from '../../src/world/kinds.ts'
+import { kinds } from '../../src/service/state/kinds.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { answeredRules, otherRules } from '../../src/rules.ts'
+import { answeredRules, otherRules } from '../../src/service/request/rules.ts'
 
 /** Rules that have no test, each with its reason. */
 export const EXCUSED: Readonly<Record<string, string>> = {
-  'general.fields': 'only other contracts, given with --contract, have endpoints without a rule',
   'general.record-gone': 'a record has to leave while a call that needs it waits for the journal',
   'general.arrival': 'Node.js gives up on a slow request after minutes of real time',
 }

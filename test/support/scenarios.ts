@@ -1,6 +1,6 @@
 /** Scenarios in tests: turning them on and off, and observing what they do to connections. */
-import type { Definition, ScenarioRule } from '../../src/scenarios/definition.ts'
-import type { Scenarios } from '../../src/scenarios/scenarios.ts'
+import type { Definition, ScenarioRule } from '../../src/sandbox/scenarios/definition.ts'
+import type { Scenarios } from '../../src/sandbox/scenarios/scenarios.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The scenarios of the API's sandbox. */

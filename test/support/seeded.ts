@@ -1,9 +1,12 @@
-/** A small seeded random generator (mulberry32), for walks that print their seed. */
+/** A small seeded random generator (mulberry32), for walks and other tests that print their seed. */
+import { isFull } from './full.ts'
 
 /** Random numbers and choices from a seed. */
 export interface Seeded {
   /** A random number that is at least 0 and less than 1. */
   readonly chance: () => number
+  /** A random integer that is at least 0 and less than the limit. */
+  readonly below: (limit: number) => number
   readonly pick: <T>(from: readonly T[]) => T
 }
 
@@ -16,5 +19,17 @@ export function seeded(seed: number): Seeded {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  return { chance, pick: (from) => from[Math.floor(chance() * from.length)]! }
+  const below = (limit: number): number => Math.floor(chance() * limit)
+  return { chance, below, pick: (from) => from[below(from.length)]! }
+}
+
+/** Returns some of the values, in their order: as many as given, chosen at random, or all at the full scale. */
+export function someOf<T>(values: readonly T[], count: number, { below }: Seeded): readonly T[] {
+  if (isFull) return values
+  let left = count
+  return values.filter((_value, at) => {
+    const isChosen = below(values.length - at) < left
+    if (isChosen) left -= 1
+    return isChosen
+  })
 }

@@ -2,7 +2,6 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { TestServer } from './test-server.ts'
 
-/** A frame as it was sent. */
 export interface SentFrame {
   readonly lastEventId: string
   readonly type: string
@@ -12,7 +11,6 @@ export interface SentFrame {
   readonly patch: Record<string, any>
 }
 
-/** An open stream. */
 export interface OpenStream {
   readonly status: number
   readonly headers: IncomingMessage['headers']
@@ -39,7 +37,6 @@ export interface Listening {
   readonly lastEventId?: string
 }
 
-/** Opens a stream, or returns the refusal. */
 export function openStream(
   api: TestServer,
   { token = 'pc_live_owner', cookie, lastEventId }: Listening = {},

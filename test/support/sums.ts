@@ -1,10 +1,10 @@
 /** Checks the usage of the projects in a world, and the order of their lists. */
-import { usedBy, type QuotaResource } from '../../src/resources/quota.ts'
-import { type Kind, specOf } from '../../src/world/kinds.ts'
-import type { Ownership } from '../../src/world/kinds/ownership.ts'
-import type { Row } from '../../src/world/record.ts'
-import { nameOf } from '../../src/world/table.ts'
-import type { World } from '../../src/world/world.ts'
+import { usedBy, type QuotaResource } from '../../src/service/resources/kit/checks.ts'
+import { type Kind, specOf } from '../../src/service/state/kinds.ts'
+import type { Ownership } from '../../src/service/state/kinds/ownership.ts'
+import type { Row } from '../../src/service/state/record.ts'
+import { nameOf } from '../../src/service/state/table.ts'
+import type { World } from '../../src/service/state/world.ts'
 
 type Doc = Readonly<Record<string, any>>
 

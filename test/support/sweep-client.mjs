@@ -48,11 +48,14 @@ async function send(method, path, body, key) {
 }
 
 export async function story(name) {
-  let network = await call('POST', networks, { body: { name }, key: randomUUID() })
+  const body = { name, ...(flaws.has('stamped') && { description: `made by process ${process.pid}` }) }
+  let network = await call('POST', networks, { body, key: randomUUID() })
   const path = `${networks}/${network.id}`
-  for (let poll = 0; poll < 20 && network.status === 'BUILD'; poll += 1) {
+  for (let poll = 0; poll < 20 && !['ACTIVE', 'ERROR'].includes(network.status); poll += 1) {
     await sleep(10)
     network = await call('GET', path)
+    if (flaws.has('knows-all-states') && !['BUILD', 'ACTIVE', 'ERROR'].includes(network.status))
+      throw new Error(`Error: unknown status ${network.status}.`)
   }
   if (network.status !== 'ACTIVE' && !flaws.has('looks-at-nothing'))
     throw new Error(`Error: the network is ${network.status}.`)
@@ -64,6 +67,17 @@ export async function story(name) {
   }
   if (data?.length !== 1 && !flaws.has('looks-at-nothing') && !flaws.has('new-key'))
     throw new Error(`Error: ${data.length} networks.`)
+  if (!flaws.has('deletes')) return
+  await call('DELETE', path).catch((error) => {
+    // An earlier attempt whose response was lost may have deleted it.
+    if (!error.message.endsWith(': 404') || flaws.has('deletes-strictly')) throw error
+  })
+  for (let look = 1; look < 20; look += 1) {
+    const { data: left } = await list()
+    if (left?.length === 0) return
+    await sleep(50)
+  }
+  throw new Error('Error: the network is still there.')
 }
 
 if (flaws.has('fails')) throw new Error('Error: it does not work.')

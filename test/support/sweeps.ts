@@ -1,18 +1,18 @@
 /** Runs sweeps of small commands: the server runs in this process, and the commands are plain Node child processes. */
 import { join } from 'node:path'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/server/app.ts'
-import { version } from '../../src/openapi/package-files.ts'
-import type { Options } from '../../src/server/options.ts'
-import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
-import { jsonValueOf } from '../../src/audit/reports/json.ts'
-import type { Report } from '../../src/audit/reports/report.ts'
-import { environmentOf } from '../../src/cli/environment.ts'
-import type { ArmChoice } from '../../src/sweep/arms.ts'
-import type { Bounds } from '../../src/sweep/budget.ts'
-import { FAULTS } from '../../src/sweep/faults.ts'
-import { sweepReport } from '../../src/sweep/report.ts'
-import { sweep, type SweepSettings } from '../../src/sweep/sweep.ts'
+import type { App } from '../../src/surfaces/http/app.ts'
+import { version } from '../../src/service/contract/package-files.ts'
+import type { Options } from '../../src/surfaces/http/options.ts'
+import { DEFAULT_CONFIG } from '../../src/quality/audit/config.ts'
+import { jsonValueOf } from '../../src/quality/audit/reports/json.ts'
+import type { Report } from '../../src/quality/audit/reports/report.ts'
+import { environmentOf } from '../../src/surfaces/cli/exec.ts'
+import type { ArmChoice } from '../../src/quality/sweep/arms.ts'
+import type { Bounds } from '../../src/quality/sweep/budget.ts'
+import { FAULTS } from '../../src/quality/sweep/faults.ts'
+import { sweepReport } from '../../src/quality/sweep/report.ts'
+import { sweep, type SweepSettings } from '../../src/quality/sweep/sweep.ts'
 import { newFolder } from './commands.ts'
 import { BASIS } from './basis.ts'
 
@@ -29,6 +29,8 @@ export interface Sweeping {
   readonly seed?: number
   readonly pairs?: boolean
   readonly isAudited?: boolean
+  /** True if the audit also looks for leaks. */
+  readonly asksLeaks?: boolean
   readonly settings?: Partial<SweepSettings>
   /** The folder where the command runs and the verdicts are stored. */
   readonly folder?: string
@@ -65,7 +67,7 @@ export async function swept(args: readonly string[], how: Sweeping = {}): Promis
         command,
         cwd: folder,
         audit: isAudited ? DEFAULT_CONFIG : undefined,
-        leaksIgnore: undefined,
+        leaksIgnore: how.asksLeaks ? [] : undefined,
         ignoreState: [],
         signal: new AbortController().signal,
       },

@@ -4,18 +4,20 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/server/app.ts'
-import { isRuleId } from '../../src/rules.ts'
-import type { Options } from '../../src/server/options.ts'
-import type { Endpoint } from '../../src/openapi/endpoint.ts'
-import { matcherOf } from '../../src/openapi/matcher.ts'
-import { validatorOf } from '../../src/openapi/validator.ts'
-import { ungrease } from '../../src/scenarios/grease.ts'
-import type { Kind } from '../../src/world/kinds.ts'
-import type { Row } from '../../src/world/record.ts'
-import type { World } from '../../src/world/world.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
+import type { App } from '../../src/surfaces/http/app.ts'
+import { isRuleId } from '../../src/service/request/rules.ts'
+import type { Options } from '../../src/surfaces/http/options.ts'
+import type { Contract } from '../../src/service/contract/document.ts'
+import type { Endpoint } from '../../src/service/contract/endpoint.ts'
+import { matcherOf } from '../../src/service/contract/matcher.ts'
+import { validatorOf } from '../../src/service/contract/validator.ts'
+import { ungrease } from '../../src/sandbox/scenarios/grease.ts'
+import type { Kind } from '../../src/service/state/kinds.ts'
+import type { Row } from '../../src/service/state/record.ts'
+import type { World } from '../../src/service/state/world.ts'
 import { BASIS } from './basis.ts'
 import { killedCopy } from './data-folder.ts'
 import { startThroughNodes } from './through-nodes.ts'
@@ -100,7 +102,6 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   let refusals = 0
   const agent = new Agent({ keepAlive: true })
   const world = (): World => app.sandboxes.get('default')!.world
-  const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
   let { data } = options
   beforeAll(async () => {
     app = await start({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
@@ -125,7 +126,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       sent,
       raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     )
-    holdAgainstContract(checker(), method, path, withoutGrease(answered))
+    holdAgainstContract(checkerOf(app.contract), method, path, withoutGrease(answered))
     if (method !== 'GET' && method !== 'HEAD' && [403, 409].includes(answered.status)) refusals += 1
     return answered
   }
@@ -170,6 +171,17 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       return fresh.map(({ data }) => ({ ...data, patch: { ...data.patch } }))
     },
   }
+}
+
+/** Gives each test the state in which the first test of the file finds the default sandbox, and no frames from before. */
+export function restoreBeforeEach(api: TestServer): void {
+  let kept: SandboxSnapshot | undefined
+  beforeEach(() => {
+    const sandbox = api.app.sandboxes.get('default')!
+    kept ??= sandbox.capture()
+    sandbox.restore(kept, Date.now())
+    api.frames()
+  })
 }
 
 /**
@@ -291,8 +303,26 @@ function exchange(
   })
 }
 
+/** Finds the endpoint of a call, and validates its response. */
+interface Checker {
+  readonly validator: ReturnType<typeof validatorOf>
+  readonly matcher: ReturnType<typeof matcherOf>
+}
+
+const checkers = new Map<string, Checker>()
+
+/** Returns the checker of a contract; all files of a worker share it, because compiling its schemas takes long. */
+export function checkerOf(contract: Contract): Checker {
+  let checker = checkers.get(contract.digest)
+  if (!checker) {
+    checker = { validator: validatorOf(contract), matcher: matcherOf(contract) }
+    checkers.set(contract.digest, checker)
+  }
+  return checker
+}
+
 function holdAgainstContract(
-  { validator, matcher }: { validator: ReturnType<typeof validatorOf>; matcher: ReturnType<typeof matcherOf> },
+  { validator, matcher }: Checker,
   method: string,
   path: string,
   { status, headers, body }: Answered,
@@ -323,9 +353,4 @@ function holdAgainstRules(method: string, path: string, status: number, headers:
   if (headers.has('x-sandbox-scenario') || headers.has('x-sandbox-fidelity')) return
   const rule = headers.get('x-sandbox-rule') ?? undefined
   if (!isRuleId(rule)) throw new Error(`${method} ${path} answered ${status} without a rule of the API: ${rule}`)
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }

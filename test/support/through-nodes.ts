@@ -1,7 +1,7 @@
 /** Starts two nodes with one PostgreSQL and returns the node that does not own the sandbox. */
 import { startApp } from '../../src/app.ts'
-import type { App } from '../../src/server/app.ts'
-import type { Options } from '../../src/server/options.ts'
+import type { App } from '../../src/surfaces/http/app.ts'
+import type { Options } from '../../src/surfaces/http/options.ts'
 import { freePort } from './postgres.ts'
 import { sharedPostgres } from './shared-postgres.ts'
 

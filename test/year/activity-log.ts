@@ -1,7 +1,7 @@
 /** The Activity Log has one event for each accepted write, each recorded refusal and each failed Operation. */
-import { kinds } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
-import type { Row } from '../../src/world/record.ts'
+import { kinds } from '../../src/service/state/kinds.ts'
+import type { KindSpec } from '../../src/service/state/kinds/kind.ts'
+import type { Row } from '../../src/service/state/record.ts'
 import type { Tenant } from './tenant.ts'
 
 type Event = Row<'activityEvent'>

@@ -2,7 +2,7 @@
  * Invoices have unique numbers, are issued when their period ends, do not change afterwards, and have one charge each
  * if there is anything to pay.
  */
-import type { Row } from '../../src/world/record.ts'
+import type { Row } from '../../src/service/state/record.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Returns a function that checks all invoices, those from the fixtures as well as new ones. */

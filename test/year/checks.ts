@@ -2,9 +2,10 @@
  * The invariants of the walk, by name. Each invariant compares one view of the API with the records or with the
  * client's own record of what it did, never with another view, so that a fault in one view violates only one invariant.
  */
-import { roomIn } from '../../src/resources/compute/placement.ts'
-import type { Row } from '../../src/world/record.ts'
+import { roomIn } from '../../src/service/resources/compute/placement.ts'
+import type { Row } from '../../src/service/state/record.ts'
 import { Invariants } from '../support/invariants.ts'
+import { Mirror } from '../support/mirror.ts'
 import { moneyFaults } from '../support/money.ts'
 import { presentFaults } from '../support/references.ts'
 import { usageOf } from '../support/sums.ts'
@@ -12,7 +13,6 @@ import type { TestServer } from '../support/test-server.ts'
 import { activityLog } from './activity-log.ts'
 import { bills } from './bills.ts'
 import { listFaults, singleReadFaults } from './lists.ts'
-import { Mirror } from './mirror.ts'
 import { Rights } from './rights.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 import { topologyFaults } from './topology.ts'
@@ -29,14 +29,14 @@ export interface Check {
 export async function checksOf(tenant: Tenant): Promise<readonly Check[]> {
   const { world } = tenant
   const invariants = new Invariants(world, tenant.sandbox.validator)
-  const mirror = new Mirror(tenant)
+  const mirror = new Mirror(world)
   const rights = await Rights.open(tenant)
   const kept = bills(tenant)
   const reader = { get: (path: string) => tenant.get(path) } as TestServer
   return [
     { name: 'records', every: 1, faults: () => invariants.recordFaults() },
     { name: 'references', every: 1, faults: () => presentFaults(world) },
-    { name: 'mirror', every: 1, faults: () => mirror.faults() },
+    { name: 'mirror', every: 1, faults: () => [...mirror.hearAll(tenant.fault.drops), ...mirror.faults()] },
     { name: 'single reads', every: 1, faults: () => singleReadFaults(tenant) },
     { name: 'lists', every: 1, faults: () => listFaults(tenant, 'changed') },
     { name: 'lists', every: 24, faults: () => listFaults(tenant, 'all') },

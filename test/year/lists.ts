@@ -1,10 +1,10 @@
 /** Checks that lists and single reads show the records as they are. */
-import type { Endpoint } from '../../src/openapi/endpoint.ts'
-import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec } from '../../src/world/kinds/kind.ts'
-import type { Ownership } from '../../src/world/kinds/ownership.ts'
-import type { Row } from '../../src/world/record.ts'
-import { differing } from './differing.ts'
+import type { Endpoint } from '../../src/service/contract/endpoint.ts'
+import { kinds, type Kind } from '../../src/service/state/kinds.ts'
+import type { KindSpec } from '../../src/service/state/kinds/kind.ts'
+import type { Ownership } from '../../src/service/state/kinds/ownership.ts'
+import type { Row } from '../../src/service/state/record.ts'
+import { differing } from '../support/differing.ts'
 import { PLACE, type Tenant } from './tenant.ts'
 
 /** The paths at which the records of a kind are listed and read individually. */

@@ -2,11 +2,10 @@
  * The actions, called moves, that a walk through a year can take; each step makes one move. Each step has its own seed,
  * so that a move makes the same choices when other steps are dropped, as long as the chosen records still exist.
  */
-import type { Endpoint } from '../../src/openapi/endpoint.ts'
-import type { Kind } from '../../src/world/kinds.ts'
-import type { Ownership } from '../../src/world/kinds/ownership.ts'
-import { addressOf, bodyOf, pathOf } from '../support/samples.ts'
+import type { Endpoint } from '../../src/service/contract/endpoint.ts'
+import { belongs } from '../support/samples.ts'
 import { seeded, type Seeded } from '../support/seeded.ts'
+import { callTo, weighted, type Weighted } from '../support/walk.ts'
 import { PLACE, SCOPE, type Tenant } from './tenant.ts'
 
 /** One step of a walk: its move, and the seed for its choices. */
@@ -16,20 +15,6 @@ export interface Step {
 }
 
 type Move = (tenant: Tenant, dice: Seeded) => Promise<string> | string
-
-/** Body fields that contain the id of a record, with the kind of that record. */
-const NAMES: Readonly<Record<string, Kind>> = {
-  flavorId: 'flavor',
-  instanceId: 'instance',
-  networkId: 'network.network',
-  networkInterfaceId: 'network.interface',
-  securityGroupId: 'network.securityGroup',
-  snapshotId: 'volumeSnapshot',
-  subnetId: 'network.subnet',
-  volumeId: 'volume',
-  serviceId: 'vpn.service',
-  routerId: 'network.router',
-}
 
 /** Matches the paths of the areas in which resources are built. */
 const BUILDING = /^\/scopes\/\{scopeId\}\/(?:compute|storage|network|observability)\//
@@ -65,34 +50,26 @@ const MOVES = {
 
 export type MoveName = keyof typeof MOVES
 
-const WEIGHTS: Readonly<Record<MoveName, number>> = {
-  create: 20,
-  change: 16,
-  delete: 12,
-  fail: 6,
-  cancel: 5,
-  pay: 6,
-  invite: 7,
-  leave: 5,
-  wait: 16,
-  settle: 4,
-  month: 0,
-}
+const WEIGHTS: readonly Weighted<MoveName>[] = [
+  [20, 'create'],
+  [16, 'change'],
+  [12, 'delete'],
+  [6, 'fail'],
+  [5, 'cancel'],
+  [6, 'pay'],
+  [7, 'invite'],
+  [5, 'leave'],
+  [16, 'wait'],
+  [4, 'settle'],
+]
 /** A month passes after this many other steps. */
 const STEPS_PER_MONTH = 4
 
-/** Generates the steps of a year, which depend only on the seed and the number of months. */
 export function yearOf(seed: number, months = 12): Step[] {
-  const { chance } = seeded(seed)
-  const names = Object.keys(WEIGHTS) as MoveName[]
-  const total = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)
-  const drawn = (): MoveName => {
-    let left = chance() * total
-    return names.find((name) => (left -= WEIGHTS[name]) < 0)!
-  }
-  const dice = (): number => Math.floor(chance() * 2 ** 31)
+  const chances = seeded(seed)
+  const dice = (): number => Math.floor(chances.chance() * 2 ** 31)
   return Array.from({ length: months }, () => [
-    ...Array.from({ length: STEPS_PER_MONTH }, () => ({ move: drawn(), dice: dice() })),
+    ...Array.from({ length: STEPS_PER_MONTH }, () => ({ move: weighted(chances, WEIGHTS), dice: dice() })),
     { move: 'month' as const, dice: dice() },
   ]).flat()
 }
@@ -106,36 +83,15 @@ async function send(tenant: Tenant, dice: Seeded, wanted: (endpoint: Endpoint) =
   const endpoints = [...tenant.contract.endpoints.values()].filter((one) => wanted(one) && !PEOPLE.test(one.id))
   // Tries other endpoints if there is no suitable record for the first one.
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    const endpoint = dice.pick(endpoints)
-    const params = addressOf(tenant.world, endpoint, dice.chance)
-    if (!params) continue
-    const body = bodyFor(tenant, endpoint, dice)
-    const query = endpoint.id === 'deleteBucketObject' ? '?key=index.html' : ''
-    const path = pathOf(endpoint, params) + query
+    const call = callTo(dice.pick(endpoints), tenant, dice, { ids: 0.6 })
+    if (!call) continue
+    const { endpoint, path, body } = call
     const { status, body: answer } = await tenant.write(endpoint.id, endpoint.method, path, body, {
       cookie: endpoint.consoleOnly ? await tenant.session() : undefined,
     })
     return `${endpoint.method} ${path} ${JSON.stringify(body ?? null)} → ${status} ${answer?.code ?? ''}`
   }
   return 'nothing to do'
-}
-
-/** Returns a valid body with ids of existing records and a new name. */
-function bodyFor({ contract, world }: Tenant, endpoint: Endpoint, { chance, pick }: Seeded): unknown {
-  const sample = bodyOf(contract, endpoint)
-  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample
-  const entries = Object.entries(sample).map(([key, value]) => {
-    const kind = NAMES[key]
-    if (key === 'name') return [key, `year-${Math.floor(chance() * 60)}`]
-    if (!kind || chance() < 0.4) return [key, value]
-    const own = [...world.table(kind).all()].filter(({ hidden }) => inPlace(hidden as Ownership))
-    return [key, own.length > 0 ? pick(own).id : value]
-  })
-  return Object.fromEntries(entries)
-}
-
-function inPlace({ scopeId }: Ownership): boolean {
-  return scopeId === undefined || scopeId === PLACE.scopeId
 }
 
 /** Sends a write under a scenario that makes its work fail or end with a warning. */
@@ -165,7 +121,7 @@ async function failNext(tenant: Tenant, dice: Seeded): Promise<string> {
 
 async function cancel(tenant: Tenant, { pick, chance }: Seeded): Promise<string> {
   const open = [...tenant.world.all('operation')].filter(
-    ({ doc, hidden }) => doc.finishedAt === null && inPlace(hidden),
+    (row) => row.doc.finishedAt === null && belongs(row, undefined),
   )
   if (open.length === 0) return 'nothing to cancel'
   const { id, doc } = chance() < 0.5 ? open.at(-1)! : pick(open)

@@ -2,7 +2,7 @@
  * People can do exactly what the walk's own list of assignments says. The list is not read from the API: it follows the
  * commits, and `oracle-of-rights.ts` computes what it allows.
  */
-import type { Row } from '../../src/world/record.ts'
+import type { Row } from '../../src/service/state/record.ts'
 import { AROUND, BUILT_IN, manages, type Holder, type Levels } from '../support/oracle-of-rights.ts'
 import { PEOPLE_IDS } from './moves.ts'
 import type { Tenant } from './tenant.ts'

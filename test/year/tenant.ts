@@ -2,12 +2,12 @@
  * A tenant in a new sandbox, whose clock the tests advance. It remembers the writes that were sent and the records that
  * changed, so that invariants can compare the views of the API with them and with the world.
  */
-import type { App } from '../../src/server/app.ts'
-import type { Contract } from '../../src/openapi/document.ts'
+import type { App } from '../../src/surfaces/http/app.ts'
+import type { Contract } from '../../src/service/contract/document.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import type { Change } from '../../src/world/changes.ts'
-import type { World } from '../../src/world/world.ts'
-import type { Row } from '../../src/world/record.ts'
+import type { Change } from '../../src/service/state/changes.ts'
+import type { World } from '../../src/service/state/world.ts'
+import type { Row } from '../../src/service/state/record.ts'
 import { START, type Answered, type TestServer } from '../support/test-server.ts'
 
 /** The project, subscription and tenant of the walk. */
@@ -108,13 +108,18 @@ export class Tenant {
     const headers = {
       ...(cookie === undefined ? { authorization: `Bearer ${token}` } : { cookie: `papercloud_session=${cookie}` }),
       ...(method !== 'GET' && { 'if-match': '*' }),
-      ...(method === 'POST' && { 'idempotency-key': `key-${(this.#keys += 1)}` }),
+      ...(method === 'POST' && { 'idempotency-key': this.#nextKey() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     return this.#api.send(method, this.#prefix + path, headers, ...(body === undefined ? [] : [JSON.stringify(body)]))
   }
 
   #keys = 0
+
+  #nextKey(): string {
+    this.#keys += 1
+    return `00000000-0000-4000-8000-${String(this.#keys).padStart(12, '0')}`
+  }
 
   #faulty(path: string, answered: Answered): Answered {
     const { answer } = this.fault

@@ -1,6 +1,6 @@
 /** Checks that the graph of the project has a node for each record of its network, and an edge for each connection. */
-import type { Kind } from '../../src/world/kinds.ts'
-import type { Row } from '../../src/world/record.ts'
+import type { Kind } from '../../src/service/state/kinds.ts'
+import type { Row } from '../../src/service/state/record.ts'
 import { PLACE, type Tenant } from './tenant.ts'
 
 const KINDS = [

@@ -2,63 +2,110 @@
  * An entry of the request log as readers get it. Everything shown to users is computed on demand, from what existed
  * when the response was sent.
  */
-import { strictTextOf } from '#bytes'
+import { strictTextOf } from '../../platform/bytes.ts'
 import { hash } from '#digest'
-import type { Exchange } from '../../pipeline/exchange.ts'
-import { headersOf } from '../../pipeline/response-headers.ts'
-import { traceparentOf } from '../../pipeline/trace-context.ts'
-import { textOf } from '../../resources/response.ts'
-import { textExcess, type JsonBounds, type JsonExcess } from '../../world/nesting.ts'
-import type { components } from '../../openapi/control-types.gen.ts'
-import { limits } from '../../limits.ts'
-import { withCurrentStages } from './former-stages.ts'
+import { traceparentOf, type Exchange } from '../edge/exchange.ts'
+import { headersOf } from '../edge/response-headers.ts'
+import { bodyText, type Body } from '../../service/request/response.ts'
+import { textExcess, type JsonBounds, type JsonExcess } from '../../service/state/nesting.ts'
+import type { Explanation, LoggedRequest, Schemas } from '../control-schemas.ts'
+import { limits } from '../../platform/limits.ts'
+import { explain, type ExplainContext } from './explain.ts'
 import type { Redactor } from './redactor.ts'
 import { jsonIn } from '../../platform/json.ts'
 
-type Schemas = components['schemas']
-export type LoggedRequest = Schemas['LoggedRequest']
 export type RequestSummary = Schemas['RequestSummary']
-export type Explanation = Schemas['Explanation']
 
 /** Which attempt of the same request this is, and the time since the previous attempt (ms). */
-export interface Attempt {
+export interface AttemptFacts {
   readonly attempt: number
   readonly sinceLastMs: number | null
 }
 
-/** An entry as written to a dump. */
 export interface WrittenEntryJson {
   readonly entry: LoggedRequest
   readonly explanation: Explanation
 }
 
-/** A request that this process answered. */
-export class LiveEntry {
-  readonly exchange: Exchange
+/** One item of the log. */
+export interface Entry {
   readonly id: string
   readonly atMs: number
+  /** When the request arrived, by `performance.now()` (ms). */
   readonly startedAt: number
   readonly method: string
   readonly path: string
   readonly endpoint: string | null
   readonly status: number
   readonly credentialId: string | null
+  /** Keys that repetitions of the request have in common with it. */
+  readonly names: readonly string[]
+  /** Size of its bodies (bytes, about). */
+  readonly bytes: number
+  /** Number of the request's commit; undefined if there is none. */
+  readonly commit: number | undefined
+  /** The request body as parsed JSON, or as text; undefined if there is none. */
+  readonly requestBody: unknown
+  /** The entry without headers and bodies. */
+  summary(mask: Redactor, attempt: AttemptFacts): RequestSummary
+  /** The entry as the control API shows it. */
+  render(mask: Redactor, attempt: AttemptFacts): LoggedRequest
+  explain(log: ExplainContext): Explanation
+}
+
+/** A request that this process answered. */
+export class LiveEntry implements Entry {
+  readonly exchange: Exchange
   #names: readonly string[] | undefined
 
   constructor(exchange: Exchange) {
-    const { call } = exchange
-    this.exchange = exchange
-    this.id = exchange.requestId
-    this.atMs = exchange.atMs
-    this.startedAt = exchange.startedAt
-    this.method = exchange.method
-    this.path = exchange.path
-    this.endpoint = call?.endpoint.id ?? null
-    this.status = exchange.answer.status
-    this.credentialId = (call?.identified?.credential ?? call?.presumed)?.id ?? null
+    // A copy, because V8 allocates literals that live as long as entries with the old objects. Dropped entries would stay
+    // there until a full collection, and so would what they refer to.
+    this.exchange = { ...exchange }
   }
 
-  /** Keys that repetitions of the request have in common with it. */
+  get id(): string {
+    return this.exchange.requestId
+  }
+
+  get atMs(): number {
+    return this.exchange.atMs
+  }
+
+  get startedAt(): number {
+    return this.exchange.startedAt
+  }
+
+  get method(): string {
+    return this.exchange.method
+  }
+
+  get path(): string {
+    return this.exchange.path
+  }
+
+  get endpoint(): string | null {
+    return this.exchange.call?.endpoint.id ?? null
+  }
+
+  get status(): number {
+    return this.exchange.answer.status
+  }
+
+  get credentialId(): string | null {
+    const { call } = this.exchange
+    return (call?.found.caller?.credential ?? call?.found.presumed)?.id ?? null
+  }
+
+  get commit(): number | undefined {
+    return this.exchange.call?.found.commit
+  }
+
+  get bytes(): number {
+    const { answer, call } = this.exchange
+    return lengthOf(answer.body) + (call?.payload instanceof Uint8Array ? call.payload.length : 0)
+  }
+
   get names(): readonly string[] {
     const { method, path, search, headers, call } = this.exchange
     return (this.#names ??= namesOf({
@@ -71,7 +118,6 @@ export class LiveEntry {
     }))
   }
 
-  /** The request body as parsed JSON, or as text; undefined if there is none. */
   get requestBody(): unknown {
     const { call } = this.exchange
     if (call?.payload === undefined) return undefined
@@ -82,11 +128,10 @@ export class LiveEntry {
     const { body } = this.exchange.answer
     // The number of values need not be limited: the sandbox wrote the body, so the largest response of an endpoint
     // bounds it.
-    return body === null ? undefined : jsonOf(textOf(body), { levels: limits.jsonLevels, values: Infinity })
+    return body === null ? undefined : jsonOf(bodyText(body), { levels: limits.jsonLevels, values: Infinity })
   }
 
-  /** The entry without headers and bodies. */
-  summary(mask: Redactor, { attempt, sinceLastMs }: Attempt): RequestSummary {
+  summary(mask: Redactor, { attempt, sinceLastMs }: AttemptFacts): RequestSummary {
     const { requestId, method, path, search, headers, answer, durationMs, atMs, receivedMs, origin, clientGone, call } =
       this.exchange
     return {
@@ -104,7 +149,7 @@ export class LiveEntry {
       operation: answer.headers['X-Sandbox-Operation'] ?? null,
       traceparent: traceparentOf(headers),
       durationMs: rounded(durationMs),
-      waitedMs: call?.waitedMs ?? 0,
+      waitedMs: call?.injected.waitedMs ?? 0,
       wire: answer.wire === 'reset' ? 'reset' : answer.wire === 'truncate' ? 'truncated' : null,
       origin,
       clientGone,
@@ -113,8 +158,7 @@ export class LiveEntry {
     }
   }
 
-  /** Returns the entry as the control API shows it. */
-  render(mask: Redactor, attempt: Attempt): LoggedRequest {
+  render(mask: Redactor, attempt: AttemptFacts): LoggedRequest {
     const { requestId, headers, answer } = this.exchange
     const sent = headersOf(headers, requestId, answer)
     return {
@@ -126,6 +170,10 @@ export class LiveEntry {
       },
     }
   }
+
+  explain(log: ExplainContext): Explanation {
+    return explain(this.exchange, log)
+  }
 }
 
 /** The parts of a request that identify its repetitions. */
@@ -136,7 +184,7 @@ type Repeatable = Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
  * Returns the keys that identify repetitions of a request: one with its body, and one with its idempotency key if it
  * has one.
  */
-export function namesOf({ credentialId, method, path, search, headers, payload }: Repeatable): readonly string[] {
+function namesOf({ credentialId, method, path, search, headers, payload }: Repeatable): readonly string[] {
   const about = `${credentialId ?? ''} ${method} ${path}?${search}`
   const key = headers['idempotency-key']
   const body = `${about} body ${hashOf(payload)}`
@@ -150,59 +198,47 @@ function hashOf(payload: unknown): string {
 }
 
 /** An entry that was restored from a dump. */
-export class WrittenEntry {
-  readonly written: WrittenEntryJson
+export class WrittenEntry implements Entry {
   readonly id: string
   readonly atMs: number
+  readonly startedAt: number
   readonly method: string
   readonly path: string
   readonly endpoint: string | null
   readonly status: number
   readonly credentialId: string | null
   readonly requestBody: unknown
+  /** It does not tell which requests repeat it. */
+  readonly names: readonly string[] = []
+  readonly bytes = 0
+  readonly commit = undefined
+  readonly #written: WrittenEntryJson
 
-  constructor({ entry, explanation }: WrittenEntryJson) {
-    // Dumps from earlier versions lack some fields.
-    const whole = wholeEntry(entry)
-    this.written = { entry: whole, explanation: { ...withCurrentStages(explanation), traceparent: whole.traceparent } }
-    this.id = whole.id
-    this.atMs = Date.parse(whole.at)
-    this.method = whole.method
-    this.path = whole.path
-    this.endpoint = whole.endpoint
-    this.status = whole.status
-    this.credentialId = whole.credentialId
-    this.requestBody = whole.request.body
+  constructor(written: WrittenEntryJson) {
+    const { entry } = (this.#written = written)
+    this.id = entry.id
+    this.atMs = this.startedAt = Date.parse(entry.at)
+    this.method = entry.method
+    this.path = entry.path
+    this.endpoint = entry.endpoint
+    this.status = entry.status
+    this.credentialId = entry.credentialId
+    this.requestBody = entry.request.body
   }
 
-  /** The entry without headers and bodies. */
-  get summary(): RequestSummary {
-    const { request: _request, response: _response, ...summary } = this.written.entry
+  summary(): RequestSummary {
+    const { request: _request, response: _response, ...summary } = this.#written.entry
     return summary
   }
-}
 
-/** Fills in the fields that dumps from earlier versions lack. */
-export function wholeEntry(entry: LoggedRequest): LoggedRequest {
-  return Object.hasOwn(entry, 'receivedAt') && Object.hasOwn(entry, 'traceparent')
-    ? entry
-    : { ...newerFields(entry), ...entry }
-}
+  render(): LoggedRequest {
+    return this.#written.entry
+  }
 
-/** Returns values for the fields that dumps from earlier versions lack. */
-function newerFields({ at }: LoggedRequest) {
-  return {
-    receivedAt: at,
-    operation: null,
-    traceparent: null,
-    waitedMs: 0,
-    wire: null,
-    origin: 'client',
-    clientGone: false,
-  } as const
+  explain(): Explanation {
+    return this.#written.explanation
+  }
 }
-
-export type Entry = LiveEntry | WrittenEntry
 
 /** Rounds milliseconds to whole microseconds. */
 export function rounded(ms: number): number {
@@ -243,4 +279,10 @@ function jsonOf(text: string, bounds?: JsonBounds): unknown {
   const excess = textExcess(text, bounds)
   if (excess) return `(${text.length} characters, ${UNREAD[excess]})`
   return jsonIn(text, text)
+}
+
+/** Returns the length of a body in characters, which is close to its size in bytes. */
+function lengthOf(body: Body): number {
+  if (body === null || typeof body === 'string') return body?.length ?? 0
+  return body.reduce((length, piece) => length + piece.length, 0)
 }

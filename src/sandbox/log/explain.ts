@@ -1,14 +1,12 @@
 /**
  * Explains a response: each guard's verdict in order, with the facts that it was based on, and what the call changed.
  */
-import type { Guard } from '../../guards/guard.ts'
-import { ifMatch, matches } from '../../guards/if-match.ts'
-import { answeredRules, isRuleId } from '../../rules.ts'
-import type { Exchange } from '../../pipeline/exchange.ts'
-import { isAsked } from '../../pipeline/guard-stage.ts'
-import { traceparentOf } from '../../pipeline/trace-context.ts'
-import { textOf } from '../../resources/response.ts'
-import type { Explanation, LiveEntry } from './entry.ts'
+import { isAsked, type Guard } from '../../service/guards/guard.ts'
+import { ifMatch, matches } from '../../service/guards/if-match.ts'
+import { answeredRules, isRuleId } from '../../service/request/rules.ts'
+import { traceparentOf, type Exchange } from '../edge/exchange.ts'
+import { bodyText } from '../../service/request/response.ts'
+import type { Explanation } from '../control-schemas.ts'
 import type { Redactor } from './redactor.ts'
 import { changeOf, isPublicChange, type RecentChanges } from './recent-changes.ts'
 import type { JsonObject } from '../../platform/json.ts'
@@ -25,15 +23,13 @@ export interface ExplainContext {
   readonly guards: readonly Guard[]
   readonly mask: Redactor
   readonly changes: RecentChanges
-  /** Returns the entry whose request made a commit. */
-  readonly byCommit: (seq: number) => LiveEntry | undefined
+  /** Returns the request that made a commit. */
+  readonly byCommit: (seq: number) => Pick<Explanation, 'id' | 'method' | 'path'> | undefined
 }
 
-/** Explains an entry of a log. */
-export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
-  const { exchange } = entry
+export function explain(exchange: Exchange, log: ExplainContext): Explanation {
   const { answer } = exchange
-  const example = exchange.call?.example
+  const example = exchange.call?.found.example
   const guards = log.guards.filter((guard) => judges(guard, exchange))
   const names = [...guards.map(({ name }) => name), example ? EXAMPLE : HANDLER]
   const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
@@ -54,12 +50,12 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
     return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalFacts(exchange)) } }
   })
   return {
-    id: log.mask.text(entry.id),
+    id: log.mask.text(exchange.requestId),
     traceparent: traceparentOf(exchange.headers),
-    at: new Date(entry.atMs).toISOString(),
-    method: entry.method,
-    path: log.mask.text(entry.path),
-    endpoint: entry.endpoint,
+    at: new Date(exchange.atMs).toISOString(),
+    method: exchange.method,
+    path: log.mask.text(exchange.path),
+    endpoint: exchange.call?.endpoint.id ?? null,
     status: answer.status,
     rule: answer.rule ?? null,
     ...(ruleAsks !== undefined && { ruleAsks }),
@@ -72,11 +68,11 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
 /** True if a guard judges calls such as this one. */
 function judges(guard: Guard, { call }: Exchange): boolean {
   if (call && guard.appliesTo?.(call.endpoint) === false) return false
-  return call?.example === undefined || isAsked(guard, call.example.asked)
+  return call?.found.example === undefined || isAsked(guard, call.found.example.asked)
 }
 
 function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'] {
-  if (stage !== HANDLER && call?.facts.rule === 'idempotency.replay') return 'replayed'
+  if (stage !== HANDLER && call?.found.rule === 'idempotency.replay') return 'replayed'
   return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 
@@ -104,7 +100,7 @@ function moveOf({ sent, resource, current }: JsonObject, log: ExplainContext, at
 
 /** Returns the records that the call changed, if it is recent enough. */
 function changeFacts({ call }: Exchange, log: ExplainContext): JsonObject {
-  const seq = call?.facts.commit
+  const seq = call?.found.commit
   if (seq === undefined) return { changed: [] }
   return { commit: seq, changed: log.changes.of(seq).filter(isPublicChange).map(changeOf) }
 }
@@ -112,7 +108,7 @@ function changeFacts({ call }: Exchange, log: ExplainContext): JsonObject {
 /** Returns the code, message and details of a refusal. */
 function refusalFacts({ answer }: Exchange): JsonObject {
   try {
-    const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>
+    const { code, message, field, details } = JSON.parse(bodyText(answer.body!)) as Record<string, unknown>
     return { refusal: { code, message, ...(field !== undefined && { field }), details } }
   } catch {
     return {}

@@ -1,9 +1,7 @@
 /** Keeps recent commits, so that a stale ETag can be explained by the change that replaced it. */
-import type { Row } from '../../world/record.ts'
-import { withEvents, type Commit, type Change } from '../../world/changes.ts'
-import { RingBuffer } from './ring-buffer.ts'
+import type { Row } from '../../service/state/record.ts'
+import type { Commit, Change } from '../../service/state/changes.ts'
 
-/** Number of commits kept. */
 const KEPT_COMMITS = 1_000
 /**
  * A commit with more changes than this is not kept. Most such commits come from populate, and no client has ETags of
@@ -38,17 +36,18 @@ export interface ChangeOf {
 }
 
 export class RecentChanges {
-  readonly #recent = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
+  #recent: LoggedCommit[] = []
 
-  /** Adds the changes of a commit. */
   note(commit: Commit): void {
-    if (commit.changes.length <= LARGEST_COMMIT) this.#recent.push(commit)
+    if (commit.changes.length > LARGEST_COMMIT) return
+    this.#recent.push(commit)
+    if (this.#recent.length > KEPT_COMMITS) this.#recent.shift()
   }
 
   /** Returns the change before `beforeMs` that replaced an ETag of a record; undefined if it is not recent enough. */
   moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): EtagMove | undefined {
     let later = 0
-    for (const { seq, atMs, changes } of this.#recent.all.toReversed()) {
+    for (const { seq, atMs, changes } of this.#recent.toReversed()) {
       if (atMs > beforeMs) continue
       for (let one = changes.length - 1; one >= 0; one--) {
         const { before, after } = changes[one]!
@@ -63,7 +62,7 @@ export class RecentChanges {
   /** Returns all changes to a record since it had an ETag, oldest first; undefined if that was too long ago. */
   since(kind: string, id: string, hadTag: (etag: string) => boolean): readonly ChangeOf[] | undefined {
     const found: ChangeOf[] = []
-    for (const { seq, changes } of this.#recent.all.toReversed())
+    for (const { seq, changes } of this.#recent.toReversed())
       for (const { before, after } of changes.toReversed()) {
         if (before?.id !== id || before.kind !== kind || Object.is(before.doc, after?.doc)) continue
         found.unshift({ seq, fields: changedFields(before, after) })
@@ -74,21 +73,20 @@ export class RecentChanges {
 
   /** Returns the changes of one commit; empty if it is not kept. */
   of(seq: number): readonly Change[] {
-    return withEvents(this.#recent.findLast((one) => one.seq === seq)?.changes ?? [])
+    return this.#recent.findLast((one) => one.seq === seq)?.changes ?? []
   }
 
   /** The commits kept, oldest first. */
   get all(): readonly Commit[] {
-    return this.#recent.all.map((one) => ({ ...one, changes: withEvents(one.changes) }))
+    return [...this.#recent]
   }
 
   capture(): readonly unknown[] {
-    return this.#recent.all
+    return [...this.#recent]
   }
 
   restore(kept: readonly unknown[]): void {
-    this.#recent.clear()
-    for (const one of kept as readonly LoggedCommit[]) this.#recent.push(one)
+    this.#recent = [...(kept as readonly LoggedCommit[])]
   }
 }
 
@@ -118,7 +116,7 @@ export function changeOf({ before, after }: Change): {
 }
 
 /** Returns the top-level fields that differ; empty if the record was created or deleted. */
-export function changedFields(before: Row | undefined, after: Row | undefined): string[] {
+function changedFields(before: Row | undefined, after: Row | undefined): string[] {
   if (!before || !after) return []
   const [old, fresh] = [before.doc, after.doc] as Record<string, unknown>[]
   return [...new Set([...Object.keys(old!), ...Object.keys(fresh!)])].filter(

@@ -1,51 +1,38 @@
 /**
- * The request log of a sandbox: the latest requests of the API, bounded in number and bytes. Adding a request fills a
- * slot, which is reused when the request is dropped; entries, numbering, masking and explanations are computed on
- * demand.
+ * The request log of a sandbox: the latest requests of the API, bounded in number and bytes. Numbering, masking and
+ * explanations are computed on demand.
  */
-import { limits } from '../../limits.ts'
-import type { Exchange } from '../../pipeline/exchange.ts'
-import type { Guard } from '../../guards/guard.ts'
-import type { Commit } from '../../world/changes.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Exchange } from '../edge/exchange.ts'
+import type { Guard } from '../../service/guards/guard.ts'
+import type { Commit } from '../../service/state/changes.ts'
 import {
-  type LiveEntry,
+  LiveEntry,
   rounded,
-  WrittenEntry,
-  type Attempt,
+  type AttemptFacts,
   type Entry,
-  type Explanation,
-  type LoggedRequest,
   type RequestSummary,
   type WrittenEntryJson,
 } from './entry.ts'
-import { explain } from './explain.ts'
+import type { Explanation, LoggedRequest } from '../control-schemas.ts'
 import type { Redactor } from './redactor.ts'
 import { RecentChanges } from './recent-changes.ts'
-import { RingBuffer } from './ring-buffer.ts'
-import { Slot } from './slot.ts'
 
-/**
- * A snapshot of the log. It holds the slots themselves, because a snapshot of many sandboxes is taken at once, and
- * building the entries of 200 logs blocked all calls for 90 ms.
- */
 export interface LogSnapshot {
-  readonly entries: readonly Held[]
+  readonly entries: readonly Entry[]
   readonly changes: readonly unknown[]
 }
 
-const FIRST: Attempt = { attempt: 1, sinceLastMs: null }
-
-/** An item of the ring: a request that this process answered, or an entry that was restored from a dump. */
-export type Held = Slot | WrittenEntry
+const FIRST: AttemptFacts = { attempt: 1, sinceLastMs: null }
 
 export class RequestLog {
   readonly guards: readonly Guard[]
   readonly mask: Redactor
   readonly changes = new RecentChanges()
-  readonly #ring = new RingBuffer<Held>(limits.loggedRequests)
-  /** Slots of dropped requests, to be reused. */
-  readonly #free: Slot[] = []
-  /** Size of the bodies in the ring (bytes). */
+  #entries: Entry[] = []
+  /** How many entries at the start are older refusals that outlasted the calls between them. */
+  #lasting = 0
+  /** Size of the bodies of all entries (bytes). */
   #bytes = 0
 
   constructor(guards: readonly Guard[], mask: Redactor) {
@@ -53,15 +40,11 @@ export class RequestLog {
     this.mask = mask
   }
 
-  /**
-   * Adds an exchange, and drops the oldest ones beyond the limits. The returned slot is reused when the exchange is
-   * dropped, unless a snapshot holds it too.
-   */
-  add(exchange: Exchange): { readonly entry: LiveEntry } {
-    const slot = this.#freeSlot()
-    slot.hold(exchange)
-    this.#push(slot)
-    return slot
+  /** Adds an exchange, and drops old ones beyond the limits. */
+  add(exchange: Exchange): Entry {
+    const entry = new LiveEntry(exchange)
+    this.#push(entry)
+    return entry
   }
 
   /** Records the changes of a commit, for explanations. */
@@ -71,109 +54,93 @@ export class RequestLog {
 
   /** All entries, oldest first. */
   get entries(): readonly Entry[] {
-    return this.#ring.all.map(entryOf)
+    return [...this.#entries]
   }
 
-  /** Returns the latest entry with a request id. */
   get(id: string): Entry | undefined {
-    const found = this.#ring.findLast((held) => (held instanceof Slot ? held.requestId : held.id) === id)
-    return found && entryOf(found)
+    return this.#entries.findLast((entry) => entry.id === id)
   }
 
   /** Yields entries as the control API shows them, each computed when it is read. */
   *rendering(entries: readonly Entry[]): Generator<LoggedRequest> {
-    const attempts = attemptsOf(this.#ring.all, entries)
-    for (const entry of entries) yield this.#rendered(entry, attempts)
+    const attempts = attemptsOf(this.#entries, entries)
+    for (const entry of entries) yield entry.render(this.mask, attempts.get(entry) ?? FIRST)
   }
 
   /** Returns entries as the control API shows them. */
   render(entries: readonly Entry[]): LoggedRequest[] {
-    const attempts = attemptsOf(this.#ring.all, entries)
-    return entries.map((entry) => this.#rendered(entry, attempts))
+    return [...this.rendering(entries)]
   }
 
   /** Returns entries without headers and bodies. */
   summaries(entries: readonly Entry[]): RequestSummary[] {
-    const attempts = attemptsOf(this.#ring.all, entries)
-    return entries.map((entry) =>
-      entry instanceof WrittenEntry ? entry.summary : entry.summary(this.mask, attempts.get(entry) ?? FIRST),
-    )
+    const attempts = attemptsOf(this.#entries, entries)
+    return entries.map((entry) => entry.summary(this.mask, attempts.get(entry) ?? FIRST))
   }
 
   /** Explains why an entry's request got its response. */
   explain(entry: Entry): Explanation {
-    return entry instanceof WrittenEntry ? entry.written.explanation : explain(entry, this)
+    return entry.explain(this)
   }
 
-  /** Returns request ids by commit number. */
   requestsByCommit(): ReadonlyMap<number, string> {
     const ids = new Map<number, string>()
-    for (const held of this.#ring.all)
-      if (held instanceof Slot && !Number.isNaN(held.commit)) ids.set(held.commit, this.mask.text(held.requestId))
+    for (const { commit, id } of this.#entries) if (commit !== undefined) ids.set(commit, this.mask.text(id))
     return ids
   }
 
-  /** Returns the entry whose request made a commit. */
-  byCommit(seq: number): LiveEntry | undefined {
-    const found = this.#ring.findLast((held) => held instanceof Slot && held.commit === seq)
-    return (found as Slot | undefined)?.entry
+  byCommit(seq: number): Entry | undefined {
+    return this.#entries.findLast((entry) => entry.commit === seq)
   }
 
   clear(): void {
-    while (this.#ring.size > 0) this.#drop()
+    this.#entries = []
+    this.#lasting = 0
+    this.#bytes = 0
   }
 
   capture(): LogSnapshot {
-    const entries = this.#ring.all
-    for (const held of entries) if (held instanceof Slot) held.isShared = true
-    return { entries, changes: this.changes.capture() }
+    return { entries: this.entries, changes: this.changes.capture() }
   }
 
   restore({ entries, changes }: LogSnapshot): void {
     this.clear()
-    for (const held of entries) this.#push(held)
+    for (const entry of entries) this.#push(entry)
     this.changes.restore(changes)
   }
 
   /** Yields the entries of a snapshot as plain data. */
-  *write(snapshot: LogSnapshot): Generator<WrittenEntryJson> {
-    const entries = snapshot.entries.map(entryOf)
+  *write({ entries }: LogSnapshot): Generator<WrittenEntryJson> {
     const attempts = attemptsOf(entries, entries)
-    for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
+    for (const entry of entries)
+      yield { entry: entry.render(this.mask, attempts.get(entry) ?? FIRST), explanation: this.explain(entry) }
   }
 
-  #rendered(entry: Entry, attempts: ReadonlyMap<Entry, Attempt>): LoggedRequest {
-    return entry instanceof WrittenEntry ? entry.written.entry : entry.render(this.mask, attempts.get(entry) ?? FIRST)
+  #push(entry: Entry): void {
+    this.#entries.push(entry)
+    this.#bytes += entry.bytes
+    if (this.#entries.length > limits.loggedRequests) this.#drop()
+    while (this.#bytes > limits.loggedBytes && this.#entries.length > 1) this.#drop()
   }
 
-  #freeSlot(): Slot {
-    if (this.#ring.size === limits.loggedRequests) this.#drop()
-    return this.#free.pop() ?? new Slot()
-  }
-
-  #push(held: Held): void {
-    if (this.#ring.size === limits.loggedRequests) this.#drop()
-    this.#ring.push(held)
-    this.#bytes += bytesOf(held)
-    while (this.#bytes > limits.loggedBytes && this.#ring.size > 1) this.#drop()
-  }
-
-  /** Drops the oldest entry. */
+  /**
+   * Drops the oldest entry that was not refused, because refusals are what people look for among thousands of calls; if
+   * too many refusals have outlasted others, the oldest of them.
+   */
   #drop(): void {
-    const held = this.#ring.shift()!
-    this.#bytes -= bytesOf(held)
-    if (held instanceof WrittenEntry || held.isShared) return
-    held.release()
-    this.#free.push(held)
+    while (this.#lasting < limits.lastingRefusals && this.#isRefusal(this.#lasting)) this.#lasting += 1
+    const isFull = this.#lasting === limits.lastingRefusals || this.#lasting === this.#entries.length
+    if (isFull) this.#lasting -= 1
+    const at = isFull ? 0 : this.#lasting
+    // Most logs contain no old refusal, and shift is cheaper.
+    const dropped = at === 0 ? this.#entries.shift() : this.#entries.splice(at, 1)[0]
+    this.#bytes -= dropped!.bytes
   }
-}
 
-function entryOf(held: Held): Entry {
-  return held instanceof Slot ? held.entry : held
-}
-
-function bytesOf(held: Held): number {
-  return held instanceof Slot ? held.bytes : 0
+  #isRefusal(at: number): boolean {
+    const entry = this.#entries[at]
+    return entry !== undefined && entry.status >= 400
+  }
 }
 
 interface Repetitions {
@@ -184,16 +151,14 @@ interface Repetitions {
 /**
  * Numbers repetitions of the wanted entries: same credential, method and path, and the same body or idempotency key.
  */
-function attemptsOf(logged: readonly (Held | Entry)[], wanted: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
+function attemptsOf(logged: readonly Entry[], wanted: readonly Entry[]): ReadonlyMap<Entry, AttemptFacts> {
   const known = new Map<string, Repetitions>()
   const asked = new Set(wanted)
-  const attempts = new Map<Entry, Attempt>()
-  for (const one of logged) {
-    if (one instanceof WrittenEntry) continue
-    const { names, startedAt } = one
-    const entry = one instanceof Slot ? one.read : one
+  const attempts = new Map<Entry, AttemptFacts>()
+  for (const entry of logged) {
+    const { names, startedAt } = entry
     const group = groupOf(names, known)
-    if (entry && asked.has(entry)) {
+    if (asked.has(entry)) {
       const sinceLastMs = group ? rounded(startedAt - group.startedAt) : null
       attempts.set(entry, { attempt: (group?.count ?? 0) + 1, sinceLastMs })
     }

@@ -3,11 +3,11 @@
  * restarted several times. Each start either finds every change that was acknowledged or visible before and none that
  * was refused, or fails and names the damaged file.
  */
-import { NotKept } from '../../../src/store/entries.ts'
-import type { Ground } from '../../../src/store/file/file-engine.ts'
-import type { HeldFolder } from '../../../src/store/file/folder.ts'
-import type { Journal } from '../../../src/store/journal.ts'
-import type { Time } from '../../../src/time/time.ts'
+import { NotKept } from '../../../src/sandbox/storage/entries.ts'
+import type { Ground } from '../../../src/sandbox/storage/engines/file/file-engine.ts'
+import type { HeldFolder } from '../../../src/sandbox/storage/engines/file/folder.ts'
+import type { Journal } from '../../../src/sandbox/storage/journal.ts'
+import type { Time } from '../../../src/platform/time.ts'
 import { findFolderJournal } from '../../support/found-journal.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Death, SimulatedDisk } from './simulated-disk.ts'

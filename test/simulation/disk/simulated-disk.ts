@@ -3,7 +3,7 @@
  * failure, any prefix of the pending changes remains, and the last of them may be incomplete. The disk can be full,
  * fail to sync (and then forget the pages, like Linux), and flip bits.
  */
-import type { Disk, FileFacts, FileUse } from '../../../src/store/file/disk.ts'
+import type { Disk, FileFacts, FileUse } from '../../../src/sandbox/storage/engines/file/disk.ts'
 
 /** The fraction of deaths that leave the last write incomplete. */
 const TORN = 0.7

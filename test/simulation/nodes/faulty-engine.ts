@@ -2,8 +2,8 @@
  * A node's faulty connection to the store: requests can be slow, lost or refused, their responses can be lost, and they
  * can take effect long after the node has given up.
  */
-import type { Reach } from '../../../src/store/memory/memory-engine.ts'
-import { EngineError, type EngineFailure } from '../../../src/store/engine.ts'
+import type { Reach } from '../../support/memory-engine.ts'
+import { EngineError, type EngineFailure } from '../../../src/sandbox/storage/engine.ts'
 import type { Host } from '../host.ts'
 import type { Network } from './network.ts'
 

@@ -2,7 +2,7 @@
  * The first layer of the simulation: nodes with real leases, owners, routers and journals on an in-memory store, with
  * virtual clocks and a virtual network, and clients whose responses are checked.
  */
-import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
+import { memoryEngine, MemoryStore } from '../../support/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
 import { Scheduler } from '../scheduler.ts'
 import { faultyReach } from './faulty-engine.ts'

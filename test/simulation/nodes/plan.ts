@@ -39,7 +39,6 @@ export interface NodesPlan {
   readonly without: readonly number[]
 }
 
-/** Returns the plan for a seed. */
 export function nodesPlanOf(seed: number): NodesPlan {
   const { chance, pick } = seeded(seed ^ 0x5eed)
   return {

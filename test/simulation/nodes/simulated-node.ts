@@ -3,14 +3,14 @@
  * forwarded requests cross the simulated network.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HopBody } from '../../../src/cluster/hop-body.ts'
-import type { HopOutcome } from '../../../src/cluster/hop.ts'
-import { ClusterNode } from '../../../src/cluster/node.ts'
-import { Owners, Unavailable, type Held } from '../../../src/cluster/owners.ts'
-import { OutcomeUnknown, Router, type RouterOptions } from '../../../src/cluster/router.ts'
-import { NotKept, type NotKeptReason } from '../../../src/store/entries.ts'
-import type { Claim, JournalLimits, NodeCard, SharedEngine } from '../../../src/store/engine.ts'
-import { Journal } from '../../../src/store/journal.ts'
+import type { HopBody } from '../../../src/surfaces/cluster/hop-body.ts'
+import type { HopOutcome } from '../../../src/surfaces/cluster/hop.ts'
+import { ClusterNode } from '../../../src/surfaces/cluster/node.ts'
+import { SandboxOwners, Unavailable, type Held } from '../../../src/surfaces/cluster/owners.ts'
+import { OutcomeUnknown, Router, type RouterOptions } from '../../../src/surfaces/cluster/router.ts'
+import { NotKept, type NotKeptReason } from '../../../src/sandbox/storage/entries.ts'
+import type { Claim, JournalLimits, NodeCard, SharedEngine } from '../../../src/sandbox/storage/engine.ts'
+import { Journal } from '../../../src/sandbox/storage/journal.ts'
 import type { Host } from '../host.ts'
 import type { Answer, History, Question } from './history.ts'
 import type { Network } from './network.ts'
@@ -41,7 +41,6 @@ export interface Surroundings {
   readonly find: (url: string) => SimulatedNode | undefined
 }
 
-/** The parts of a node. */
 export interface NodeParts {
   readonly id: string
   readonly host: Host
@@ -110,13 +109,14 @@ class Numbers implements Held {
 /** A forwarded request in flight. */
 interface Hop {
   readonly nodeId: string
+  readonly response: ServerResponse
   readonly cut: () => void
 }
 
 export class SimulatedNode {
   readonly card: NodeCard
   readonly host: Host
-  readonly owners: Owners<Numbers>
+  readonly owners: SandboxOwners<Numbers>
   /** Forwarded requests that this node is handling. */
   readonly hopsHere = new Set<Hop>()
   isLeaving = false
@@ -131,7 +131,7 @@ export class SimulatedNode {
     this.host = host
     this.#engine = engine
     this.#around = around
-    this.owners = new Owners<Numbers>(
+    this.owners = new SandboxOwners<Numbers>(
       {
         engine,
         format: 1,
@@ -248,7 +248,7 @@ export class SimulatedNode {
       question,
     } as unknown as IncomingMessage
     const response = { reply } as unknown as ServerResponse
-    const client = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1' }
+    const client = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1', waitedMs: 0 }
     const repeat = question.type === 'read' ? 'always' : 'unless stored'
     const call = { request, response, client, isForwarded, bytes: Buffer.alloc(0), repeat } as const
     const routed = await router.answer(question.sandbox, call, async (numbers) => {
@@ -290,6 +290,9 @@ export class SimulatedNode {
       cut: (nodeId) => {
         for (const hop of [...away]) if (hop.nodeId === nodeId) hop.cut()
       },
+      giveUp: (response) => {
+        for (const hop of [...away]) if (hop.response === response) hop.cut()
+      },
       close: () => {
         for (const hop of [...away]) hop.cut()
       },
@@ -312,6 +315,7 @@ export class SimulatedNode {
       }
       const hop: Hop = {
         nodeId: owner.id,
+        response,
         cut: () => void host.after(0, () => end(isConnected ? 'cut' : 'unreachable')),
       }
       this.#hopsAway.add(hop)

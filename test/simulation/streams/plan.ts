@@ -17,7 +17,6 @@ export interface StreamsPlan {
   readonly isRunning: boolean
 }
 
-/** Returns the plan for a seed. */
 export function streamsPlanOf(seed: number): StreamsPlan {
   const { chance, pick } = seeded(seed ^ 0x57ea)
   return {

@@ -1,9 +1,9 @@
 /** A client's request and its response, sent over the virtual network instead of a socket. */
-import type { RequestHead } from '../../../src/gateway/request-head.ts'
-import type { AtOwner, Wire } from '../../../src/gateway/wire.ts'
-import type { Answer } from '../../../src/resources/response.ts'
-import { holdInRealTime, type Sink } from '../../../src/sandbox/event-streams.ts'
-import type { Frame } from '../../../src/world/event-frames.ts'
+import type { RequestHead } from '../../../src/sandbox/edge/request-head.ts'
+import type { AtOwner, Served, Wire } from '../../../src/sandbox/edge/wire.ts'
+import type { Answer } from '../../../src/service/request/response.ts'
+import { holdInRealTime, type Sink } from '../../../src/sandbox/streams/event-streams.ts'
+import type { Frame } from '../../../src/service/state/event-frames.ts'
 
 /** A frame as a client sees it. */
 export interface ReceivedFrame {
@@ -24,6 +24,7 @@ export interface Connection {
 export class SimulatedWire implements Wire {
   readonly head: RequestHead
   readonly address = '192.0.2.1'
+  readonly origin = 'http://192.0.2.1'
   readonly isUnread = false
   readonly connection = undefined
   isGone = false
@@ -42,10 +43,6 @@ export class SimulatedWire implements Wire {
     return this.#body && Promise.resolve(this.#body)
   }
 
-  noRoom(): Answer {
-    throw new Error('there is room for every body')
-  }
-
   onGone(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -62,8 +59,8 @@ export class SimulatedWire implements Wire {
     this.#to.answered('elsewhere')
   }
 
-  write({ status, body }: Answer): void {
-    this.#to.answered({ status, body })
+  send(served: Served): void {
+    if (served !== 'sent') this.#to.answered({ status: served.status, body: served.body })
   }
 
   stream(_headers: Readonly<Record<string, string>>, idOf: (seq: number) => string): Sink {

@@ -3,34 +3,36 @@
  * forwarding a request, it says that the sandbox is elsewhere.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ClusterNode } from '../../../src/cluster/node.ts'
-import { Router } from '../../../src/cluster/router.ts'
-import { Owners, Unavailable } from '../../../src/cluster/owners.ts'
-import { BASE_PATH, serve, type ApiEdgeDeps } from '../../../src/gateway/api-edge.ts'
-import { ApiError } from '../../../src/errors.ts'
-import { matcherOf, type Matcher } from '../../../src/openapi/matcher.ts'
-import type { HeldSandbox } from '../../../src/persistence/open-log.ts'
-import { SandboxLifecycle } from '../../../src/persistence/sandbox-lifecycle.ts'
-import { Examples } from '../../../src/pipeline/examples.ts'
-import { guards, respond } from '../../../src/pipeline/pipeline.ts'
+import { ClusterNode } from '../../../src/surfaces/cluster/node.ts'
+import { Router } from '../../../src/surfaces/cluster/router.ts'
+import { SandboxOwners, Unavailable } from '../../../src/surfaces/cluster/owners.ts'
+import { serve, type ApiEdgeDeps } from '../../../src/sandbox/edge/api-edge.ts'
+import { targetOf } from '../../../src/sandbox/edge/target.ts'
+import { ApiError } from '../../../src/service/request/errors.ts'
+import { matcherOf, type Matcher } from '../../../src/service/contract/matcher.ts'
+import type { HeldSandbox } from '../../../src/sandbox/storage/open-log.ts'
+import { SandboxLifecycle } from '../../../src/sandbox/storage/sandbox-lifecycle.ts'
+import { Examples } from '../../../src/sandbox/edge/examples.ts'
+import { guards, respondTo } from '../../../src/sandbox/edge/pipeline.ts'
 import { definitionsOf, type Definitions } from '../../../src/sandbox/definitions.ts'
 import { newSandboxes } from '../../../src/sandbox/new-sandboxes.ts'
-import type { SharedEngine } from '../../../src/store/engine.ts'
-import { FORMAT } from '../../../src/store/format.ts'
-import { Sealer } from '../../../src/world/sealer.ts'
+import type { SharedEngine } from '../../../src/sandbox/storage/engine.ts'
+import { FORMAT } from '../../../src/sandbox/storage/format.ts'
+import { Sealer } from '../../../src/service/state/sealer.ts'
 import type { Host } from '../host.ts'
-import type { AtOwner } from '../../../src/gateway/wire.ts'
+import type { AtOwner } from '../../../src/sandbox/edge/wire.ts'
 import type { SimulatedWire } from './simulated-wire.ts'
 
 /** The instant at which the sandbox clock starts. */
 export const CLOCK_START = '2026-03-01T12:00:00.000Z'
 export const SANDBOX = 'one'
 
-const CLIENT = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1' }
+const CLIENT = { address: '192.0.2.1', port: 1, isTls: false, httpVersion: '1.1', waitedMs: 0 }
 const NO_HOPS = {
   nodeIds: new Set<string>(),
   send: () => Promise.reject(new Error('nothing is forwarded')),
   cut: () => undefined,
+  giveUp: () => undefined,
   close: () => undefined,
 }
 const PATIENCE_MS = 1_500
@@ -59,7 +61,7 @@ export class StreamNode {
   readonly id: string
   readonly host: Host
   readonly lifecycle: SandboxLifecycle
-  readonly owners: Owners<HeldSandbox>
+  readonly owners: SandboxOwners<HeldSandbox>
   /** Connections of clients, which break when the node is killed. */
   readonly wires = new Set<SimulatedWire>()
   isReady = false
@@ -79,7 +81,7 @@ export class StreamNode {
     const needs = { ...definitions(), guards, fault, time: host }
     const sandboxes = newSandboxes(needs, options, new Sealer(Buffer.alloc(32, 1)))
     this.lifecycle = new SandboxLifecycle({ sandboxes, engine, nodeId: id })
-    this.owners = new Owners<HeldSandbox>(
+    this.owners = new SandboxOwners<HeldSandbox>(
       {
         engine,
         format: FORMAT,
@@ -91,8 +93,7 @@ export class StreamNode {
     )
     this.#edge = {
       matcher: (matcher ??= matcherOf(definitions().contract)),
-      answer: (call, sandbox) => respond(call, { sandbox, examples: noExamples, durability: sandbox.persistence }),
-      sandbox: () => undefined,
+      answer: (call, sandbox) => respondTo(call, { sandbox, examples: noExamples, durability: sandbox.persistence }),
       log: () => undefined,
     }
     void this.#join()
@@ -106,9 +107,9 @@ export class StreamNode {
     try {
       const location = await this.owners.locate(SANDBOX)
       if (!('here' in location)) return wire.elsewhere()
-      const path = wire.head.url!.slice(BASE_PATH.length)
+      const target = targetOf(wire.head)
       wire.atOwner = this.#atOwnerOf(wire)
-      await serve(this.#edge, location.here.sandbox, { wire, path, search: '', isNamed: true })
+      wire.send(await serve(this.#edge, wire, target, { sandbox: location.here.sandbox, secret: target.secret }))
     } catch (error) {
       if (!(error instanceof Unavailable || error instanceof ApiError)) this.#failed(error)
       wire.elsewhere()
@@ -122,9 +123,14 @@ export class StreamNode {
     return async (name, { body, ...asked }, act) => {
       const request = { method: wire.head.method } as unknown as IncomingMessage
       const call = { request, response: {} as unknown as ServerResponse, client: CLIENT, isForwarded: true, ...asked }
-      const bytes = Buffer.from(body ?? [])
-      const routed = await this.#router.answer(name, { ...call, bytes }, ({ sandbox }, isHere) => act(sandbox, isHere))
+      const bytes = Buffer.from((body as Uint8Array | undefined) ?? [])
+      let served: ReturnType<Awaited<ReturnType<typeof act>>> | 'sent' = 'sent'
+      const routed = await this.#router.answer(name, { ...call, bytes }, async ({ sandbox }, isHere) => {
+        const finish = await act(sandbox, isHere)
+        return () => void (served = finish())
+      })
       if (routed !== 'answered') wire.elsewhere()
+      return served
     }
   }
 

@@ -3,7 +3,7 @@
  * often a stream ends, Last-Event-ID resumes it: no frame is missed, duplicated or changed, and every acknowledged
  * write has a frame.
  */
-import { memoryEngine, MemoryStore } from '../../../src/store/memory/memory-engine.ts'
+import { memoryEngine, MemoryStore } from '../../support/memory-engine.ts'
 import { Host, START_MS } from '../host.ts'
 import { faultyReach } from '../nodes/faulty-engine.ts'
 import { Network } from '../nodes/network.ts'
@@ -12,8 +12,8 @@ import { Scheduler } from '../scheduler.ts'
 import type { StreamFault, StreamsPlan } from './plan.ts'
 import { SimulatedWire, type Connection, type ReceivedFrame } from './simulated-wire.ts'
 import { CLOCK_START, definitions, SANDBOX, StreamNode } from './stream-node.ts'
-import { FixtureSet } from '../../../src/world/fixtures.ts'
-import { storedFixtures } from '../../../src/persistence/state-lines.ts'
+import { FixtureSet } from '../../../src/service/state/fixtures.ts'
+import { storedFixtures } from '../../../src/sandbox/storage/state-lines.ts'
 
 const BETWEEN_FAULTS_MS = [30, 500] as const
 const BETWEEN_WRITES_MS = [5, 120] as const

@@ -1,4 +1,0 @@
-/** A certificate for shop.acme.example and 203.0.113.23. */
-export const certificate: string
-/** Its key. */
-export const privateKey: string

@@ -1,7 +1,0 @@
-/** Recognizes event streams, which effects treat differently from responses with a body. */
-import type { Endpoint } from '../openapi/endpoint.ts'
-
-/** Returns true if an endpoint responds with an event stream. */
-export function opensStream({ id }: Endpoint): boolean {
-  return id === 'streamEvents'
-}

@@ -1,0 +1,50 @@
+/** The findings of an audit in three groups, by what happens if they stay. */
+import type { Schemas } from './api.ts'
+
+type Finding = Schemas['Finding']
+
+export const FINDING_GROUPS = ['Will lose money or data', 'Will break', 'Tidy up'] as const
+type Group = (typeof FINDING_GROUPS)[number]
+
+/** Rules whose findings mean that something is paid for, created twice, overwritten or not seen. */
+const LOSSES =
+  /^(leak\.|lock\.(blind-overwrite|lost-update|put-from-list|star)|idempotency\.|page\.(skipped-items|stops-early|first-only)|operation\.(abandoned|error-ignored|failure-ignored)|events\.(no-resume|wrong-resume)|secret\.)/
+/** Rules whose findings make a client fail sooner or later. */
+const BREAKS =
+  /^(retry\.|auth\.|deprecated\.|drift\.|preview\.|refusal\.|timeout\.|lock\.|operation\.|events\.|query\.)/
+
+export function groupOf({ rule, level }: Finding): Group {
+  if (LOSSES.test(rule)) return 'Will lose money or data'
+  return BREAKS.test(rule) || level === 'error' ? 'Will break' : 'Tidy up'
+}
+
+/** A row of the report: the heading of a group, one finding, or all leaks of a kind. */
+export type AuditRow =
+  | { readonly heading: Group; readonly count: number }
+  | { readonly finding: Finding; readonly also?: readonly Finding[] }
+
+/** Returns the kind of the record that was left behind; undefined if the finding is no leak. */
+function leakKind({ rule, evidence }: Finding): string | undefined {
+  return rule.startsWith('leak.') ? `${rule} ${String(evidence.kind)}` : undefined
+}
+
+const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
+
+/** Returns the rows of the report; leaks of the same kind are one row until it is opened. */
+export function reportRows(findings: readonly Finding[], isOpen: (finding: Finding) => boolean): readonly AuditRow[] {
+  const sorted = findings.toSorted((a, b) => LEVELS[a.level]! - LEVELS[b.level]!)
+  return FINDING_GROUPS.flatMap((heading) => {
+    const members = sorted.filter((one) => groupOf(one) === heading)
+    const leaks = new Map<string, Finding[]>()
+    for (const one of members) {
+      const kind = leakKind(one)
+      if (kind !== undefined) leaks.set(kind, [...(leaks.get(kind) ?? []), one])
+    }
+    const rows: AuditRow[] = members.filter((one) => leakKind(one) === undefined).map((finding) => ({ finding }))
+    for (const [, same] of leaks) {
+      if (same.length === 1 || same.some(isOpen)) rows.push(...same.map((finding) => ({ finding })))
+      else rows.push({ finding: same[0]!, also: same })
+    }
+    return members.length === 0 ? [] : [{ heading, count: members.length }, ...rows]
+  })
+}

@@ -1,0 +1,83 @@
+/** The coverage in the form of cells. */
+import type { Schemas } from './api.ts'
+import type { CoveragePart, Endpoints } from './coverage-lines.ts'
+
+/** How much of a cell is covered. */
+type Seen = 'never' | 'some' | 'all'
+
+/** Something that can be covered. */
+export interface Cell {
+  readonly name: string
+  readonly seen: Seen
+  /** How often it occurred. */
+  readonly count: number
+  /** The text that the cell shows. */
+  readonly text: string
+  /** What it means, in words, if that is known. */
+  readonly title?: string | undefined
+}
+
+/** The cells of an area. */
+export interface CoverageArea {
+  readonly name: string
+  readonly cells: readonly Cell[]
+}
+
+type Coverage = Schemas['Coverage']
+
+/** Returns the declared statuses of each endpoint, each with the number of responses. */
+export function statusesOf({ statuses }: Coverage): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const all = new Map<string, Map<string, number>>()
+  const put = (name: string, count: number): void => {
+    const [id, status] = name.split(' ') as [string, string]
+    const of = all.get(id) ?? new Map<string, number>()
+    all.set(id, of.set(status, count))
+  }
+  for (const name of statuses.left) put(name, 0)
+  for (const { name, count } of statuses.exercised) put(name, count)
+  return all
+}
+
+function listed({ exercised, left }: Schemas['Covered']): readonly (readonly [string, number])[] {
+  const all = [...exercised.map(({ name, count }) => [name, count] as const), ...left.map((name) => [name, 0] as const)]
+  return all.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function grouped(cells: readonly Cell[], areaOf: (cell: Cell) => string): CoverageArea[] {
+  const areas = new Map<string, Cell[]>()
+  for (const cell of cells) areas.set(areaOf(cell), [...(areas.get(areaOf(cell)) ?? []), cell])
+  const all = [...areas].map(([name, cells]) => ({ name, cells: calledFirst(cells, ({ count }) => count > 0) }))
+  all.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return calledFirst(all, ({ cells }) => cells[0]!.count > 0)
+}
+
+/** Returns the items that occurred before those that never did; each part keeps its order. */
+function calledFirst<T>(items: readonly T[], occurred: (item: T) => boolean): T[] {
+  return [...items.filter(occurred), ...items.filter((item) => !occurred(item))]
+}
+
+function countedCell([name, count]: readonly [string, number]): Cell {
+  return { name, count, seen: count > 0 ? 'all' : 'never', text: count > 0 ? `${count}×` : 'never' }
+}
+
+/** Returns the cells of a part, grouped by area. */
+export function coverageAreas(coverage: Coverage, part: CoveragePart, endpoints: Endpoints): CoverageArea[] {
+  if (part === 'endpoints') {
+    const statuses = statusesOf(coverage)
+    const cells = listed(coverage.endpoints).map(([name, count]) => ({
+      ...endpointCell(name, count, statuses.get(name)),
+      title: endpoints.get(name)?.title,
+    }))
+    return grouped(cells, ({ name }) => endpoints.get(name)?.area ?? 'Other')
+  }
+  const cells = listed(coverage[part]).map(countedCell)
+  if (part === 'codes') return [{ name: 'Error codes', cells }]
+  return grouped(cells, ({ name }) => name.split('.')[0]!)
+}
+
+function endpointCell(name: string, count: number, statuses: ReadonlyMap<string, number> = new Map()): Cell {
+  const seen = [...statuses.values()].filter((times) => times > 0).length
+  if (count === 0) return { name, count, seen: 'never', text: 'never called' }
+  if (seen === statuses.size) return { name, count, seen: 'all', text: `all ${seen} statuses` }
+  return { name, count, seen: 'some', text: `${seen} of ${statuses.size} statuses` }
+}

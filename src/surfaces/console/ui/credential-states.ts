@@ -1,0 +1,85 @@
+/** Seeded credentials with their expiry, and the console sessions that this page has opened. */
+import { signal } from '@preact/signals'
+import { call, get } from './api.ts'
+import type { Seeded } from './credentials.ts'
+import { spanText } from './texts.ts'
+
+/** The maximum page size of the control API. */
+const MOST = 200
+const KINDS = {
+  api_token: 'iam.apiToken',
+  service_account_key: 'iam.serviceAccountKey',
+  session: 'iam.session',
+} as const
+
+export interface CredentialState extends Seeded {
+  /** When it expires, on the sandbox clock; null if it does not expire. */
+  readonly expiresAt: string | null
+  readonly revokedAt: string | null
+  /** The kind of its record. */
+  readonly kind: string
+}
+
+interface Ends {
+  readonly id?: unknown
+  readonly expiresAt?: string | null
+  readonly revokedAt?: string | null
+}
+
+/** The sessions that this page has opened. They are kept because their secrets cannot be read again. */
+const opened = signal<readonly Seeded[]>([])
+
+/** Returns all credentials whose records exist. */
+export async function readCredentials(): Promise<readonly CredentialState[]> {
+  const [{ data }, ...lists] = await Promise.all([
+    get('/credentials'),
+    ...Object.values(KINDS).map((kind) => get('/state/{kind}', { kind, pageSize: MOST })),
+  ])
+  const records = new Map<unknown, Ends>(lists.flatMap((list) => list.data).map((record) => [record.id, record]))
+  const all = [...opened.value, ...data.filter(({ id }) => opened.value.every((one) => one.id !== id))]
+  const found = await Promise.all(all.map((one) => stateOf(one, records.get(one.id))))
+  return found.filter((one) => one !== undefined)
+}
+
+async function stateOf(seeded: Seeded, listed: Ends | undefined): Promise<CredentialState | undefined> {
+  const kind = KINDS[seeded.type]
+  try {
+    const record = listed ?? ((await get('/state/{kind}/{id}', { kind, id: seeded.id })) as Ends)
+    return { ...seeded, kind, expiresAt: record.expiresAt ?? null, revokedAt: record.revokedAt ?? null }
+  } catch {
+    return undefined
+  }
+}
+
+export async function openSession(userId: string, twoFactor: boolean): Promise<string> {
+  const { id, cookie } = await call('post', '/sessions', undefined, { userId, twoFactor })
+  const user = await get('/state/{kind}/{id}', { kind: 'iam.user', id: userId })
+  const fresh: Seeded = {
+    type: 'session',
+    id,
+    secret: cookie.slice(cookie.indexOf('=') + 1),
+    header: `Cookie: ${cookie}`,
+    principalId: userId,
+    tenantId: (user.private as { tenantId: string }).tenantId,
+    purpose: `console session of ${userId}, opened here${twoFactor ? ' with a second factor' : ''}`,
+  }
+  opened.value = [fresh, ...opened.value]
+  return id
+}
+
+export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
+  if (revokedAt !== null) return 'revoked'
+  if (expiresAt === null) return 'does not expire'
+  const leftMs = Date.parse(expiresAt) - nowMs
+  return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
+}
+
+/**
+ * Returns the status to expect for a request with the credential. The purpose of some seeded credentials says that they
+ * are refused.
+ */
+export function expectedStatus(credential: CredentialState, nowMs: number): 200 | 401 {
+  const { expiresAt, revokedAt, purpose } = credential
+  const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= nowMs)
+  return isOver || purpose.endsWith(': 401') ? 401 : 200
+}

@@ -1,0 +1,224 @@
+/** The audit screen: findings with their evidence, and the rules that applied. */
+import type { JSX } from 'preact'
+import { endpointUrl, call, get, type Schemas } from '../api.ts'
+import { groupOf, FINDING_GROUPS, reportRows, type AuditRow } from '../audit-groups.ts'
+import { downloadFrom } from '../download.ts'
+import { kindWords } from '../kind-words.ts'
+import { ownName } from '../live.ts'
+import { Button, Choice } from '../parts/controls.tsx'
+import { controlLine, Empty, Pending } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { List } from '../parts/rows.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, GUIDE_URL, queryText, route, wordFilter } from '../route.ts'
+import { countText } from '../texts.ts'
+import { attempt, say } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+import { AuditedRules } from './audited-rules.tsx'
+import { FindingDetails } from './finding-details.tsx'
+
+type RunState = Schemas['RunState']
+
+/** Minimum interval between reads (ms), because the server evaluates the run on every read. */
+const EVERY_MS = 1_000
+const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const
+
+/** The screen. */
+export function AuditScreen(): JSX.Element {
+  const [name] = route.value.parts
+  const runs = useLive(async () => (await get('/runs')).data, [name], {
+    request: true,
+    sandbox: true,
+    everyMs: EVERY_MS,
+  })
+  const known = runs.value.value
+  if (!known) return <Pending fault={runs.value.fault} />
+  const mine = known.find(({ sandboxes }) => sandboxes.includes(ownName.value))
+  const shown = name === undefined ? mine : known.find(({ run }) => run === name)
+  if (shown) return <Run key={shown.run} name={shown.run} runs={known} />
+  if (name !== undefined) return <Empty>There is no run named {name}.</Empty>
+  return <Begin runs={known} />
+}
+
+function begin(): Promise<void> {
+  return attempt(async () => {
+    const { run } = await call('post', '/runs', undefined, {
+      name: `console-${ownName.value}`.slice(0, 63),
+      over: ownName.value,
+      audit: true,
+    })
+    go(address('audit', run))
+  })
+}
+
+function Begin({ runs }: { runs: readonly Schemas['RunSummary'][] }): JSX.Element {
+  const body = JSON.stringify({ name: `console-${ownName.value}`, over: ownName.value, audit: true })
+  return (
+    <section class="part" aria-label="Runs">
+      <Empty
+        title="No audit is running"
+        line={controlLine('runs', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}
+      >
+        An audit checks every call from now on against the rules for a well-behaved client: retries, locks, idempotency
+        keys, pages. Start one here, or in a shell:
+        <span class="actions">
+          <Button class="primary" act={begin}>
+            Audit this sandbox
+          </Button>
+          <a href={`${GUIDE_URL}/auditing-a-client`}>How an audit works</a>
+        </span>
+      </Empty>
+      {runs.length > 0 && (
+        <>
+          <h2>Runs in other sandboxes</h2>
+          <ul>
+            {runs.map(({ run, calls }) => (
+              <li key={run}>
+                <a href={address('audit', run)}>{run}</a> {countText(calls, 'call')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'][] }): JSX.Element {
+  const [, chosen] = route.value.parts
+  const read = useLive(async () => (await get('/runs/{name}', { name })) as RunState, [name], {
+    request: true,
+    stream: true,
+    everyMs: EVERY_MS,
+  })
+  const { value: run, fault } = read.value
+  if (!run) return <Pending fault={fault} />
+  const fits = wordFilter()
+  const findings = [...run.findings, ...run.leaks].filter(({ rule, level, message, endpoint }) =>
+    fits(rule, level, message, endpoint),
+  )
+  const open = findings.find(({ fingerprint }) => fingerprint === chosen)
+
+  return (
+    <Split
+      label="Audit"
+      back={address('audit', name) + queryText()}
+      openLabel="Finding"
+      open={open && <FindingDetails finding={open} />}
+    >
+      <RunBar run={run} runs={runs} />
+      {run.notices.map((notice) => (
+        <p class="part dim" key={notice}>
+          {notice}
+        </p>
+      ))}
+      <Verdict run={run} />
+      <List
+        items={reportRows(findings, ({ fingerprint }) => fingerprint === chosen)}
+        count={findings.length}
+        total={run.findings.length + run.leaks.length}
+        noun="finding"
+        order=", the most serious first"
+        keyOf={(row) => ('heading' in row ? row.heading : row.finding.fingerprint)}
+        kind="finding"
+        chosen={chosen}
+        open={(row, isStep) => {
+          // A heading opens the first finding of its group.
+          const { fingerprint } = 'heading' in row ? findings.find((one) => groupOf(one) === row.heading)! : row.finding
+          go(address('audit', name, fingerprint) + queryText(), isStep)
+        }}
+        row={(row) => <Cells row={row} />}
+      >
+        <NoFindings run={run} />
+      </List>
+      <AuditedRules rules={run.rules} />
+    </Split>
+  )
+}
+
+function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSummary'][] }): JSX.Element {
+  const end = (): Promise<void> =>
+    attempt(async () => {
+      await call('delete', '/runs/{name}', { name: run.run })
+      go('#/audit')
+      say({ text: `Ended the run ${run.run}.` })
+    })
+  const report = (format: keyof typeof FORMATS): Promise<void> =>
+    attempt(() => downloadFrom(endpointUrl('/runs/{name}', { name: run.run, format }), `${run.run}.${FORMATS[format]}`))
+  return (
+    <div class="bar">
+      <h2 class="title">Audit</h2>
+      <Choice
+        aria-label="Run"
+        value={run.run}
+        options={runs.map((one) => one.run)}
+        choose={(name) => go(address('audit', name))}
+      />
+      <span>
+        {countText(run.calls, 'call')}, {countText(run.findings.length, 'finding')},{' '}
+        {countText(run.leaks.length, 'leak')}
+      </span>
+      <Filter placeholder="error  retry.  createRouter" />
+      <select
+        aria-label="Report"
+        value=""
+        onChange={(event) => {
+          void report(event.currentTarget.value as keyof typeof FORMATS)
+          event.currentTarget.value = ''
+        }}
+      >
+        <option value="">Report as…</option>
+        {Object.keys(FORMATS).map((format) => (
+          <option key={format}>{format}</option>
+        ))}
+      </select>
+      <Button act={end}>End run</Button>
+    </div>
+  )
+}
+
+function NoFindings({ run }: { run: RunState }): JSX.Element {
+  if (!run.audit) return <Empty>This run does not check calls: it was started without an audit.</Empty>
+  const judged = run.rules.filter(({ opportunities }) => opportunities > 0).length
+  return (
+    <Empty>
+      No findings in {countText(run.calls, 'call')}. {judged} of {run.rules.length} rules had calls to check; the others
+      have not applied yet, so they have not passed either.
+    </Empty>
+  )
+}
+
+/** What the audit says in one sentence, and how many findings each group has. */
+function Verdict({ run: { findings, leaks, audit } }: { run: RunState }): JSX.Element | null {
+  const all = [...findings, ...leaks]
+  if (all.length === 0 || !audit) return null
+  const parts = FINDING_GROUPS.map((group) => [group, all.filter((one) => groupOf(one) === group).length] as const)
+  const worst = parts.find(([, count]) => count > 0)!
+  return (
+    <p class="audit-verdict">
+      <strong>Fix first: {worst[0].toLowerCase()}.</strong>{' '}
+      <span class="dim">{parts.map(([group, count]) => `${group}: ${count}`).join(' · ')}</span>
+    </p>
+  )
+}
+
+function Cells({ row }: { row: AuditRow }): JSX.Element {
+  if ('heading' in row)
+    return (
+      <strong class="finding-group">
+        {row.heading} <span class="dim">{row.count}</span>
+      </strong>
+    )
+  const { level, rule, message, count, evidence } = row.finding
+  const text = row.also ? `${kindWords(String(evidence.kind))} left behind: ${row.also.length}` : message
+  return (
+    <>
+      <span class={`status ${level}`}>{level}</span>
+      <span title={text}>{text}</span>
+      <span class="dim" title={rule}>
+        {rule}
+      </span>
+      <span class="took">{countText(row.also?.length ?? count, 'time')}</span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+/** The outcome of a request, in one sentence. */
+import type { ComponentChildren, JSX } from 'preact'
+import { address } from '../route.ts'
+import { timeText } from '../texts.ts'
+import type { Seen } from './seen.ts'
+
+interface ErrorBody {
+  readonly code?: string
+  readonly message?: string
+}
+
+const SUCCESS: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted', 304: 'Not modified' }
+
+function errorOf({ call, explanation }: Seen): ErrorBody {
+  const deciding = explanation.stages.find(({ verdict }) => verdict === 'refused')
+  const refusal = deciding?.facts.refusal as ErrorBody | undefined
+  return refusal ?? (call.status >= 400 ? ((call.response.body ?? {}) as ErrorBody) : {})
+}
+
+export function sentenceOf(seen: Seen): string {
+  const { call, explanation } = seen
+  const { decidedBy, stages } = explanation
+  if (stages.some(({ verdict }) => verdict === 'replayed'))
+    return `Replayed by ${decidedBy}: this key was used before, so the original response is repeated`
+  const { code } = errorOf(seen)
+  if (call.status >= 400) return `Refused by ${decidedBy}: ${code ?? call.status}`
+  const how = SUCCESS[call.status] ?? 'Succeeded'
+  // The last stage is the endpoint itself; if an earlier stage decided, it responded in place of the endpoint.
+  return decidedBy === stages.at(-1)?.stage ? how : `${how}, answered by ${decidedBy}`
+}
+
+interface CardProps {
+  readonly seen: Seen
+  readonly title?: string
+  /** What to do next. */
+  readonly children?: ComponentChildren
+}
+
+/** Shows the sentence, the error message, and the main facts. */
+export function Card({ seen, title, children }: CardProps): JSX.Element {
+  const { call, explanation } = seen
+  const { method, path, rule, scenario, operation, wire, attempt, clientGone, status, credentialId } = call
+  const { message } = errorOf(seen)
+  return (
+    <section class="card" aria-label={title ?? 'Outcome'}>
+      {title !== undefined && <p class="dim">{title}</p>}
+      <h2>
+        {sentenceOf(seen)}{' '}
+        <small>
+          {status} · {credentialId ?? 'no credential'}
+        </small>
+      </h2>
+      {message !== undefined && <p>{message}</p>}
+      {children}
+      {rule !== null && (
+        <p>
+          Rule <code>{rule}</code>
+          {explanation.ruleAsks !== undefined && `: ${explanation.ruleAsks}`}
+        </p>
+      )}
+      <p class="dim mono">
+        {method} {path}
+      </p>
+      <p class="dim">
+        received {timeText(call.receivedAt)} real time, {timeText(call.at)} sandbox time
+        {attempt > 1 && ` · attempt ${attempt}`}
+        {wire !== null && ` · the client did not receive this response: ${wire}`}
+        {clientGone && ' · the client closed the connection before the response'}
+      </p>
+      {(operation !== null || scenario !== null) && (
+        <p>
+          {operation !== null && <a href={address('operations', operation)}>Operation {operation}</a>}{' '}
+          {scenario !== null && <a href={address('scenarios', scenario)}>Scenario {scenario}</a>}
+        </p>
+      )}
+    </section>
+  )
+}

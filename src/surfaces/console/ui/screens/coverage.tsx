@@ -1,0 +1,126 @@
+/** The coverage screen: what the requests so far have covered, and code that covers the rest. */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { endpoints } from '../contract.ts'
+import { coverageAreas, type CoverageArea } from '../coverage.ts'
+import type { CoveragePart } from '../coverage-lines.ts'
+import { apiLine, Empty, Pending } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Split } from '../parts/split.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { address, queryText, route, wordFilter } from '../route.ts'
+import { useLive } from '../use-live.ts'
+import { CoverageDetails } from './coverage-details.tsx'
+
+const PARTS = ['endpoints', 'codes', 'operations', 'rules'] as const satisfies readonly CoveragePart[]
+
+/** Minimum interval between reads, because the response is large (ms). */
+const EVERY_MS = 1_000
+
+/** The screen. */
+export function CoverageScreen(): JSX.Element {
+  const [given, name] = route.value.parts
+  const part = PARTS.find((one) => one === given) ?? 'endpoints'
+
+  const contract = useLive(endpoints, [])
+  const read = useLive(() => get('/coverage'), [], {
+    request: true,
+    everyMs: EVERY_MS,
+    change: ({ kind }) => kind === 'operation',
+  })
+  useItemKeys()
+  const { value: all } = contract.value
+  const { value: coverage } = read.value
+  const fault = read.value.fault ?? contract.value.fault
+  if (!coverage || !all) return <Pending fault={fault} rows={12} />
+  const areas = (): JSX.Element => (
+    <>
+      {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
+        <Empty line={apiLine('/account/whoami')}>
+          No endpoint has been called yet. Each call fills a cell. To start:
+        </Empty>
+      )}
+      <Areas areas={coverageAreas(coverage, part, all)} part={part} chosen={name} />
+    </>
+  )
+  const base = given === undefined ? '#/coverage' : address('coverage', part)
+  return (
+    <Split
+      label="Coverage"
+      back={base + queryText()}
+      openLabel="Details"
+      open={
+        name !== undefined && <CoverageDetails key={name} part={part} name={name} coverage={coverage} endpoints={all} />
+      }
+    >
+      <div class="bar">
+        <h2 class="title">Coverage</h2>
+        <Filter placeholder="create  never  Routers" />
+        <span class="dim">
+          {coverage[part].exercised.length} of {coverage[part].total} {part}
+        </span>
+      </div>
+      <Tabs
+        label="Parts of the coverage"
+        parts={{ endpoints: areas, codes: areas, operations: areas, rules: areas }}
+        tab={part}
+        addressOf={(one) => address('coverage', one) + queryText()}
+      />
+    </Split>
+  )
+}
+
+function countOf(cells: CoverageArea['cells']): number {
+  return cells.filter(({ seen }) => seen !== 'never').length
+}
+
+interface AreasProps {
+  readonly areas: readonly CoverageArea[]
+  readonly part: CoveragePart
+  readonly chosen: string | undefined
+}
+
+function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
+  const fits = wordFilter()
+  const shown = areas
+    .map(({ name, cells }) => ({
+      name,
+      cells: cells.filter((cell) => fits(name, cell.name, cell.title, cell.text)),
+      total: cells.length,
+    }))
+    .filter(({ cells }) => cells.length > 0)
+  if (shown.length === 0) return <Empty>Nothing matches this filter.</Empty>
+  return (
+    <>
+      {shown.map(({ name, cells, total }) => (
+        <section key={name} aria-label={name}>
+          <h3>
+            {name}{' '}
+            <span class="dim">
+              {countOf(cells)} of {total}
+            </span>
+            <span class="covered" aria-hidden="true">
+              <span style={{ width: `${(100 * countOf(cells)) / total}%` }} />
+            </span>
+          </h3>
+          <ul class="cells">
+            {cells.map((cell) => (
+              <li key={cell.name}>
+                <a
+                  class={`${ITEM} cell ${cell.seen}`}
+                  href={address('coverage', part, cell.name) + queryText()}
+                  aria-current={cell.name === chosen ? 'true' : undefined}
+                  title={cell.title}
+                >
+                  <span>{cell.name}</span>
+                  <span class="cell-text">{cell.text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+/** Differences between a checkpoint and another state, by kind, with fields before and after. */
+import type { JSX } from 'preact'
+import { endpointUrl, get, type Schemas } from '../api.ts'
+import { kindWords } from '../kind-words.ts'
+import { Button, Choice, Copy } from '../parts/controls.tsx'
+import { controlLine, Empty, Pending } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { useItemKeys } from '../parts/item-keys.ts'
+import { address, go, route, wordFilter } from '../route.ts'
+import { kept } from '../sandbox-actions.ts'
+import { countText } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { KindDifference } from './kind-difference.tsx'
+
+const NOW = 'now'
+const EVERY_MS = 1_000
+
+/** Shows the differences between two states. */
+export function DifferenceView({ before, after }: { before: string; after: string }): JSX.Element {
+  const kinds = useLive(() => get('/state'), [])
+  const names = useLive(async () => (await get('/checkpoints')).data.map(({ name }) => name), [kept.value])
+  const read = useLive(
+    () => get('/checkpoints/{name}/diff', { name: before, against: after }),
+    [before, after],
+    after === NOW ? { change: () => true, everyMs: EVERY_MS } : {},
+  )
+  useItemKeys()
+  /**
+   * Returns the states to choose from, except the one that is already chosen. The compared states are included even if
+   * they are unknown.
+   */
+  const others = (chosen: string): readonly string[] =>
+    [...new Set([...(names.value.value ?? []), before, after])].filter((name) => name !== chosen && name !== NOW)
+  const choose = (a: string, b: string): void => go(address('checkpoints', a, 'diff', b), false)
+  const { value, fault } = read.value
+  return (
+    <div class="sheet">
+      <div class="bar flush">
+        <a href="#/checkpoints">Checkpoints</a>
+        <Choice label="From" value={before} options={others(after)} choose={(name) => choose(name, after)} />
+        <Choice label="To" value={after} options={[NOW, ...others(before)]} choose={(name) => choose(before, name)} />
+        {after !== NOW && <Button act={() => choose(after, before)}>Swap</Button>}
+        <Filter placeholder="kind, name, id or field" />
+        <Copy
+          text={controlLine(endpointUrl('/checkpoints/{name}/diff', { name: before, against: after }))}
+          label="Copy as curl"
+        />
+      </div>
+      {value && kinds.value.value ? (
+        <Kinds all={value.data} names={value.names} resources={new Set(kinds.value.value.resources)} />
+      ) : (
+        <Pending fault={fault} />
+      )}
+    </div>
+  )
+}
+
+interface KindsProps {
+  readonly all: readonly Schemas['KindDifference'][]
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Kinds that are listed first; the others are collapsed. */
+  readonly resources: ReadonlySet<string>
+}
+
+function Kinds({ all, names, resources }: KindsProps): JSX.Element {
+  const isFiltered = (route.value.query.get('q') ?? '').trim() !== ''
+  const hasWords = wordFilter()
+  const fits = (kind: string, id: string, fields: readonly string[] = []): boolean =>
+    hasWords(kind, kindWords(kind), id, names[kind]?.[id], ...fields)
+  const shown = all
+    .map(({ kind, made, removed, changed }) => ({
+      kind,
+      made: made.filter((id) => fits(kind, id)),
+      removed: removed.filter((id) => fits(kind, id)),
+      changed: changed.filter(({ id, fields }) =>
+        fits(
+          kind,
+          id,
+          fields.map(({ field }) => field),
+        ),
+      ),
+    }))
+    .filter(({ made, removed, changed }) => made.length + removed.length + changed.length > 0)
+  if (shown.length === 0)
+    return <Empty>{isFiltered && all.length > 0 ? 'No difference matches this filter.' : 'Nothing differs.'}</Empty>
+  // Created and deleted records tell more than changed ones, so they come first.
+  const isMoved = ({ made, removed }: Schemas['KindDifference']): number => Number(made.length + removed.length > 0)
+  const first = shown.filter(({ kind }) => resources.has(kind)).sort((a, b) => isMoved(b) - isMoved(a))
+  const others = shown.filter(({ kind }) => !resources.has(kind))
+  return (
+    <>
+      <p class="sum">{first.length === 0 ? 'No resource differs.' : sumText(first)}</p>
+      {first.map((one) => (
+        <KindDifference key={one.kind} difference={one} names={names[one.kind]} />
+      ))}
+      {others.length > 0 && (
+        <details class="internal" open={isFiltered || first.length === 0}>
+          <summary>
+            Internal and catalog kinds <span class="dim">{sumText(others)}</span>
+          </summary>
+          {others.map((one) => (
+            <KindDifference key={one.kind} difference={one} names={names[one.kind]} isFolded={!isFiltered} />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function sumText(kinds: readonly Schemas['KindDifference'][]): string {
+  const sum = (what: 'made' | 'removed' | 'changed'): number =>
+    kinds.reduce((total, one) => total + one[what].length, 0)
+  return `${sum('made')} created, ${sum('removed')} removed, ${sum('changed')} changed in ${countText(kinds.length, 'kind')}`
+}

@@ -1,0 +1,164 @@
+/** The events screen: the API's event stream as a credential sees it, and changes for which no frame arrived. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { get } from '../api.ts'
+import {
+  close,
+  forget,
+  frames,
+  holdFrames,
+  isHeld,
+  lastId,
+  openEvents,
+  openedAs,
+  refusal,
+  streamState,
+  waitingFrames,
+  type ReceivedFrame,
+} from '../event-client.ts'
+import { Button, Choice, Form, Text } from '../parts/controls.tsx'
+import { apiLine, Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { Json } from '../parts/json.tsx'
+import { List } from '../parts/rows.tsx'
+import { Snippet } from '../parts/snippet.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
+import { lineOf, timeText } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { NotSeen } from './not-seen.tsx'
+import { StreamLinks } from './streams.tsx'
+
+/** The states of the stream, as text. */
+const STATES = { closed: 'not connected', opening: 'connecting', open: 'open', ended: 'ended' } as const
+
+/** The screen. */
+export function EventsScreen(): JSX.Element {
+  const [chosen] = route.value.parts
+  const fits = wordFilter()
+  const shown = frames.value.filter(({ text, id }) => fits(id, text))
+  const frame = shown.find(({ number }) => String(number) === chosen)
+  return (
+    <Split
+      label="Events"
+      back={`#/events${queryText()}`}
+      openLabel="Frame"
+      open={frame && <FrameDetails frame={frame} />}
+    >
+      <StreamLinks />
+      <div class="bar">
+        <Connection />
+        <Filter placeholder="kind, scope or id" />
+        <Button
+          title="Pause the list; new frames are counted but not shown"
+          aria-pressed={isHeld.value}
+          act={() => holdFrames(!isHeld.value)}
+        >
+          {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
+        </Button>
+        <Button act={forget}>Clear</Button>
+      </div>
+      <List
+        items={shown}
+        total={frames.value.length}
+        noun="frame"
+        order=", newest first"
+        keyOf={({ number }) => String(number)}
+        kind="frame"
+        heads={['Real time', 'Id', 'Kind', 'Record', 'Project', 'Patch']}
+        chosen={chosen}
+        open={({ number }, isStep) => go(address('events', String(number)) + queryText(), isStep)}
+        row={(one) => <Cells frame={one} />}
+      >
+        <Empty title="No events yet" line={apiLine('/events', '-N ')}>
+          Changes that this credential can see appear here as they happen. To follow them in a shell:
+        </Empty>
+      </List>
+      <NotSeen />
+    </Split>
+  )
+}
+
+function Connection(): JSX.Element {
+  const read = useLive(async () => (await get('/credentials')).data.filter(({ type }) => type !== 'session'), [])
+  const from = useSignal('')
+  const known = read.value.value ?? []
+  const chosen = route.value.query.get('as') ?? openedAs.value ?? known[0]?.id ?? ''
+  const isOpen = streamState.value === 'open' || streamState.value === 'opening'
+  // Showing the screen opens the stream, unless the user has closed it.
+  useEffect(() => {
+    if (chosen !== '' && openedAs.value === undefined) void openEvents(chosen)
+  }, [chosen])
+  const choose = (id: string): void => {
+    go(withQuery({ as: id }), false)
+    if (isOpen) void openEvents(id)
+  }
+  return (
+    <Form
+      class="bar flush"
+      submit={() => (isOpen ? close() : openEvents(chosen, from.value.trim()))}
+      aria-label="Stream"
+    >
+      <Choice
+        label="As"
+        value={chosen}
+        options={known.map(({ id, purpose }) => [id, `${id}: ${purpose}`])}
+        choose={choose}
+      />
+      <Text label="from id" size={6} of={from} disabled={isOpen} />
+      <button type="submit" class={isOpen ? 'second' : undefined} disabled={chosen === ''}>
+        {isOpen ? 'Disconnect' : 'Connect'}
+      </button>
+      {!isOpen && lastId.value !== undefined && (
+        <Button act={() => openEvents(chosen, lastId.value)}>Resume from {lastId.value}</Button>
+      )}
+      <span
+        role="status"
+        class={refusal.value !== undefined ? 'refused' : streamState.value === 'open' ? 'dot on' : 'dot'}
+      >
+        {STATES[streamState.value]}
+        {refusal.value !== undefined && `: ${refusal.value}`}
+      </span>
+    </Form>
+  )
+}
+
+function Cells({ frame: { id, data, text, isRepeated, atMs } }: { frame: ReceivedFrame }): JSX.Element {
+  return (
+    <>
+      <time class="mono dim">{timeText(new Date(atMs).toISOString())}</time>
+      <span class="mono">{id ?? 'no id'}</span>
+      <span>
+        {data.kind ?? 'not JSON'}
+        {isRepeated && <span class="chip">again</span>}
+      </span>
+      <span class="mono">{data.id ?? ''}</span>
+      <span class="dim">{data.scopeId ?? ''}</span>
+      <span class="dim">{data.patch ? lineOf(data.patch) : lineOf(text)}</span>
+    </>
+  )
+}
+
+function FrameDetails({ frame }: { frame: ReceivedFrame }): JSX.Element {
+  const { id, event, data, text } = frame
+  const raw = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])]
+  return (
+    <>
+      <section class="card">
+        <h2>Frame {id ?? 'without an id'}</h2>
+        {data.kind !== undefined && data.id !== undefined && (
+          <p>
+            <a href={recordAddress(data.kind, data.id)}>
+              {data.kind} {data.id}
+            </a>
+          </p>
+        )}
+      </section>
+      <div class="part">
+        <Json value={data} />
+        <Snippet title="Bytes" text={[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** Sentences for the facts of the check that decided. Facts without a sentence stay in the table below. */
+import type { ComponentChildren, JSX } from 'preact'
+import type { Explanation } from '../api.ts'
+import { callAddress, recordAddress } from '../route.ts'
+import { countText, instantText, lineOf, spanText } from '../texts.ts'
+import type { JsonObject } from '../../../../platform/json.ts'
+
+interface Move {
+  readonly at: string
+  readonly fields: readonly string[]
+  readonly requestId: string | null
+  readonly by: string
+  readonly laterChanges: number
+}
+
+interface FirstUse {
+  readonly at: string
+  readonly method: string
+  readonly path: string
+  readonly requestId: string
+  readonly status: number
+}
+
+interface Held {
+  readonly roleId: string
+  readonly scopeKind: string
+  readonly scopeId: string
+  readonly level: string
+}
+
+function agoText(at: string, now: string): string {
+  const ms = Date.parse(now) - Date.parse(at)
+  return ms < 1_000 ? `${ms} ms earlier` : `${spanText(ms)} earlier`
+}
+
+function callLink(id: string): JSX.Element {
+  return <a href={callAddress(id)}>{id}</a>
+}
+
+function ifMatchSentences({ sent, current, resource, movedBy }: JsonObject, at: string): ComponentChildren[] {
+  const { kind, id } = (resource ?? {}) as { kind?: string; id?: string }
+  const record = kind !== undefined && id !== undefined && <a href={recordAddress(kind, id)}>{id}</a>
+  const move = movedBy as Move | null
+  return [
+    sent === null ? (
+      'The call had no If-Match.'
+    ) : (
+      <>
+        The call sent <code>{lineOf(sent)}</code>
+        {current !== null && (
+          <>
+            , but the ETag of {record} is <code>{lineOf(current)}</code>
+          </>
+        )}
+        .
+      </>
+    ),
+    move && (
+      <>
+        {move.by.split(' ')[0]} {move.requestId === null ? `(${move.by})` : <>by {callLink(move.requestId)}</>} changed{' '}
+        {move.fields.join(', ')} {agoText(move.at, at)}
+        {move.laterChanges > 0 && `; ${countText(move.laterChanges, 'change')} followed`}.
+      </>
+    ),
+  ]
+}
+
+function keySentences({ key, firstUse }: JsonObject): ComponentChildren[] {
+  const first = firstUse as FirstUse | null
+  return [
+    key === null ? (
+      'The call had no Idempotency-Key.'
+    ) : (
+      <>
+        The key is <code>{lineOf(key)}</code>.
+      </>
+    ),
+    first && (
+      <>
+        It was first used at {instantText(first.at)} by {callLink(first.requestId)}: {first.method} {first.path}{' '}
+        returned {first.status}.
+      </>
+    ),
+  ]
+}
+
+function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
+  const { resource, level } = (needed ?? {}) as { resource?: string; level?: string }
+  const roles = (held ?? []) as readonly Held[]
+  return [
+    resource !== undefined && `The call needs the level ${level} for ${resource}.`,
+    roles.length === 0
+      ? 'The credential has no role here.'
+      : roles.map(({ roleId, scopeKind, scopeId, level: has }) => (
+          <span key={`${roleId} ${scopeId}`}>
+            {roleId} at {scopeKind} {scopeId} has the level {has}.{' '}
+          </span>
+        )),
+  ]
+}
+
+/** Returns the sentences of a check, and the facts that they do not contain. */
+export function sentencesOf(
+  stage: Explanation['stages'][number],
+  at: string,
+): readonly [sentences: readonly ComponentChildren[], rest: JsonObject] {
+  // The card above already shows the refusal.
+  const { refusal: _, ...facts } = stage.facts as JsonObject
+  const known = { 'if-match': ifMatchSentences, idempotency: keySentences, role: roleSentences }[stage.stage]
+  if (!known) return [[], facts]
+  const { rule: _rule, ...rest } = facts
+  for (const name of ['sent', 'current', 'resource', 'movedBy', 'key', 'firstUse', 'needed', 'held'])
+    Reflect.deleteProperty(rest, name)
+  return [known(facts, at).filter((one) => one !== null && one !== false), rest]
+}

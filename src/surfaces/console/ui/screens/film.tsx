@@ -1,0 +1,59 @@
+/** The film of a capsule: one frame for each step, red where a step fails. */
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { isFailure, type OpenCapsule } from '../capsule.ts'
+import { address, go, queryText } from '../route.ts'
+
+/** If there are more steps, a frame stands for several of them. */
+const MOST_FRAMES = 240
+
+interface FilmProps {
+  readonly capsule: OpenCapsule
+  /** Number of the open step. */
+  readonly chosen: number | undefined
+}
+
+export function Film({ capsule: { steps, whole }, chosen }: FilmProps): JSX.Element | null {
+  const film = useRef<HTMLDivElement>(null)
+  if (steps.length === 0) return null
+  const size = Math.ceil(steps.length / MOST_FRAMES)
+  const frames = Array.from({ length: Math.ceil(steps.length / size) }, (_, at) => {
+    const members = steps.slice(at * size, (at + 1) * size)
+    const differs = members.some(({ step }) => step === whole.difference?.step)
+    return { first: members.find(isFailure) ?? members[0]!, members, isBad: differs || members.some(isFailure) }
+  })
+  const open = (step: number): void => go(address('capsules', String(step)) + queryText(), false)
+  const onClick = ({ clientX }: MouseEvent): void => {
+    const { left, width } = film.current!.getBoundingClientRect()
+    open(frames[Math.min(frames.length - 1, Math.floor(((clientX - left) / width) * frames.length))]!.first.step)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    open(Math.min(steps.length, Math.max(1, (chosen ?? 0) + by)))
+  }
+  return (
+    <div
+      class="film"
+      ref={film}
+      role="slider"
+      tabIndex={0}
+      aria-label="Step"
+      aria-valuemin={1}
+      aria-valuemax={steps.length}
+      aria-valuenow={chosen ?? 1}
+      title="The steps; red ones failed"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {frames.map(({ first, members, isBad }) => (
+        <span
+          key={first.step}
+          class={isBad ? 'film-frame bad' : 'film-frame'}
+          data-open={members.some(({ step }) => step === chosen)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+/**
+ * The Operations screen: lanes on the sandbox clock, which are solid for the past and outlined up to the planned end.
+ */
+import { computed } from '@preact/signals'
+import type { JSX } from 'preact'
+import { clockState, nowMs } from '../clock.ts'
+import { lanes, operationsRead, stateText, type Lane } from '../operations.ts'
+import { Button, Choice } from '../parts/controls.tsx'
+import { apiLine, Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { List } from '../parts/rows.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, route, withQuery, wordFilter } from '../route.ts'
+import { actionWords, lineOf, spanText } from '../texts.ts'
+import { cutScale, linearScale } from '../time-scale.ts'
+import { dragged, isDragged, panned, spanOf, SPANS, ticksOf, tickText, zoomed, type TimeSpan } from '../timeline.ts'
+import { OperationDetails } from './operation-details.tsx'
+import { Draggable } from './timeline-drag.tsx'
+
+const ROW = 28
+const TICKS = 4
+
+const shown = computed(() => {
+  const fits = wordFilter()
+  return lanes.value.filter(({ operation: { id, action, state, resourceId, resourceName } }) =>
+    fits(id, action, actionWords(action), state, resourceId, resourceName),
+  )
+})
+
+const choice = computed(() => route.value.query.get('span') ?? 'auto')
+
+/** The window of time that dragging and zooming start from. */
+const span = computed<TimeSpan>(() => dragged.value ?? spanOf(shown.value, choice.value))
+
+/** By default, idle time is cut out; a chosen or dragged window shows all of its time. */
+const scale = computed(() =>
+  dragged.value !== undefined || choice.value !== 'auto'
+    ? linearScale(span.value)
+    : cutScale(shown.value, nowMs.value ?? 0, route.value.parts[0]),
+)
+
+/** The screen. */
+export function OperationsScreen(): JSX.Element {
+  const [id] = route.value.parts
+  // Without the clock, there is nothing to draw the Operations on.
+  const isRead = operationsRead.value && clockState.value !== undefined
+  const list = (
+    <List
+      items={isRead ? shown.value : undefined}
+      total={lanes.value.length}
+      noun="Operation"
+      order=", newest first"
+      keyOf={({ operation }) => operation.id}
+      kind="lane"
+      height={ROW}
+      chosen={id}
+      open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
+      row={(lane) => <LaneCells lane={lane} />}
+    >
+      <NoOperations />
+    </List>
+  )
+  return (
+    <Split
+      label="Operations"
+      back="#/operations"
+      openLabel="Operation"
+      open={id !== undefined && <OperationDetails key={id} id={id} />}
+    >
+      <div class="bar">
+        <h2 class="title">Operations</h2>
+        <Filter placeholder="RUNNING  router.create  op_…" />
+        <Window />
+      </div>
+      {!isRead || shown.value.length === 0 ? (
+        list
+      ) : (
+        <Draggable span={() => span.value} move={(to) => (dragged.value = to)}>
+          <Axis />
+          {list}
+        </Draggable>
+      )}
+    </Split>
+  )
+}
+
+/** Shows the choices for the window of time, and buttons that do the same as dragging. */
+function Window(): JSX.Element {
+  const move = (to: TimeSpan): void => void (dragged.value = to)
+  const choose = (name: string): void => {
+    dragged.value = undefined
+    go(withQuery({ span: name === 'auto' ? '' : name }), false)
+  }
+  return (
+    <>
+      <Choice
+        label="Show"
+        value={isDragged.value ? 'dragged' : choice.value}
+        title="The visible time range; drag the timeline to move it"
+        options={isDragged.value ? [['dragged', 'custom'], ...SPANS] : SPANS}
+        choose={choose}
+      />
+      <span class="joined" role="group" aria-label="Timeline">
+        <Button aria-label="Earlier" title="Earlier" act={() => move(panned(span.value, -0.4))}>
+          ‹
+        </Button>
+        <Button aria-label="Zoom out" title="Zoom out" act={() => move(zoomed(span.value, 2))}>
+          −
+        </Button>
+        <Button aria-label="Zoom in" title="Zoom in" act={() => move(zoomed(span.value, 0.5))}>
+          +
+        </Button>
+        <Button aria-label="Later" title="Later" act={() => move(panned(span.value, 0.4))}>
+          ›
+        </Button>
+      </span>
+    </>
+  )
+}
+
+function NoOperations(): JSX.Element {
+  const more = `-X POST -H "Idempotency-Key: $(uuidgen)" -H 'Content-Type: application/json' -d '{"name":"first"}' `
+  return (
+    <Empty title="No Operations yet" line={apiLine('/scopes/prj_acme_prod/network/routers', more)}>
+      Calls answered with 202 start Operations, which appear here on the sandbox clock. This one creates a router:
+    </Empty>
+  )
+}
+
+function Axis(): JSX.Element {
+  const now = nowMs.value ?? 0
+  const { from, to, parts, cuts, placeOf } = scale.value
+  const isNowShown = now >= from && now <= to
+  const ticks = parts.length > 1 ? parts.map((part) => part.from) : ticksOf(scale.value, TICKS)
+  const isClear = (ms: number): boolean => !isNowShown || Math.abs(placeOf(ms) - placeOf(now)) > 8
+  const isWide = (ms: number): boolean =>
+    parts.length === 1 || parts.some((part) => part.from === ms && part.width > 16)
+  return (
+    <div class="axis dim" aria-hidden="true">
+      <span>Name and action</span>
+      <span>State</span>
+      <span class="ticks">
+        {ticks
+          .filter((ms) => isClear(ms) && isWide(ms))
+          .map((ms) => (
+            <span key={ms} class={parts.length > 1 ? 'tick-start' : ''} style={{ left: `${placeOf(ms)}%` }}>
+              {tickText(Math.round(ms / 1000) * 1000, scale.value.parts.length > 1 ? { from: 0, to: 0 } : span.value)}
+            </span>
+          ))}
+        {cuts.map(({ at, ms }) => (
+          <span key={at} class="tick-cut" style={{ left: `${at}%` }}>
+            ⋯ {spanText(ms)}
+          </span>
+        ))}
+        {isNowShown && (
+          <span class="tick-now" style={{ left: `${Math.min(97, placeOf(now))}%` }}>
+            now
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Returns how long an Operation took or has taken so far, such as `2.5 s of 10 s`. */
+function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
+  const took = spanText(endMs - startMs)
+  return isOpen && plannedMs !== undefined ? `${took} of ${spanText(plannedMs - startMs)}` : took
+}
+
+function LaneCells({ lane }: { lane: Lane }): JSX.Element {
+  const { operation } = lane
+  const trouble = operation.error ?? operation.warning
+  return (
+    <>
+      <span title={`${operation.action} ${operation.id}`}>
+        <strong>{operation.resourceName ?? operation.resourceId ?? operation.id}</strong>{' '}
+        <span class="dim">{actionWords(operation.action)}</span>
+      </span>
+      <span title={trouble ? lineOf(trouble.message) : undefined}>
+        <span class={`status ${operation.state}`}>{stateText(lane)}</span> <span class="dim">{durationText(lane)}</span>
+        {trouble && <span class="dim">{` · ${lineOf(trouble.code)}: ${lineOf(trouble.message)}`}</span>}
+      </span>
+      <Track lane={lane} />
+    </>
+  )
+}
+
+function Track({ lane: { operation, startMs, endMs, plannedMs, stepMs, isOpen } }: { lane: Lane }): JSX.Element {
+  const now = nowMs.value ?? 0
+  const { from, to, cuts, placeOf } = scale.value
+  const lastMs = plannedMs ?? endMs
+  const bar = (className: string, startsMs: number, endsMs: number): JSX.Element | false =>
+    endsMs >= from &&
+    startsMs <= to && (
+      <span class={className} style={{ left: `${placeOf(startsMs)}%`, right: `${100 - placeOf(endsMs)}%` }} />
+    )
+  return (
+    <span class="track" aria-hidden="true">
+      {cuts.map(({ at }) => (
+        <span key={at} class="bar-cut" style={{ left: `${at}%` }} />
+      ))}
+      {isOpen && plannedMs !== undefined && bar('bar-planned', startMs, plannedMs)}
+      {bar(`bar-done ${operation.state}`, startMs, endMs)}
+      {stepMs !== undefined && stepMs <= to && stepMs >= from && (
+        <span class="bar-step" style={{ left: `${placeOf(stepMs)}%` }} />
+      )}
+      {lastMs < from && <span class="aside">‹ earlier</span>}
+      {startMs > to && <span class="aside right">later ›</span>}
+      {now >= from && now <= to && <span class="bar-now" style={{ left: `${placeOf(now)}%` }} />}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+/** The cells of a record in a table: name, id, status, the columns of its kind, and its age. */
+import type { JSX } from 'preact'
+import { instantText, numberText } from '../texts.ts'
+import type { JsonObject } from '../../../../platform/json.ts'
+
+const KIB = 1024
+
+/** Returns the status of a record, whichever field contains it; empty if the record has none. */
+export function statusOf(record: JsonObject): string {
+  const { status, state, provisioningStatus, provisioningState } = record
+  const found = status ?? state ?? provisioningStatus ?? provisioningState
+  return typeof found === 'string' ? found : ''
+}
+
+function at(record: JsonObject, pointer: string): unknown {
+  return pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((value, part) => (value as JsonObject | null | undefined)?.[part], record)
+}
+
+/** Returns a number of bytes as text, such as `3.2 GiB`. */
+function bytesText(bytes: number): string {
+  const power = Math.min(4, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KIB)))
+  return `${Number((bytes / KIB ** power).toFixed(1))} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][power]!}`
+}
+
+function cellText(value: unknown, pointer: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return pointer.endsWith('Bytes') ? bytesText(value) : numberText(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? instantText(value) : value
+}
+
+interface CellsProps {
+  readonly record: JsonObject
+  /** JSON pointers. */
+  readonly columns: readonly string[]
+  readonly isFlashing: boolean
+}
+
+export function RecordCells({ record, columns, isFlashing }: CellsProps): JSX.Element {
+  const { id, name, displayName, createdAt, at: madeAt } = record
+  const status = statusOf(record)
+  const made = createdAt ?? madeAt
+  const title = typeof name === 'string' ? name : typeof displayName === 'string' ? displayName : ''
+  return (
+    <>
+      <span class={isFlashing ? 'flash' : undefined} title={title}>
+        {title}
+      </span>
+      <span class="mono dim" title={String(id)}>
+        {String(id)}
+      </span>
+      <span class={status === '' ? '' : `status ${status}`}>{status}</span>
+      {columns.map((column) => {
+        const text = cellText(at(record, column), column)
+        return (
+          <span key={column} class="extra" title={text}>
+            {text}
+          </span>
+        )
+      })}
+      <span class="dim">{typeof made === 'string' ? instantText(made) : ''}</span>
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+/** A record at a glance: its facts as words and links, and what happened to it. */
+import type { ComponentChildren, JSX } from 'preact'
+import { get, type Schemas } from '../api.ts'
+import { outcomeClass, outcomeOf } from '../call-words.ts'
+import { calls, callKey } from '../calls.ts'
+import { nowMs } from '../clock.ts'
+import { frames } from '../event-client.ts'
+import { fieldDifferences } from '../field-differences.ts'
+import { lanes } from '../operations.ts'
+import { Pending } from '../parts/empty.tsx'
+import { factsOf, type FactPart } from '../record-facts.ts'
+import { address, callAddress, recordAddress } from '../route.ts'
+import { actionWords, instantText, lineOf, spanText, wordsOf } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { What } from './changes.tsx'
+import { statusOf } from './record-cells.tsx'
+import type { JsonObject } from '../../../../platform/json.ts'
+
+type Commit = Schemas['CommitInfo']
+
+const READ = 200
+
+interface OverviewProps {
+  readonly kind: string
+  readonly id: string
+  readonly record: JsonObject
+}
+
+export function RecordOverview({ kind, id, record }: OverviewProps): JSX.Element {
+  const read = useLive(async () => (await get('/changes', { kind, id, limit: READ })).data, [kind, id], {
+    change: (change) => change.kind === kind && change.id === id,
+  })
+  const { value: commits, fault } = read.value
+  return (
+    <div class="overview">
+      <section aria-label="Facts">
+        <Status id={id} record={record} commits={commits ?? []} />
+        <dl class="record-facts">
+          <Age record={record} />
+          {factsOf(record).map(({ name, parts }) => (
+            <div key={name}>
+              <dt>{wordsOf(name)}</dt>
+              <dd>
+                {parts.map((part, at) => (
+                  <PartText key={at} part={part} />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-label="Timeline">
+        <h3>Timeline</h3>
+        {commits ? <Timeline id={id} commits={commits} /> : <Pending fault={fault} rows={4} />}
+      </section>
+    </div>
+  )
+}
+
+function PartText({ part: { text, kind, id } }: { part: FactPart }): JSX.Element {
+  return kind !== undefined && id !== undefined ? (
+    <a href={recordAddress(kind, id)} title={id}>
+      {text}
+    </a>
+  ) : (
+    <span>{text}</span>
+  )
+}
+
+/** The status, and why the record has it. */
+function Status({ id, record, commits }: { id: string; record: JsonObject; commits: readonly Commit[] }): JSX.Element {
+  const status = statusOf(record)
+  if (status === '') return <></>
+  const { statusReason } = record
+  return (
+    <p class="why">
+      <span class={`status ${status}`}>{status}</span> {typeof statusReason === 'string' && <>{statusReason} </>}
+      <Cause id={id} status={status} commits={commits} />
+    </p>
+  )
+}
+
+/** The change that brought the status, and the Operation or call that made it. */
+function Cause({ id, status, commits }: { id: string; status: string; commits: readonly Commit[] }): ComponentChildren {
+  const moved = commits.find(({ changes }) =>
+    changes.some(({ values }) => values.some(({ field, after }) => /status|state/i.test(field) && after === status)),
+  )
+  const lane = lanes.value.find(
+    ({ operation, isOpen }) =>
+      operation.resourceId === id && (isOpen || moved === undefined || operation.finishedAt === moved.at),
+  )
+  const trouble = lane?.operation.error
+  return (
+    <>
+      {moved && <span class="dim">since {instantText(moved.at)}</span>}{' '}
+      {lane && (
+        <>
+          by <a href={address('operations', lane.operation.id)}>{actionWords(lane.operation.action)}</a>{' '}
+          {trouble ? `, which failed: ${lineOf(trouble.message)}` : lane.isOpen ? `(${lane.operation.state})` : ''}
+        </>
+      )}
+      {!lane && moved?.request && (
+        <>
+          <CallLink id={moved.request} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Age({ record }: { record: JsonObject }): JSX.Element | null {
+  const made = record.createdAt ?? record.at
+  if (typeof made !== 'string') return null
+  const now = nowMs.value
+  return (
+    <div>
+      <dt>age</dt>
+      <dd title={made}>
+        {now === undefined ? '' : `${spanText(now - Date.parse(made))}, `}created {instantText(made)}
+      </dd>
+    </div>
+  )
+}
+
+interface Moment {
+  readonly at: string
+  readonly key: string
+  readonly text: ComponentChildren
+}
+
+function Timeline({ id, commits }: { id: string; commits: readonly Commit[] }): JSX.Element {
+  const moments: readonly Moment[] = [
+    ...commits.map(commitMoment),
+    ...callMoments(id),
+    ...operationMoments(id),
+    ...frameMoments(id),
+  ]
+  if (moments.length === 0) return <p class="dim">Nothing has happened to this record since the sandbox started.</p>
+  return (
+    <ol class="moments">
+      {moments
+        .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+        .map(({ at, key, text }) => (
+          <li key={key}>
+            <time dateTime={at} title={at}>
+              {at.slice(11, 19)}
+            </time>
+            <div>{text}</div>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function commitMoment({ seq, at, request, changes }: Commit): Moment {
+  return {
+    at,
+    key: `commit ${seq}`,
+    text: (
+      <>
+        {changes.map(({ what, values }) => (
+          <span key={what}>
+            <What what={what} />{' '}
+            {values
+              .filter(({ field }) => field !== 'updatedAt')
+              .flatMap(fieldDifferences)
+              .slice(0, 4)
+              .map(({ field, after }) => `${wordsOf(field)}: ${lineOf(after).slice(0, 60)}`)
+              .join(', ')}
+            {values.length > 5 && ` and more`}{' '}
+          </span>
+        ))}
+        {request === null ? <span class="dim">by the sandbox</span> : <CallLink id={request} />}
+      </>
+    ),
+  }
+}
+
+/** A link to a call: its method and endpoint if it is still in the list, otherwise its id. */
+function CallLink({ id }: { id: string }): JSX.Element {
+  const call = calls.value.find((one) => one.id === id)
+  return (
+    <>
+      <span class="dim">by</span>{' '}
+      <a href={callAddress(id)} title={id}>
+        {call ? `${call.method} ${call.endpoint ?? call.path}` : id}
+      </a>
+    </>
+  )
+}
+
+function callMoments(id: string): readonly Moment[] {
+  return calls.value
+    .filter(({ path }) => path.split('/').includes(id))
+    .map((one) => ({
+      at: one.at,
+      key: callKey(one),
+      text: (
+        <>
+          <span class={outcomeClass(one)}>{outcomeOf(one)}</span>{' '}
+          <a href={callAddress(one.id)}>
+            {one.method} {one.endpoint ?? one.path}
+          </a>
+        </>
+      ),
+    }))
+}
+
+function operationMoments(id: string): readonly Moment[] {
+  return lanes.value
+    .filter(({ operation }) => operation.resourceId === id)
+    .map(({ operation }) => ({
+      at: operation.finishedAt ?? operation.createdAt,
+      key: operation.id,
+      text: (
+        <>
+          <span class={`status ${operation.state}`}>{operation.state}</span>{' '}
+          <a href={address('operations', operation.id)}>{actionWords(operation.action)}</a>{' '}
+          {operation.error && lineOf(operation.error.message)}
+        </>
+      ),
+    }))
+}
+
+/** The frames that the Events screen has received. */
+function frameMoments(id: string): readonly Moment[] {
+  return frames.value.flatMap(({ number, at, id: frameId, data }) => {
+    if (data.id !== id || at === undefined) return []
+    const text = (
+      <>
+        <span class="dim">frame</span>{' '}
+        <a href={`#/events?q=${encodeURIComponent(frameId ?? id)}`}>{data.type ?? frameId}</a>
+      </>
+    )
+    return [{ at, key: `frame ${number}`, text }]
+  })
+}

@@ -1,0 +1,100 @@
+/** A scenario: its rules with their counts, and its text. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { get, type Schemas } from '../api.ts'
+import { Button, Copy } from '../parts/controls.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { DataTable } from '../parts/table.tsx'
+import { draft } from '../scenario-draft.ts'
+import { useLive } from '../use-live.ts'
+import { ScenarioEditor } from './scenario-editor.tsx'
+import { Switch, type Scenario } from './scenario-switch.tsx'
+import type { JsonObject } from '../../../../platform/json.ts'
+
+/** The details; if the scenario does not exist yet, a draft is shown. */
+export function ScenarioDetails({ name, scenario }: { name: string; scenario: Scenario | undefined }): JSX.Element {
+  const drafted = draft.value?.name === name ? draft.value.text : undefined
+  const editing = useSignal(drafted)
+  const read = useLive(
+    async () => (scenario ? (await get('/scenarios/{name}', { name })).text : undefined),
+    [name, scenario !== undefined],
+    { change: (change) => change.kind === 'scenario' && change.id === name && change.fields.includes('definition') },
+  )
+  const text = read.value.value
+  if (!scenario && editing.value === undefined)
+    return <Empty>There is no scenario named {name}. Choose “New” to write one.</Empty>
+  return (
+    <>
+      <section class="card">
+        <h2>{name}</h2>
+        {scenario ? (
+          <p>
+            <span class="narrow-only">
+              <Switch scenario={scenario} />
+            </span>{' '}
+            {scenario.title} <span class="dim">· {scenario.source}</span>
+          </p>
+        ) : (
+          <p class="dim">This is a draft. It takes effect when you save it.</p>
+        )}
+        {scenario && (
+          <p>
+            <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it affected</a>
+          </p>
+        )}
+      </section>
+      {scenario && scenario.rules.length > 0 && <Rules rules={scenario.rules} />}
+      {editing.value === undefined ? (
+        <div class="part">
+          <p class="bar flush">
+            <Button act={() => (editing.value = text)} disabled={text === undefined}>
+              Edit
+            </Button>
+            {text !== undefined && <Copy text={text} label="Copy text" />}
+          </p>
+          {text !== undefined && <pre tabIndex={0}>{text}</pre>}
+        </div>
+      ) : (
+        <ScenarioEditor first={editing.value} done={() => (editing.value = undefined)} />
+      )}
+    </>
+  )
+}
+
+function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.Element {
+  return (
+    <div class="part pane" tabIndex={0} role="group" aria-label="Rules">
+      <DataTable heads={['When', 'Then', 'Hits', 'Left']} numbers={['Hits', 'Left']}>
+        {rules.map(({ when, then, hits, left }, at) => (
+          <tr key={at}>
+            <td>
+              <code>{wordsOf(when) || 'every call'}</code>
+            </td>
+            <td>
+              <code>{wordsOf(then)}</code>
+            </td>
+            <td class="number">{hits}</td>
+            <td class="number">{left ?? 'unlimited'}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </div>
+  )
+}
+
+/** Returns a part of a rule as words: `respond: status 500, error message "Something broke"`. */
+function wordsOf(part: JsonObject): string {
+  return Object.entries(part)
+    .map(([name, value]) => `${name}: ${valueWords(value)}`)
+    .join(', ')
+}
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueWords).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(
+      ([name, inner]) => `${name} ${typeof inner === 'string' && /\s/.test(inner) ? `“${inner}”` : valueWords(inner)}`,
+    )
+    .join(', ')
+}

@@ -1,0 +1,128 @@
+/** The drawing of a topology: nodes are links on top of SVG lines. Positions are set through the CSSOM. */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { Button } from '../parts/controls.tsx'
+import { Skeleton } from '../parts/empty.tsx'
+import { ITEM } from '../parts/item-keys.ts'
+import { recordAddress } from '../route.ts'
+import { numberText } from '../texts.ts'
+import {
+  externalsOf,
+  kindText,
+  statusShape,
+  stacked,
+  stackId,
+  type Graph,
+  type GraphNode,
+  type Stack,
+} from '../topology.ts'
+import type { Layout } from '../topology-layout.ts'
+import { Zoomed } from './zoomed.tsx'
+
+type PlacesOf = (graph: Graph) => Layout
+
+interface DrawingProps {
+  /** The graph of the entire network. */
+  readonly whole: Graph
+  /** Places whose records are drawn individually even though there are many. */
+  readonly opened: ReadonlySet<string>
+  /** Opens or closes such a place. */
+  readonly toggle: (of: string) => void
+}
+
+/** The drawing; the layout is computed again only if nodes or edges have been added or removed. */
+export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.Element {
+  const { graph, stacks } = useMemo(() => stacked(whole, opened), [whole, opened])
+  const placing = useSignal<{ readonly placesOf?: PlacesOf; readonly fault?: string }>({})
+  useEffect(() => {
+    import('../topology-layout.ts').then(
+      ({ placesOf }) => (placing.value = { placesOf }),
+      (error: unknown) => (placing.value = { fault: `The drawing could not be loaded: ${(error as Error).message}.` }),
+    )
+  }, [])
+  const { placesOf, fault } = placing.value
+  const ids = [...graph.nodes.map(({ id }) => id), ...graph.edges.map(({ from, to }) => `${from} ${to}`)].join()
+  const places = useMemo(() => placesOf?.(graph), [placesOf, ids])
+  if (fault !== undefined) return <p>{fault} The table shows the same data.</p>
+  if (!places) return <Skeleton />
+  const externals = externalsOf(graph)
+  const { width, height, lines } = places
+  return (
+    <Zoomed width={width} height={height}>
+      <svg width={width} height={height} aria-hidden="true">
+        {lines.map((line) => (
+          <path key={line} d={line} />
+        ))}
+      </svg>
+      {stacks.map((stack) => (
+        <StackNode
+          key={stack.of}
+          stack={stack}
+          isOpen={opened.has(stack.of)}
+          toggle={toggle}
+          at={places.nodes.get(stackId(stack.of))}
+        />
+      ))}
+      {graph.nodes.slice(0, graph.nodes.length - stacks.length).map((node) => (
+        <Node key={node.id} node={node} what={kindText(node, externals)} at={places.nodes.get(node.id)} />
+      ))}
+    </Zoomed>
+  )
+}
+
+interface StackProps {
+  readonly stack: Stack
+  readonly isOpen: boolean
+  readonly toggle: (of: string) => void
+  readonly at: NodeProps['at']
+}
+
+function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at }: StackProps): JSX.Element | null {
+  if (!at) return null
+  const what = isOpen ? `${numberText(drawn)} of ${numberText(count)} shown` : 'show them'
+  return (
+    <Button
+      class={`${ITEM} node stack`}
+      aria-expanded={isOpen}
+      title={`${text}${of === 'none' ? ', not connected' : ''}`}
+      style={{ left: `${at.x}px`, top: `${at.y}px` }}
+      act={() => toggle(of)}
+    >
+      <span class="node-name">{text}</span>
+      <span class="node-text">
+        {isOpen ? '▾' : '▸'} {of === 'none' && !isOpen ? 'not connected' : what}
+      </span>
+    </Button>
+  )
+}
+
+interface NodeProps {
+  readonly node: GraphNode
+  readonly what: string
+  readonly at: { readonly x: number; readonly y: number } | undefined
+}
+
+function Node({ node, what, at }: NodeProps): JSX.Element | null {
+  const { id, kind, name, status } = node
+  if (!at) return null
+  const shape = statusShape(status)
+  return (
+    <a
+      class={`${ITEM} node ${shape}`}
+      href={recordAddress(kind, id)}
+      title={`${what} ${name} ${id}`}
+      style={{ left: `${at.x}px`, top: `${at.y}px` }}
+    >
+      <span class="node-name">{name === '' ? id : name}</span>
+      <span class="node-text">
+        {status !== null && (
+          <>
+            <span class={`mark ${shape}`} /> {status}{' '}
+          </>
+        )}
+        {what}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+/** The start page of a generated site. */
+import { addressesFrom, demoTag, sitePage, type SitePlace } from './site-frame.ts'
+
+const PLACE: SitePlace = { root: '', isOfSite: true }
+
+/** Returns the page. The demo element has a sandbox of its own, so its request changes nothing in that of the site. */
+export function siteStartPage(): string {
+  const to = addressesFrom(PLACE)
+  const card = (href: string, name: string, text: string): string =>
+    `<li><a href="${href}">${name}</a><p>${text}</p></li>`
+  return sitePage(PLACE, {
+    current: 'start',
+    title: 'papercloud',
+    head: demoTag(''),
+    body: `<main class="start">
+<div class="hero">
+<div class="say">
+<h1>A whole cloud in this browser tab</h1>
+<p class="lead">papercloud imitates a cloud infrastructure API, with its state, its clock and its failures, so that you can see what your client does before it meets the real one.</p>
+</div>
+<ul class="cards">
+${card(to.console, 'Console', 'Watch each request, and read why it was refused.')}
+${card(to.explorer, 'API explorer', 'Send a request to any endpoint, token filled in.')}
+${card(to.guide, 'Guide', 'Use the sandbox in your own tests.')}
+</ul>
+<papercloud-demo clock run>
+POST /scopes/prj_acme_prod/network/routers
+
+{"name": "from-this-page"}
+</papercloud-demo>
+</div>
+<p class="note">There is no server, and nothing leaves this page. The state is stored in the browser, which may delete it. All tabs of this site share one sandbox; the example has its own, which a reload resets.</p>
+</main>
+`,
+  })
+}

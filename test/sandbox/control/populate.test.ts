@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { populatedKinds } from '../../../src/sandbox/control/populate/kinds.ts'
+import { kinds, type Kind } from '../../../src/service/state/kinds.ts'
+import { control } from '../../support/control.ts'
+import { isFull } from '../../support/full.ts'
+import { presentFaults } from '../../support/references.ts'
+import { openServer } from '../../support/test-server.ts'
+
+const api = openServer()
+const MANY = isFull ? 100_000 : 20_000
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+test.each(populatedKinds)(
+  'records of kind %s can be created in bulk, match the schema, and are the same for the same seed',
+  async (kind: Kind) => {
+    const { validator, world } = api.app.sandboxes.get('default')!
+    const before = world.table(kind).size
+    const made = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 130 })
+    expect(made).toMatchObject({ status: 201, body: { kind, scopeId: 'prj_acme_dev', count: 130 } })
+    expect(made.body.ids).toHaveLength(100)
+    expect(world.table(kind).size).toBe(before + 130)
+    const { schema } = kinds[kind] as { schema?: string }
+    const rows = made.body.ids.map((id: string) => world.get(kind, id))
+    for (const row of rows) expect(validator.schema(schema!, row.doc)).toEqual([])
+    expect(new Set(rows.map(({ doc }: any) => doc.name ?? doc.id)).size).toBe(100)
+    const first = JSON.stringify(rows.map(({ doc }: any) => doc))
+    await control(api, 'POST', '/reset')
+    const again = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 130 })
+    expect(JSON.stringify(again.body.ids.map((id: string) => world.get(kind, id)!.doc))).toBe(first)
+  },
+)
+
+test('records created by populate can be read and counted, and frames are sent for them, as for all other records', async () => {
+  api.frames()
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
+  const list = await api.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')
+  expect(list.body).toMatchObject({ meta: { total: 25, hasNext: false } })
+  expect(list.body.data).toHaveLength(5)
+  expect(api.frames().filter(({ kind }) => kind === 'instance')).toHaveLength(25)
+  const { total } = (await api.get('/scopes/prj_acme_dev/network/network-interfaces')).body.meta
+  await control(api, 'POST', '/populate', { kind: 'network.interface', scopeId: 'prj_acme_dev', count: 300 })
+  await control(api, 'POST', '/populate', { kind: 'network.interface', scopeId: 'prj_acme_dev', count: 10 })
+  const ports = await api.get('/scopes/prj_acme_dev/network/network-interfaces?pageSize=200')
+  expect(ports.status).toBe(200)
+  expect(ports.body.meta.total).toBe(Number(total) + 310)
+  expect(new Set(ports.body.data.map(({ fixedIp }: any) => fixedIp)).size).toBe(200)
+})
+
+test('network.ports, instances.quota: instances and load balancers created by populate have ports, and populate raises the quota allocations', async () => {
+  const { world } = api.app.sandboxes.get('default')!
+  for (const kind of ['instance', 'loadBalancer']) {
+    const { body } = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_labs', count: 60 })
+    for (const id of body.ids) {
+      const { status, fixedIp, vipAddress } = world.get(kind as 'instance', id)!.doc as any
+      const ports = world.find('network.interface', 'device', id)
+      const address = kind === 'instance' ? fixedIp : vipAddress
+      expect([id, ports.map(({ doc }) => doc.fixedIp)]).toEqual([id, status === 'ERROR' ? [] : [address]])
+    }
+  }
+  const { body } = await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_labs', count: 1500 })
+  expect(body.raised.map(({ resource }: any) => resource)).toContain('volumeGb')
+  const { data } = (await api.get('/scopes/prj_acme_labs/iam/quota-allocations?pageSize=50')).body
+  for (const { resource, used, allocated, limit } of data)
+    expect([resource, used <= allocated, allocated <= limit]).toEqual([resource, true, true])
+  const instances = (await api.get('/scopes/prj_acme_labs/compute/instances?status=ACTIVE')).body.data
+  const { descriptors } = (await api.post(`/scopes/prj_acme_labs/compute/instances/${instances[0].id}/actions/connect`))
+    .body
+  expect(descriptors).not.toEqual([])
+  expect(presentFaults(world)).toEqual([])
+})
+
+test('populate can add users to a tenant and transactions to a subscription, but refuses an unsuitable or unknown owner', async () => {
+  expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
+    201,
+  )
+  expect(
+    (await control(api, 'POST', '/populate', { kind: 'billing.transaction', scopeId: 'sub_acme_labs', count: 3 }))
+      .status,
+  ).toBe(201)
+  expect(await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'ten_acme', count: 3 })).toMatchObject({
+    status: 422,
+    body: { field: 'scopeId' },
+  })
+  expect(await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_nowhere', count: 3 })).toMatchObject(
+    { status: 404, body: { field: 'scopeId' } },
+  )
+  const step = await control(api, 'POST', '/populate', { kind: 'step', scopeId: 'prj_acme_dev', count: 3 })
+  expect(step).toMatchObject({ status: 422, body: { field: 'kind' } })
+  expect(step.body.message).toContain('instance')
+  expect((await control(api, 'POST', '/populate', { kind: 'teapot', scopeId: 'prj_acme_dev', count: 3 })).status).toBe(
+    404,
+  )
+  expect(
+    (await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 200_001 })).status,
+  ).toBe(422)
+  expect(
+    (await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 0 })).status,
+  ).toBe(422)
+})
+
+test(`creating ${MANY} instances takes only seconds`, async () => {
+  const startedAt = process.cpuUsage()
+  const made = await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: MANY })
+  expect(made.status).toBe(201)
+  expect(process.cpuUsage(startedAt).user / 1_000_000).toBeLessThan(isFull ? 60 : 12)
+  expect((await api.get('/scopes/prj_acme_dev/compute/instances')).body.meta.total).toBe(MANY)
+})

@@ -1,0 +1,109 @@
+/**
+ * The Events and Streams screens: the API's event stream as a client sees it.
+ */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
+import { control } from '../../support/control.ts'
+import { openServer } from '../../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const networks = '/scopes/prj_acme_prod/network/networks'
+const open = (hash: string, more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+it('the events screen opens a stream with a credential, pauses, and resumes without duplicate frames', async () => {
+  const page = await open('#/events?as=tok_owner')
+  await isLive(page)
+  await page.getByText('No events yet').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('status').getByText('open', { exact: true }).waitFor()
+  await api.post(networks, { name: 'first' })
+  await rowsOf(page).getByText('network.network').first().waitFor()
+  const seen = await rowsOf(page).count()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Frame \S+$/ }).waitFor()
+  await page.getByText('data: {"type":"resource.updated"').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await api.post(networks, { name: 'missed' })
+  await page.getByRole('button', { name: /^Resume from \S+$/ }).click()
+  await rowsOf(page).getByText('missed').first().waitFor()
+  const ids = await rowsOf(page).locator('> :nth-child(2)').allTextContents()
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThan(seen)
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByLabel('from id').fill('0')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('status').getByText('open', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Hold' }).click()
+  await api.post(networks, { name: 'later' })
+  await page.getByRole('button', { name: /^Hold: [1-9]\d* waiting$/ }).click()
+  await rowsOf(page).getByText('later').first().waitFor()
+  const all = await rowsOf(page).locator('> :nth-child(2)').allTextContents()
+  expect(new Set(all).size).toBe(all.length)
+  await page.getByLabel('Filter').fill('operation PENDING')
+  await expect.poll(() => rowsOf(page).count()).toBe(3)
+})
+
+it('the events screen shows which events a credential cannot see, and why', async () => {
+  const page = await open('#/events', { expects: ['403'] })
+  await isLive(page)
+  const choice = page.getByLabel('As')
+  await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(0)
+  const ids = await choice
+    .locator('option')
+    .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
+  const { data } = (await control(api, 'GET', '/credentials')).body
+  const blind = data.find(
+    ({ id, scopes, tenantId }: any) =>
+      ids.includes(id) && tenantId === 'ten_acme' && scopes && !scopes.includes('network:read') && scopes.length > 0,
+  )
+  await choice.selectOption(blind.id)
+  await page.getByRole('status').getByText('open', { exact: true }).waitFor()
+  const made = await api.post(networks, { name: 'unseen' })
+  await page.getByText(/^Not visible to this credential: \d+$/).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Why ${made.body.id}?` }).click()
+  await page.getByRole('heading', { name: /^Refused by / }).waitFor()
+})
+
+it('the events screen lists the streams of clients and can disconnect them', async () => {
+  const page = await open('#/streams')
+  await isLive(page)
+  await page.getByText('No open streams').waitFor()
+  await expectAccessible(page)
+  const client = new AbortController()
+  const response = await fetch(`${api.app.url}/api/v1/events`, {
+    signal: client.signal,
+    headers: { authorization: 'Bearer pc_live_owner' },
+  })
+  const ended = response.text().catch(() => 'cut')
+  await page.getByRole('cell', { name: 'tok_owner' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await ended
+  await page.getByText('No open streams').waitFor()
+  client.abort()
+})
+
+it('the events screen fits into a narrow window, and explains why a stream cannot be opened', async () => {
+  const page = await open('#/events?as=tok_expired', { width: 480, dark: true, expects: ['401'] })
+  await isLive(page)
+  const expired = page.getByLabel('As').locator('option[value*="expired"]')
+  await expired.waitFor({ state: 'attached' })
+  await page.getByLabel('As').selectOption((await expired.getAttribute('value'))!)
+  await page
+    .getByRole('status')
+    .getByText(/ended: 401/)
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+})

@@ -1,0 +1,128 @@
+/** The pages in the screenshots: a server after a small story, and the places to look at. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { startApp } from '../../../src/app.ts'
+import type { App } from '../../../src/surfaces/http/app.ts'
+import { BASIS } from '../../support/basis.ts'
+
+const PROJECT = '/scopes/prj_acme_prod'
+
+/** Starts the server and plays the story. */
+export async function startPictured(): Promise<App> {
+  const app = await startApp({
+    ...BASIS,
+    scenarios: ['server-error-once'],
+    pace: 'manual',
+    now: '2026-03-01T12:00:00.000Z',
+    seed: 1,
+  })
+  await play(app.url)
+  return app
+}
+
+async function play(url: string): Promise<void> {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<void> => {
+    await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: 'Bearer pc_live_owner',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+  const control = async (method: string, path: string, body?: unknown): Promise<void> => {
+    await fetch(`${url}/_sandbox${path}`, {
+      method,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  }
+  await control('POST', '/checkpoints', { name: 'fresh' })
+  await control('POST', '/runs', { name: 'pictures', over: 'default', audit: true })
+  await call('GET', '/regions')
+  await call('GET', '/regions')
+  await call('POST', `${PROJECT}/network/routers`, { name: 'edge-2' })
+  await control('POST', '/clock/advance', { by: 'PT4S' })
+  await call('POST', `${PROJECT}/network/networks`, { name: 'metrics' })
+  await call('PATCH', `${PROJECT}/network/routers/rtr_edge`, { name: 'edge-1' }, { 'if-match': '*' })
+  await control('POST', '/clock/advance', { by: 'PT2S' })
+  await call(
+    'PATCH',
+    `${PROJECT}/network/routers/rtr_edge`,
+    { name: 'edge-0' },
+    { 'if-match': '"old"', 'x-request-id': 'stale' },
+  )
+  await call('GET', `${PROJECT}/compute/instances`, undefined, { authorization: 'Bearer pc_live_reader' })
+  await call(
+    'POST',
+    `${PROJECT}/network/routers`,
+    { name: 'mine' },
+    { authorization: 'Bearer pc_live_reader', 'x-request-id': 'forbidden' },
+  )
+  await control('POST', '/checkpoints', { name: 'renamed' })
+  await call('POST', `${PROJECT}/network/routers`, { name: 'edge-3' })
+  await control('POST', '/sandboxes', { name: 'ci-1' })
+}
+
+/** The path of a page, and what must be visible before its screenshot is taken. */
+export type Place = readonly [address: string, shows: string]
+
+const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, shows]
+
+/** Pages by name. */
+export const PLACES: Readonly<Record<string, Place>> = {
+  requests: screen('#/requests', '.row:has-text("router edge-1")'),
+  explain: screen('#/requests/forbidden/explain', '.deciding'),
+  operations: screen('#/operations', '.row'),
+  kinds: screen('#/resources', '.inventory'),
+  resources: screen('#/resources/instance', '.row'),
+  record: screen('#/resources/network.router/rtr_edge/overview', '.moments'),
+  events: screen('#/events', 'main form .dot.on'),
+  scenarios: screen('#/scenarios/server-error-once', '.switches .chosen'),
+  sandboxes: screen('#/sandboxes', 'tbody tr'),
+  checkpoints: screen('#/checkpoints', 'tbody tr'),
+  difference: screen('#/checkpoints/fresh/diff/now', 'main ins, main .created'),
+  coverage: screen('#/coverage', '.cell'),
+  topology: screen('#/topology/prj_acme_prod', 'main svg'),
+  credentials: screen('#/credentials/tok_owner', '.snippet'),
+  audit: screen('#/audit/pictures', '.row'),
+  explorer: ['/docs#/Routers/createRouter', '.try'],
+  guide: ['/docs/guide/getting-started', 'main h1'],
+}
+
+/** The screenshots in README.md and docs/console.md, by the name of their file. */
+export const DOCUMENTED: Readonly<Record<string, Place>> = {
+  requests: screen('#/requests/stale/explain', 'main:has(.row:has-text("router edge-1")) .deciding'),
+  operations: screen('#/operations', '.row'),
+  scenarios: PLACES.scenarios!,
+  audit: PLACES.audit!,
+  checkpoints: PLACES.difference!,
+  topology: PLACES.topology!,
+}
+
+/** Opens a page and waits until it shows what it should. */
+export async function openPlace(page: Page, url: string, [address, shows]: Place): Promise<void> {
+  await page.goto(url + address)
+  await page.reload()
+  if (address.startsWith('/_sandbox/')) await page.getByText('live', { exact: true }).waitFor()
+  await page.locator(shows).first().waitFor({ state: 'attached' })
+}
+
+/**
+ * The words of a page, line by line, without numbers, because times and durations differ each time, and without the
+ * streams of pages that were open before.
+ */
+export async function wordsOf(page: Page): Promise<readonly string[]> {
+  const text = await page.locator('main').innerText()
+  return text
+    .split('\n')
+    .map((line) => line.replaceAll(/\d[\d.:, ]*/g, '# ').trim())
+    .filter((line) => /[a-z]/i.test(line) && !/calls? of the console$/.test(line))
+}
