@@ -9,7 +9,7 @@ import type { AnySpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { isOf, type Row } from './record.ts'
 import type { Change } from './changes.ts'
-import { FrameLog } from './frame-log.ts'
+import { FrameLog, frameKey } from './frame-log.ts'
 import { sameText } from './patch.ts'
 
 /** A frame from a snapshot or dump, whose change is not in memory. */
@@ -21,6 +21,7 @@ interface PublishedFrame {
 /** A change as subscribers see it (specification: Events). */
 export class Frame {
   readonly seq: number
+  readonly key: string
   readonly kind: string
   readonly id: string
   readonly tenantId: string | undefined
@@ -41,6 +42,7 @@ export class Frame {
     subscriptionId?: string,
   ) {
     this.seq = seq
+    this.key = frameKey(seq)
     this.kind = kind
     this.id = id
     this.tenantId = tenantId

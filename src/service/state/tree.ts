@@ -7,7 +7,7 @@ import sortedBTreeDiff from 'sorted-btree/extended/diffAgainst.js'
 const BTree = sortedBTree.default
 
 /** A persistent ordered map. */
-export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
+export type Tree<V> = InstanceType<typeof BTree<string, V>>
 
 /** Entries per node. */
 const NODE_SIZE = 32
@@ -23,11 +23,6 @@ const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 
 /** Creates an empty tree with text keys, ordered by code units. */
 export function newTree<V>(): Tree<V> {
   return new BTree<string, V>(undefined, byCodeUnits, NODE_SIZE)
-}
-
-/** Creates an empty tree with numbers as keys. */
-export function newNumberTree<V>(): Tree<V, number> {
-  return new BTree<number, V>(undefined, (a, b) => a - b, NODE_SIZE)
 }
 
 /**
@@ -90,25 +85,25 @@ function isSorted(keys: readonly string[]): boolean {
 }
 
 /** The differences between two trees: new or changed entries, and removed keys. */
-export interface Differences<V, K = string> {
+export interface Differences<V> {
   readonly put: readonly V[]
-  readonly gone: readonly K[]
+  readonly gone: readonly string[]
 }
 
 /**
  * Returns how `tree` differs from `base`; undefined for more than `max` differences. Shared nodes are skipped, so the
  * cost is proportional to the differences. `isSame` says that two values are equal although they are not identical.
  */
-export function differences<V, K>(
-  tree: Tree<V, K>,
-  base: Tree<V, K>,
+export function differences<V>(
+  tree: Tree<V>,
+  base: Tree<V>,
   max: number,
   isSame: (a: V, b: V) => boolean,
-): Differences<V, K> | undefined {
+): Differences<V> | undefined {
   const put: V[] = []
-  const gone: K[] = []
+  const gone: string[] = []
   const counted = (): { break?: true } | undefined => (put.length + gone.length > max ? { break: true } : undefined)
-  const isFar = sortedBTreeDiff.default<K, V, true>(
+  const isFar = sortedBTreeDiff.default<string, V, true>(
     tree,
     base,
     (_key, value) => (put.push(value), counted()),
