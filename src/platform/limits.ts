@@ -401,11 +401,16 @@ export const limits = {
    */
   youngHeapMebibytes: 192,
   /**
-   * Maximum number of records in a process per MiB of its heap. At 1.25 KiB for a record with its index entries, they
-   * use about a quarter of the heap. The rest is for their JSON text, for a second state while a dump is read, and for
-   * everything else.
+   * The part of the heap that is not for records (MiB): code, compiled schemas, the request log and what calls in
+   * progress use. At most half of the heap.
    */
-  recordsPerHeapMebibyte: 220,
+  reservedHeapMebibytes: 64,
+  /**
+   * Maximum number of records in a process per MiB of the rest of its heap. An instance with its index entries and
+   * events takes about 2.4 KiB, so they use a third of it at most. The remainder is for a second state while a dump is
+   * read, for JSON text, and for the garbage in between.
+   */
+  recordsPerHeapMebibyte: 150,
   /**
    * A dump may contain this many times as many records: at the limit, Operations, Activity Log events and idempotency
    * keys are still added, and the dump of a full process must be restorable.

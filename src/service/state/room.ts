@@ -90,7 +90,9 @@ export class Room {
   constructor(held: () => ProcessContent, heap: () => Heap) {
     this.#held = held
     this.#heap = heap
-    this.most = Math.floor((heap().old / 2 ** 20) * limits.recordsPerHeapMebibyte)
+    const mebibytes = heap().old / 2 ** 20
+    const reserved = Math.min(limits.reservedHeapMebibytes, mebibytes / 2)
+    this.most = Math.floor((mebibytes - reserved) * limits.recordsPerHeapMebibyte)
   }
 
   /** Size of the old generation (bytes). */

@@ -19,7 +19,7 @@ const api = openServer({ data: newFolder(), foldBytes: () => foldBytes })
 const COPIES = 150
 const RECORDS = 20_000
 /** The heap size of the server that loads the copies, in MB. */
-const HEAP = 300
+const HEAP = 500
 const instance = '/scopes/prj_acme_prod/compute/instances/ins_web'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 const snapshotBytes = (): number => statSync(join(api.folder(), 'snapshot.json'), { throwIfNoEntry: false })?.size ?? 0
@@ -86,7 +86,7 @@ async function startsAgain(): Promise<void> {
       },
       body: '{"name":"after"}',
     })
-    expect(made.status).toBe(202)
+    expect(made.status, await made.text()).toBe(202)
   } finally {
     await served.kill()
   }
