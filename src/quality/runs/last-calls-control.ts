@@ -1,7 +1,7 @@
 /** Endpoints that record the last calls of a sandbox, without a run. */
 import { ApiError } from '../../service/request/errors.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
-import { capsulePieces, runCapsule } from './capsule-control.ts'
+import { capsulePieces, runCapsule } from './capsule-writer.ts'
 import { done, type ControlHandlers } from '../../sandbox/control/handler.ts'
 import type { RunDeps } from './run-deps.ts'
 import type { JsonObject } from '../../platform/json.ts'

@@ -3,7 +3,7 @@
  * from zero each time, and rules that depend on counts would never act.
  */
 import { START, type Definition } from './definition.ts'
-import { longestLagMs } from './lag.ts'
+import { longestLagMs } from './lag-range.ts'
 import { asList } from './when.ts'
 
 /** Returns, as a message, why a rule of a scenario could never act on a single request; undefined if all rules can. */

@@ -9,7 +9,7 @@ import { copied, type EarlierState } from '../../service/state/tables-snapshot.t
 import type { Table } from '../../service/state/table.ts'
 import type { World } from '../../service/state/world.ts'
 import type { Definition, Then } from './definition.ts'
-import { longestLagMs } from './lag.ts'
+import { longestLagMs } from './lag-range.ts'
 
 /** The tables as they were from a commit until the next version. */
 interface Version {

@@ -34,7 +34,7 @@ export interface Span {
     readonly attributes: readonly Attribute[]
   }[]
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[]
-  readonly status?: { readonly code: number; readonly message?: string }
+  readonly status: { readonly code: number; readonly message?: string }
 }
 
 export class OtlpSender {

@@ -15,6 +15,8 @@ import { attributesOf, nanosOf, type OtlpSender, type Span } from './otlp.ts'
 /** Numbers of the protocol. */
 const INTERNAL = 1
 const SERVER = 2
+/** Codes of a span's status. It is always written, as SDKs do, because some receivers expect it. */
+const UNSET = 0
 const ERROR = 2
 const FIRST = { attempt: 1, sinceLastMs: null }
 const ENDED: ReadonlySet<string> = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
@@ -114,7 +116,7 @@ export class Traces implements Tracer {
       }),
       // A call that was not refused would have eleven events that say nothing.
       events: seen.status < 400 ? [] : guardEvents(sandbox, entry, nanosOf(startMs)),
-      ...(isFault && { status: { code: ERROR } }),
+      status: { code: isFault ? ERROR : UNSET },
     }
   }
 
@@ -141,7 +143,7 @@ export class Traces implements Tracer {
         'error.type': error?.code,
       }),
       events: [],
-      ...(doc.state === 'FAILED' && { status: { code: ERROR, ...(error && { message: error.message }) } }),
+      status: doc.state === 'FAILED' ? { code: ERROR, ...(error && { message: error.message }) } : { code: UNSET },
     })
   }
 }

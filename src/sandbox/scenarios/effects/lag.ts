@@ -1,8 +1,11 @@
-/** `lag`: responds to reads with an earlier state, and delays the frames of the stream that the call opens. */
+/**
+ * `lag`: responds to reads with an earlier state (`pastReply` in `edge/stages.ts`), and delays the frames of the stream
+ * that the call opens (`streams/late-frames.ts`).
+ */
 import type { Endpoint } from '../../../service/contract/endpoint.ts'
 import { Injected } from '../../../service/request/injected.ts'
 import { callerIn } from '../caller-credential.ts'
-import { drawnLagMs, lagFaults, lagRange, type Lag } from '../lag.ts'
+import { drawnLagMs, lagFaults, lagRange, type Lag } from '../lag-range.ts'
 import { opensStream } from '../opens-stream.ts'
 import { idsOf } from '../semantic-fault.ts'
 import type { Acting, Effect, ValueOf } from './effect.ts'
