@@ -29,6 +29,7 @@ interface Filter {
   readonly path?: string | undefined
   readonly status?: number | string | undefined
   readonly credentialId?: string | undefined
+  readonly rule?: string | undefined
 }
 
 /** A part of a request that does not match. */
@@ -78,6 +79,8 @@ export async function verify(
     path: log.mask.text(entry.path),
     endpoint: entry.endpoint,
     status: entry.status,
+    ...(entry.rule !== null && { rule: entry.rule }),
+    ...(entry.wire !== null && { wire: entry.wire }),
     differs: log.mask.value(differs),
   }))
   const hint =
@@ -152,6 +155,7 @@ function judgeOf(wanted: Filter, body: SchemaValidator | undefined, endpointIds:
       differ('status', wanted.status, entry.status)
     if (wanted.credentialId !== undefined && entry.credentialId !== wanted.credentialId)
       differ('credentialId', wanted.credentialId, entry.credentialId)
+    if (wanted.rule !== undefined && entry.rule !== wanted.rule) differ('rule', wanted.rule, entry.rule)
     if (body)
       for (const { field, message } of validationFaults(body, entry.requestBody ?? null).slice(0, limits.faultsListed))
         differ(field === '' ? 'body' : `body.${field}`, message, at(entry.requestBody, field) ?? null)

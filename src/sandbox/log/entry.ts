@@ -38,6 +38,10 @@ export interface Entry {
   readonly endpoint: string | null
   readonly status: number
   readonly credentialId: string | null
+  /** The rule that decided the response. */
+  readonly rule: string | null
+  /** How the connection was cut by a scenario. */
+  readonly wire: RequestSummary['wire']
   /** Keys that repetitions of the request have in common with it. */
   readonly names: readonly string[]
   /** Size of its bodies (bytes, about). */
@@ -97,6 +101,15 @@ export class LiveEntry implements Entry {
     return (call?.found.caller?.credential ?? call?.found.presumed)?.id ?? null
   }
 
+  get rule(): string | null {
+    return this.exchange.answer.rule ?? null
+  }
+
+  get wire(): RequestSummary['wire'] {
+    const { wire } = this.exchange.answer
+    return wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null
+  }
+
   get commit(): number | undefined {
     return this.exchange.call?.found.commit
   }
@@ -143,14 +156,14 @@ export class LiveEntry implements Entry {
       query: mask.text(search),
       endpoint: this.endpoint,
       status: answer.status,
-      rule: answer.rule ?? null,
+      rule: this.rule,
       scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
       credentialId: mask.id(this.credentialId),
       operation: answer.headers['X-Sandbox-Operation'] ?? null,
       traceparent: traceparentOf(headers),
       durationMs: rounded(durationMs),
       waitedMs: call?.injected.waitedMs ?? 0,
-      wire: answer.wire === 'reset' ? 'reset' : answer.wire === 'truncate' ? 'truncated' : null,
+      wire: this.wire,
       origin,
       clientGone,
       attempt,
@@ -207,6 +220,8 @@ export class WrittenEntry implements Entry {
   readonly endpoint: string | null
   readonly status: number
   readonly credentialId: string | null
+  readonly rule: string | null
+  readonly wire: RequestSummary['wire']
   readonly requestBody: unknown
   /** It does not tell which requests repeat it. */
   readonly names: readonly string[] = []
@@ -223,6 +238,8 @@ export class WrittenEntry implements Entry {
     this.endpoint = entry.endpoint
     this.status = entry.status
     this.credentialId = entry.credentialId
+    this.rule = entry.rule
+    this.wire = entry.wire
     this.requestBody = entry.request.body
   }
 

@@ -2075,6 +2075,8 @@ export interface components {
       /** @description A status code, or a class such as `4xx`. */
       status?: number | components['schemas']['StatusText']
       credentialId?: string
+      /** @description The rule that decided the response, such as `idempotency.replay`. */
+      rule?: string
       /** @description JSON Schema that the request body must match. */
       body?: {
         [key: string]: unknown

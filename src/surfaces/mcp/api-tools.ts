@@ -4,7 +4,8 @@ import { METHODS, type Endpoint } from '../../service/contract/endpoint.ts'
 import type { Contract } from '../../service/contract/document.ts'
 import type { JsonObject } from '../../platform/json.ts'
 import type { SeenAnswer } from '../../sandbox/edge/call-inside.ts'
-import { closest, excerpt, found, endpointLine } from './contract-excerpt.ts'
+import { nearName } from '../../platform/near-name.ts'
+import { closest, excerpt, found, endpointLine, wordsNotIn } from './contract-excerpt.ts'
 import { control, input, READS, TeachingError, textSchema, writes, type Reach, type Tool } from './tool.ts'
 
 /** How many endpoints a search shows. */
@@ -67,7 +68,7 @@ export function apiTools(contract: Contract, isDriven: boolean): Tool[] {
           method: { enum: METHODS, default: 'GET' },
           path: textSchema('Below /api/v1, with the query, such as /scopes/prj_acme_prod/network/routers?pageSize=5'),
           body: { type: 'object', description: 'JSON body' },
-          idempotencyKey: textSchema('A POST without it gets a new key; send the same key to repeat a create'),
+          idempotencyKey: textSchema('A UUID. A POST without it gets a new key; send the same key to repeat a create'),
           ifMatch: textSchema('ETag of the version that you read'),
           headers: { type: 'object', additionalProperties: { type: 'string' }, description: 'Further headers' },
           ...(isDriven && {
@@ -92,16 +93,19 @@ function search(contract: Contract, words: string, limit = FOUND.usual): string 
     return `No endpoint has the words "${words}". Areas: ${[...areas].join(', ')}.`
   }
   const shown = all.slice(0, Math.min(Math.max(limit, 1), FOUND.most))
-  const rest = all.length > shown.length ? `, ${shown.length} shown` : ''
-  return [`${all.length} found${rest}`, ...shown.map(endpointLine)].join('\n')
+  const rest = all.length > shown.length ? `, ${shown.length} shown; add words or a higher limit` : ''
+  const unused = wordsNotIn(all[0]!, words)
+  const without = unused.length > 0 ? ` without the words ${unused.join(', ')}` : ''
+  return [`${all.length} found${without}${rest}`, ...shown.map(endpointLine)].join('\n')
 }
 
 /** @throws TeachingError that names similar endpoints */
 function endpointNamed(contract: Contract, id: string): Endpoint {
   const known = contract.endpoints.get(id)
   if (known) return known
-  const near = found(contract, id.replaceAll(/([A-Z])/g, ' $1')).slice(0, 5)
-  const names = near.map((one) => one.id).join(', ')
+  const similar = nearName(id, contract.endpoints.keys())
+  const near = found(contract, id.replaceAll(/([A-Z])/g, ' $1')).map((one) => one.id)
+  const names = [...new Set([...(similar === undefined ? [] : [similar]), ...near])].slice(0, 5).join(', ')
   throw new TeachingError(
     `There is no endpoint "${id}". ${names === '' ? 'Search with find_endpoints.' : `Close: ${names}.`}`,
   )

@@ -12,7 +12,7 @@ export type ContractSchema = JsonObject & {
 }
 
 /** How much is shown of an enumeration, of a description and of a pattern (characters). */
-const SHOWN = { values: 160, description: 120, bound: 60 }
+const SHOWN = { values: 400, description: 120, bound: 60 }
 
 /** How many endpoints are named as close to a path that does not exist. */
 const CLOSE = 5
@@ -35,7 +35,7 @@ export function operationOf({ document }: Contract, { template, method }: Endpoi
 export function found(contract: Contract, words: string): Endpoint[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const rated = [...contract.endpoints.values()].map((endpoint) => {
-    const text = `${endpoint.id} ${endpoint.method} ${endpoint.path} ${endpoint.tag}`.toLowerCase()
+    const text = textOf(endpoint)
     const hits = wanted.filter((word) => text.includes(word)).length
     return { endpoint, hits, isNamed: endpoint.id.toLowerCase() === words.toLowerCase() }
   })
@@ -44,6 +44,16 @@ export function found(contract: Contract, words: string): Endpoint[] {
     .filter(({ hits }) => hits === most)
     .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || a.endpoint.path.length - b.endpoint.path.length)
     .map(({ endpoint }) => endpoint)
+}
+
+/** Returns the words that do not occur in an endpoint. */
+export function wordsNotIn(endpoint: Endpoint, words: string): string[] {
+  const text = textOf(endpoint)
+  return words.split(/\s+/).filter((word) => word !== '' && !text.includes(word.toLowerCase()))
+}
+
+function textOf({ id, method, path, tag }: Endpoint): string {
+  return `${id} ${method} ${path} ${tag}`.toLowerCase()
 }
 
 /** Returns the endpoints whose paths have most in common with a path that does not exist. */
@@ -89,16 +99,36 @@ export function excerpt(contract: Contract, endpoint: Endpoint): string {
     `${endpoint.method} ${endpoint.path} (${endpoint.id}, ${endpoint.fidelity})`,
     description,
     `needs: ${needsOf(endpoint).join('; ') || 'a token'}`,
+    ...(endpoint.idempotency === 'ignored' ? [] : [`Idempotency-Key: ${keyRule(contract)}`]),
     ...(query.length > 0
       ? [`query: ${query.map(({ name, required }) => name + (required ? '*' : '')).join(', ')}`]
       : []),
     ...(bodyPointer === undefined
       ? []
       : [`body${endpoint.bodyRequired ? '' : ' (optional)'}:`, ...fields(bodyPointer, 2)]),
-    ...(status === undefined ? [] : [`answer ${status}${pointer ? ':' : ''}`, ...(pointer ? fields(pointer, 1) : [])]),
+    ...(status === undefined ? [] : [`answer ${status}${pointer ? ':' : ''}`, ...(pointer ? fields(pointer, 2) : [])]),
+    ...(status === 202 ? [WORK] : []),
     `refusals: ${[...responses.keys()].filter((one) => one >= 400).join(', ')}`,
   ].join('\n')
 }
+
+/** Returns a line for each field of a schema of the document, two levels deep. */
+export function schemaLines({ document }: Contract, name: string): string[] {
+  return fieldsOf(document, resolvedSchema(document, { $ref: `#/components/schemas/${name}` }), '  ', 2)
+}
+
+/** Returns what the contract says of the header. */
+function keyRule({ document }: Contract): string {
+  const { parameters = {} } = document.components as {
+    parameters?: Record<string, { name: string; description?: string }>
+  }
+  const header = Object.values(parameters).find(({ name }) => name === 'Idempotency-Key')
+  return `${header?.description ?? ''} The same key with another body is refused with 409.`.trim()
+}
+
+/** What a client does after a 202. */
+const WORK =
+  'A 202 starts work that takes time: read the resource until its status no longer changes, or the Operation in the answer (GET /operations/{operationId}) until it has ended.'
 
 function needsOf({ scopes, permission, idempotency, ifMatch, consoleOnly }: Endpoint): string[] {
   return [
@@ -125,7 +155,12 @@ function fieldsOf(document: object, schema: ContractSchema, indent: string, dept
 }
 
 function firstLine(text: string): string {
-  return text.split('\n', 1)[0]!.slice(0, SHOWN.description)
+  return cut(text.split('\n', 1)[0]!, SHOWN.description)
+}
+
+/** Returns the beginning of a text; a mark shows that more follows. */
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text
 }
 
 /** Returns a schema with everything that its `allOf` adds. */
@@ -143,18 +178,14 @@ function merged(document: object, given: ContractSchema): ContractSchema {
 
 function typeOf(document: object, schema: ContractSchema): string {
   const whole = (one: ContractSchema): string => typeOf(document, merged(document, one))
-  if (schema.enum)
-    return (schema.enum as unknown[])
-      .map((value) => JSON.stringify(value))
-      .join('|')
-      .slice(0, SHOWN.values)
+  if (schema.enum) return cut((schema.enum as unknown[]).map((value) => JSON.stringify(value)).join('|'), SHOWN.values)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const either = (schema.anyOf ?? schema.oneOf) as readonly ContractSchema[] | undefined
   if (either) return [...new Set(either.map(whole))].join(' | ')
   if (schema.items) return `${whole(schema.items)}[]`
   const type = Array.isArray(schema.type) ? schema.type.join('|') : ((schema.type as string | undefined) ?? 'any')
   const bounds = ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'].flatMap((key) =>
-    schema[key] === undefined ? [] : [`${key}=${String(schema[key] as string | number).slice(0, SHOWN.bound)}`],
+    schema[key] === undefined ? [] : [`${key}=${cut(String(schema[key] as string | number), SHOWN.bound)}`],
   )
   return bounds.length > 0 ? `${type}(${bounds.join(' ')})` : type
 }

@@ -5,6 +5,7 @@ import type { ControlId } from '../../sandbox/control/handler.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
 import { diagnose, DIAGNOSED } from '../../sandbox/log/diagnosis.ts'
 import { apiTools, whyOf } from './api-tools.ts'
+import { schemaLines } from './contract-excerpt.ts'
 import { inputOf } from './input-of.ts'
 import { control, input, READS, refusalIn, TeachingError, textSchema, writes, type Reach, type Tool } from './tool.ts'
 
@@ -32,7 +33,7 @@ export function driveTools(contract: Contract, controls: Contract): Tool[] {
     },
     ...apiTools(contract, true),
     ...observing(taken),
-    ...changing(taken),
+    ...changing(taken, controls),
   ]
 }
 
@@ -65,7 +66,7 @@ function observing(taken: Taken): Tool[] {
       name: 'verify_calls',
       description:
         'Check that your program made certain calls (how often, with which body); if not, get the closest calls and how they differ. Use it as the assertion of a test.',
-      inputSchema: input(taken('verifyRequests', ['endpoint', 'method', 'path', 'status', 'body', 'count'])),
+      inputSchema: input(taken('verifyRequests', ['endpoint', 'method', 'path', 'status', 'rule', 'body', 'count'])),
       annotations: READS,
       run: verifyCalls,
     },
@@ -84,7 +85,7 @@ function observing(taken: Taken): Tool[] {
   ]
 }
 
-function changing(taken: Taken): Tool[] {
+function changing(taken: Taken, controls: Contract): Tool[] {
   return [
     {
       name: 'advance_clock',
@@ -103,18 +104,18 @@ function changing(taken: Taken): Tool[] {
     {
       name: 'set_scenario',
       description:
-        'Inject a failure: switch a scenario on or off, or define your own rules ("when" a call matches, "then" an effect). Without arguments, lists the scenarios.',
+        'Inject a failure: switch a scenario on or off, or define your own rules ("when" a call matches, "then" an effect). Without arguments, lists the scenarios and what your own rules can contain.',
       inputSchema: input({
         name: textSchema('Such as lost-response, server-error-once, quota-exceeded'),
         off: { type: 'boolean' },
         definition: {
           type: 'object',
           description:
-            'Own scenario: { title, rules: [{ when: { endpoint }, then: { respond: { status: 503 } }, skip, times }] }; /docs/guide/scenarios.md of the server has all effects',
+            'Own scenario: { title, rules: [{ when: { endpoint }, then: { respond: { status: 503 } }, skip, times }] }',
         },
       }),
       annotations: writes(false, true),
-      run: setScenario,
+      run: (given, reach) => setScenario(given, reach, controls),
     },
     {
       name: 'checkpoint',
@@ -233,12 +234,14 @@ async function readState({ kind, id, ...query }: StateAsked, reach: Reach): Prom
 async function setScenario(
   given: { name?: string; off?: boolean; definition?: JsonObject },
   reach: Reach,
+  controls: Contract,
 ): Promise<unknown> {
   const { definition, off, name = definition?.name as string | undefined } = given
   if (name === undefined) {
     if (definition) throw new TeachingError('A definition needs a "name".')
     const { data } = await control<Schemas['ScenarioList']>(reach, 'listScenarios')
-    return data.map((one) => `${one.on ? 'ON ' : ''}${one.name}: ${one.title}`).join('\n')
+    const scenarios = data.map((one) => `${one.on ? 'ON ' : ''}${one.name}: ${one.title}`)
+    return [...scenarios, '', 'A rule of your own:', ...schemaLines(controls, 'Rule')].join('\n')
   }
   const params = { name }
   if (off) {

@@ -104,6 +104,7 @@ describe('the tools', () => {
       /There is no endpoint "makeSubnet". Close: .*createSubnet/,
     ],
     ['a wrong duration', 'advance_clock', { by: '10 seconds' }, /"by" must be an ISO 8601 duration/],
+    ['createInstanse', 'describe_endpoint', { endpoint: 'createInstanse' }, /Close: createInstance,/],
     ['an unknown argument', 'list_requests', { statuss: '4xx' }, /no argument "statuss"; it takes endpoint, status,/],
     ['a missing argument', 'call_api', {}, /call_api needs path/],
     ['a wrong type', 'find_endpoints', { words: 5 }, /"words" of find_endpoints must be of type string, not 5/],
@@ -124,7 +125,44 @@ describe('the tools', () => {
       close: expect.arrayContaining([expect.stringContaining('listNetworks')]),
     })
     expect((await agent.ask('find_endpoints', { words: 'create instance' })).text).toMatch(/^1 found\ncreateInstance /)
+    expect((await agent.ask('find_endpoints', { words: 'wait instance' })).text).toMatch(
+      /^\d+ found without the words wait,/,
+    )
     expect((await agent.ask('find_endpoints', { words: 'kubernetes' })).text).toMatch(/^No endpoint has .* Areas: /)
+  })
+
+  it('a description says what a key is, what is inside an answer, and how to wait for it', async () => {
+    const { text } = await agent.ask('describe_endpoint', { endpoint: 'createNetwork' })
+    expect(text).toMatch(/^Idempotency-Key: A UUID /m)
+    expect(text).toMatch(/^ {2}subnets\*: object\[\]\n {4}id\*: /m)
+    expect(text).toMatch(/^A 202 starts work/m)
+  })
+
+  it('the list of scenarios says what a rule can contain', async () => {
+    const { text } = await agent.ask('set_scenario', {})
+    expect(text).toContain('lost-response')
+    expect(text).toMatch(/^ {4}network: "reset-before"\|"reset-after"/m)
+  })
+
+  it('a create that was repeated after a lost response can be told from two creates', async () => {
+    await agent.ask('set_scenario', { name: 'lost-response' })
+    const create = {
+      method: 'POST',
+      path: '/scopes/prj_acme_prod/network/networks',
+      body: { name: 'once' },
+      idempotencyKey: '4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513',
+    }
+    expect((await agent.ask('call_api', create)).value).toMatchObject({ wire: 'reset' })
+    expect((await agent.ask('call_api', create)).value).toMatchObject({ status: 202 })
+    await agent.ask('set_scenario', { name: 'lost-response', off: true })
+    const verified = (given: object) =>
+      agent.ask('verify_calls', { endpoint: 'createNetwork', status: '2xx', ...given })
+    expect((await verified({ count: 2 })).value).toEqual({ matched: true, count: 2 })
+    expect((await verified({ rule: 'idempotency.replay', count: 1 })).value).toEqual({ matched: true, count: 1 })
+    expect((await verified({ count: 1 })).value.matches).toMatchObject([
+      { rule: 'idempotency.replay' },
+      { wire: 'reset' },
+    ])
   })
 
   it('a new secret is in the answer, and not in the log', async () => {
