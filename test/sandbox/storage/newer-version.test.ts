@@ -143,10 +143,12 @@ describe('a folder is rejected because a newer version wrote it', () => {
   test('a snapshot is rejected if its format number is higher or a setting is unknown', async () => {
     const folder = killedCopy(source)
     const app = await startApp({ ...BASIS, data: folder, foldBytes: () => 1 })
-    for (let tries = 0; tries < 500 && !readdirSync(folder).includes('snapshot.json'); tries++) {
+    const written = async (): Promise<readonly string[]> => {
       app.sandboxes.get('default')!.reset()
       await app.lifecycle.flushed()
+      return readdirSync(folder)
     }
+    await expect.poll(written).toContain('snapshot.json')
     await app.close()
     const file = join(folder, 'snapshot.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"format":1', '"format":2'))
