@@ -76,15 +76,16 @@ async function update(script: string): Promise<void> {
   for (const one of asked['every-line'] ? LINES : []) {
     if (one !== line) measured.set(one, await measure(script, { node: installNode(one) }))
   }
-  const { figures, behind } = committed()
+  const { figures } = committed()
   const updated = {} as Record<Work, Figure>
-  const works = { ...behind?.works } as Record<Work, Cost['functions']>
+  const works = {} as Record<Work, Cost['functions']>
   for (const work of WORKS) {
     const costs = new Map([...measured].map(([one, costsOfLine]) => [one, costsOfLine[work]]))
     const before = figures?.[work]
     const stale = [...costs].some(([one, cost]) => isStale(before, cost, one))
     updated[work] = stale ? figureOf(before, costs, LINES, asked.reason) : before!
-    if (stale || behind?.node !== line) works[work] = measured.get(line)![work].functions
+    // Also without a change of the figure: functions may have moved to other files.
+    works[work] = measured.get(line)![work].functions
     console.log(stale ? `${nameOf(work)}: ${text(before)} → ${text(updated[work])}` : `${nameOf(work)}: unchanged`)
   }
   await writeFigures(updated, { node: line, works })

@@ -27,7 +27,7 @@ import type { InsideCall, SeenAnswer } from '../sandbox/edge/call-inside.ts'
 import type { ControlEdgeCall, ControlEdgeDeps } from '../sandbox/edge/control-edge.ts'
 import type { BodyRead, Served } from '../sandbox/edge/wire.ts'
 import { sendInside } from '../sandbox/edge/send-inside.ts'
-import type { Places } from '../sandbox/edge/target.ts'
+import type { Places } from '../sandbox/edge/request-head.ts'
 
 /** What keeps the sandboxes of a core. */
 export interface Home extends Places {

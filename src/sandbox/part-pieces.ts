@@ -1,7 +1,7 @@
 /** Reads the large parts of a dump piece by piece: nothing is restored until everything has been read and validated. */
 import { WrittenEntry, type WrittenEntryJson } from './log/entry.ts'
 import type { LogSnapshot } from './log/request-log.ts'
-import type { RateWindows } from '../service/guards/rate-windows.ts'
+import type { RateWindows } from '../service/guards/rate-limit.ts'
 import { limits } from '../platform/limits.ts'
 import { type RecordsSnapshot, TablesSnapshot } from '../service/state/tables-snapshot.ts'
 import { frameFrom, type Frame, type FrameText, type FramesSnapshot } from '../service/state/event-frames.ts'

@@ -5,7 +5,7 @@
 import type { Coverage, CoverageCounts } from './log/coverage.ts'
 import type { LogSnapshot, RequestLog } from './log/request-log.ts'
 import { limits } from '../platform/limits.ts'
-import type { RateWindows } from '../service/guards/rate-windows.ts'
+import type { RateWindows } from '../service/guards/rate-limit.ts'
 import type { RandomState } from '../service/state/random.ts'
 import type { Frames, FramesSnapshot } from '../service/state/event-frames.ts'
 import {

@@ -5,7 +5,7 @@
 import { createParser } from 'eventsource-parser'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../src/platform/limits.ts'
-import type { StreamFraming } from '../../src/service/request/injected.ts'
+import type { StreamFraming } from '../../src/service/request/call.ts'
 import type { Sink } from '../../src/sandbox/streams/event-streams.ts'
 import { hostileSink } from '../../src/sandbox/streams/hostile-framing.ts'
 import { frameFrom } from '../../src/service/state/event-frames.ts'

@@ -12,8 +12,7 @@ import type { CallStep } from '../capsules/call-step.ts'
 import { openStream, STREAM_HEADERS } from './event-stream.ts'
 import { headOnly } from './head-only.ts'
 import { recordedAnswer, recordedStream } from './recorded.ts'
-import { requestIdOf } from './request-head.ts'
-import { BASE_PATH, type Place, type Target } from './target.ts'
+import { BASE_PATH, requestIdOf, type Place, type Target } from './request-head.ts'
 import type { AtOwner, Payload, ReadBody, Served, Wire, WireReply } from './wire.ts'
 
 /** The response that is logged for a request whose client disconnected before the response was ready. */

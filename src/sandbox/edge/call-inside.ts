@@ -10,7 +10,7 @@ import type { Frame } from '../../service/state/event-frames.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { holdInRealTime, type Sink } from '../streams/event-streams.ts'
 import { serve, type ApiEdgeDeps } from './api-edge.ts'
-import { BASE_PATH, targetOf } from './target.ts'
+import { BASE_PATH, targetOf } from './request-head.ts'
 import type { Wire, WireReply } from './wire.ts'
 
 /** A call; its path is below the base path. */

@@ -9,8 +9,7 @@ import { internalError } from './error-responses.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { TimeSlice } from '../../platform/time-slice.ts'
 import { ownedReply } from './control-owned.ts'
-import { besideHeaders } from './request-head.ts'
-import type { Target } from './target.ts'
+import { besideHeaders, type Target } from './request-head.ts'
 import type { BodyRead, ControlAccess, Repeat, Served, Wire } from './wire.ts'
 
 /** How much text is buffered before it is written (characters). */

@@ -11,8 +11,18 @@ import type { Sandbox } from '../sandbox.ts'
 import { serve, type ApiEdgeDeps } from './api-edge.ts'
 import type { ControlEdgeDeps, serveControl } from './control-edge.ts'
 import { headOnly } from './head-only.ts'
-import { besideHeaders, besideIdOf, requestIdOf, type RequestHead } from './request-head.ts'
-import { BASE_PATH, placeOf, sandboxAt, targetOf, type Places, type Target } from './target.ts'
+import {
+  BASE_PATH,
+  besideHeaders,
+  besideIdOf,
+  placeOf,
+  requestIdOf,
+  sandboxAt,
+  targetOf,
+  type Places,
+  type RequestHead,
+  type Target,
+} from './request-head.ts'
 import type { Served, Wire, WireReply } from './wire.ts'
 
 export interface FrontDoorDeps {

@@ -9,7 +9,7 @@ import type { Checkpoint, WholeSandboxEvent } from '../sandbox.ts'
 import type { PartLine } from '../snapshot-parts.ts'
 import { FORMAT } from './format.ts'
 import type { StoredFixtures, StoredSettings } from '../stored.ts'
-import type { RateWindows } from '../../service/guards/rate-windows.ts'
+import type { RateWindows } from '../../service/guards/rate-limit.ts'
 import type { RandomCounts } from '../../service/state/random.ts'
 import { isChangeText, type ChangeText } from '../../service/state/change-text.ts'
 

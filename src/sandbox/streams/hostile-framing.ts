@@ -5,7 +5,7 @@
  */
 import { bytesOf } from '../../platform/bytes.ts'
 import { limits } from '../../platform/limits.ts'
-import type { StreamFraming } from '../../service/request/injected.ts'
+import type { StreamFraming } from '../../service/request/call.ts'
 import type { Frame } from '../../service/state/event-frames.ts'
 import type { Random } from '../../service/state/random.ts'
 import type { Sink } from './event-streams.ts'

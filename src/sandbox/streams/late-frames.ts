@@ -1,6 +1,6 @@
 /** Delays the frames of a stream on the sandbox clock, without changing their order. */
 import { limits } from '../../platform/limits.ts'
-import type { StreamFaults } from '../../service/request/injected.ts'
+import type { StreamFaults } from '../../service/request/call.ts'
 import type { Frame } from '../../service/state/event-frames.ts'
 import type { World } from '../../service/state/world.ts'
 import { chanceOf } from './stream-delivery.ts'

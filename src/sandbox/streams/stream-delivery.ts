@@ -3,7 +3,7 @@
  * after a number of frames. What happens to a frame depends only on the sandbox's seed and the frame's number.
  */
 import { Random } from '../../service/state/random.ts'
-import type { StreamFaults } from '../../service/request/injected.ts'
+import type { StreamFaults } from '../../service/request/call.ts'
 import type { Frame } from '../../service/state/event-frames.ts'
 
 /** The probability that `gap` leaves out a frame, unless it has just left out as many in a row as it may. */

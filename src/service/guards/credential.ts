@@ -6,10 +6,9 @@ import type { RequestHeaders } from '../../platform/http.ts'
 import { ApiError, refusals } from '../request/errors.ts'
 import type { Call, Caller } from '../request/call.ts'
 import { withinRanges } from '../resources/iam/address.ts'
-import { memoized } from '../state/derived.ts'
+import { memoized, type World } from '../state/world.ts'
 import { HASH_LENGTH, hashOf } from '../state/secret.ts'
 import { isOf, type Row } from '../state/record.ts'
-import type { World } from '../state/world.ts'
 import type { Guard } from './guard.ts'
 
 const { refused } = refusals('auth.wrong-credential')

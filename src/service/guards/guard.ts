@@ -7,7 +7,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Validator } from '../contract/validator.ts'
 import type { Call } from '../request/call.ts'
 import type { Reply } from '../request/response.ts'
-import type { RateWindows } from './rate-windows.ts'
+import type { RateWindows } from './rate-limit.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
 /** What guards need in addition to the call. */

@@ -2,15 +2,13 @@
  * Limits the requests of a credential, and of all credentials of a tenant, in a fixed window (429), and repeated
  * attempts of one action. For console sessions, only the attempts are limited. Windows use the sandbox clock.
  */
-import { limits } from '../../platform/limits.ts'
 import { ApiError } from '../request/errors.ts'
-import { RateCounts, type Caller, type Call } from '../request/call.ts'
-import type { Injections } from '../request/injected.ts'
+import { RateCounts, type Call, type Caller, type Injections } from '../request/call.ts'
 import type { Guard, GuardDeps } from './guard.ts'
-import { scenarioKey, type RateWindows } from './rate-windows.ts'
 import { markReader } from '../contract/endpoint.ts'
 import { subjectOf } from '../contract/subject.ts'
 import type { Kind } from '../state/kinds.ts'
+import { limits } from '../../platform/limits.ts'
 
 export const rateLimitGuard: Guard = {
   name: 'rate-limit',
@@ -174,4 +172,64 @@ function recordKey({ endpoint, world, caller, params }: Call): string | undefine
   const row = world.table(subject.kind as Kind).get(params[subject.parameter.name]!)
   const isTenants = row !== undefined && (row.hidden as { tenantId?: string }).tenantId === caller.tenantId
   return isTenants ? `${caller.credential.id} ${endpoint.id} ${row.id}` : undefined
+}
+
+interface Window {
+  startMs: number
+  count: number
+}
+
+/** The open windows; a part of the sandbox's snapshot. */
+export class RateWindows {
+  #windows = new Map<string, Window>()
+  /** Number of calls counted so far, used to detect changes. */
+  counted = 0
+
+  /** Returns the window at a given time. A new window is stored only when a call is counted. */
+  at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    const window = this.#windows.get(key)
+    const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs
+    return isOpen ? window : { startMs: nowMs, count: 0 }
+  }
+
+  count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    const window = this.at(key, nowMs, windowMs)
+    this.countIn(window, key, nowMs)
+    return window
+  }
+
+  /** Counts a call in its window, which `at` must have returned for the same time. */
+  countIn(window: Readonly<Window>, key: string, nowMs: number): void {
+    if (window.count === 0) {
+      this.#prune(nowMs)
+      this.#windows.set(key, window)
+    }
+    ;(window as Window).count += 1
+    this.counted += 1
+  }
+
+  /** The windows as plain data. */
+  dump(): [key: string, startMs: number, count: number][] {
+    return [...this.#windows].map(([key, { startMs, count }]) => [key, startMs, count])
+  }
+
+  restore(dumped: readonly [key: string, startMs: number, count: number][]): void {
+    this.#windows = new Map(dumped.map(([key, startMs, count]) => [key, { startMs, count }]))
+  }
+
+  /** Deletes windows that have ended. */
+  #prune(nowMs: number): void {
+    if (this.#windows.size < 64) return
+    for (const [key, { startMs }] of this.#windows) if (nowMs >= startMs + lengthOf(key)) this.#windows.delete(key)
+  }
+}
+
+/** Returns the key of a credential's window under a limit that a scenario sets. */
+export function scenarioKey(credentialId: string, limit: number, windowMs: number): string {
+  return `${credentialId} ${limit}/${windowMs}`
+}
+
+/** Returns the length of a window (ms), which is part of the key if a scenario sets it. */
+function lengthOf(key: string): number {
+  return Number(/ \d+\/(\d+)$/.exec(key)?.[1] ?? limits.rateWindowMs)
 }

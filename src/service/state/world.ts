@@ -6,7 +6,7 @@ import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
-import { type Doc, type IndexOf, type Kind, kindNames, type Private, specOf } from './kinds.ts'
+import { kindNames, specOf, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { changed, changedFacts, same, touched, type FactsPatch, type Patch } from './patch.ts'
 import { copied, TablesSnapshot, recordsIn, type EarlierState, type Tables } from './tables-snapshot.ts'
@@ -447,5 +447,38 @@ function runFollowUps(world: World, followUps: FollowUps, changes: Changes): voi
     const { length } = list
     for (let at = 0; at < length; at += 1)
       if ((list[at]!.after ?? list[at]!.before)!.kind === kind) for (const follow of following) follow(world, list[at]!)
+  }
+}
+
+/** Cached values by key, and the versions of the tables they were derived from. */
+interface Memo<T> {
+  readonly answers: Map<string, T>
+  readonly stamps: (object | undefined)[]
+}
+
+/**
+ * Returns a cached version of a function.
+ * @param kinds all kinds whose records `find` reads; it must read nothing else in the world, not even the time
+ * @param find computes the value for a key; the value is shared and must not be modified. `undefined` is not cached.
+ */
+export function memoized<T>(kinds: readonly Kind[], find: (world: World, key: string) => T): typeof find {
+  const memos = new WeakMap<World, Memo<T>>()
+  return (world, key) => {
+    let memo = memos.get(world)
+    if (!memo) memos.set(world, (memo = { answers: new Map(), stamps: [] }))
+    const { answers, stamps } = memo
+    for (let at = 0; at < kinds.length; at += 1) {
+      const { stamp } = world.table(kinds[at]!)
+      if (stamps[at] === stamp) continue
+      stamps[at] = stamp
+      answers.clear()
+    }
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const found = find(world, key)
+    if (found === undefined) return found
+    if (answers.size >= limits.derivedAnswers) answers.clear()
+    answers.set(key, found)
+    return found
   }
 }

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '../../service/request/errors.ts'
-import { targetOf } from '../../sandbox/edge/target.ts'
-import { checkHead } from '../http/check-head.ts'
+import { targetOf } from '../../sandbox/edge/request-head.ts'
+import { checkHead } from '../http/http-wire.ts'
 import { dropInternalFields } from './forwarded.ts'
 
 const BETWEEN_NODES = /^\/+_cluster(?:\/|$)/i

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { controlDocument } from '#control-document'
 import { CONTROL_PATH } from '../../sandbox/control/control-path.ts'
-import { targetOf } from '../../sandbox/edge/target.ts'
+import { targetOf } from '../../sandbox/edge/request-head.ts'
 import { loadDocument } from '../../service/contract/document.ts'
 import { markReader } from '../../service/contract/endpoint.ts'
 import { matcherOf } from '../../service/contract/matcher.ts'

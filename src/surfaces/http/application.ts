@@ -5,16 +5,13 @@
 import type Router from '@koa/router'
 import Koa from 'koa'
 import type { Core } from '../../quality/core.ts'
-import { besideHeaders } from '../../sandbox/edge/request-head.ts'
-import { sandboxAt, targetOf, type Target } from '../../sandbox/edge/target.ts'
+import { besideHeaders, sandboxAt, targetOf, type Target } from '../../sandbox/edge/request-head.ts'
 import type { Served } from '../../sandbox/edge/wire.ts'
 import { baseOf } from '../../sandbox/edge/response-headers.ts'
-import { checkHead } from './check-head.ts'
+import { checkHead, HttpWire, write, type WireDeps } from './http-wire.ts'
 import type { AccessSettings } from './control-access.ts'
 import { controlClient } from './control-client.ts'
-import { HttpWire, type WireDeps } from './http-wire.ts'
 import { redirectOf } from './redirects.ts'
-import { write } from './reply.ts'
 
 /** The parts of the application. */
 export interface ServerDeps {

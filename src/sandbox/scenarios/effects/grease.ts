@@ -1,5 +1,5 @@
 /** `grease`: adds to the response, or to the frames of the stream, what a newer version of the service may send. */
-import { Injected } from '../../../service/request/injected.ts'
+import { Injected } from '../../../service/request/call.ts'
 import { bodyText, type Answer } from '../../../service/request/response.ts'
 import { Random } from '../../../service/state/random.ts'
 import { greaseValue, unknownField, type GreaseContext } from '../grease.ts'

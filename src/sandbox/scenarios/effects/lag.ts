@@ -3,7 +3,7 @@
  * that the call opens (`streams/late-frames.ts`).
  */
 import type { Endpoint } from '../../../service/contract/endpoint.ts'
-import { Injected } from '../../../service/request/injected.ts'
+import { Injected } from '../../../service/request/call.ts'
 import { callerIn } from '../caller-credential.ts'
 import { drawnLagMs, lagFaults, lagRange, type Lag } from '../lag-range.ts'
 import { opensStream } from '../opens-stream.ts'

@@ -1,6 +1,6 @@
 /** `operation`: sets the outcome and the duration of the Operation that the call opens. */
 import type { Endpoint } from '../../../service/contract/endpoint.ts'
-import { Injected } from '../../../service/request/injected.ts'
+import { Injected } from '../../../service/request/call.ts'
 import type { Plan } from '../../../service/state/kinds/platform.ts'
 import { durationFaults, durationMs } from '../duration.ts'
 import { errorOf } from '../error-part.ts'

@@ -2,7 +2,7 @@
  * `quota`: sets how much of a quota is left in the call's project. Usage that is accepted from then on reduces it;
  * releasing earlier usage does not add to it. Reads of the project's share of the quota show it.
  */
-import { Injected } from '../../../service/request/injected.ts'
+import { Injected } from '../../../service/request/call.ts'
 import { usedBy } from '../../../service/resources/kit/checks.ts'
 import { idsOf } from '../semantic-fault.ts'
 import type { Acting, Effect, ValueOf } from './effect.ts'

@@ -1,5 +1,5 @@
 /** `rateLimit`: applies a limit to the caller, counted in separate windows. */
-import { Injected } from '../../../service/request/injected.ts'
+import { Injected } from '../../../service/request/call.ts'
 import type { Effect } from './effect.ts'
 
 export const rateLimit: Effect<'rateLimit'> = {

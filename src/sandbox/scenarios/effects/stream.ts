@@ -1,6 +1,5 @@
 /** `stream`: changes the form of the event stream that the call opens, or disturbs the delivery of its frames. */
-import type { StreamFaults } from '../../../service/request/injected.ts'
-import { Injected } from '../../../service/request/injected.ts'
+import { Injected, type StreamFaults } from '../../../service/request/call.ts'
 import { durationFaults, durationMs } from '../duration.ts'
 import { opensStream } from '../opens-stream.ts'
 import { idsOf, under } from '../semantic-fault.ts'

@@ -5,10 +5,9 @@
 import type { Permission } from '../../contract/endpoint.ts'
 import { ApiError } from '../../request/errors.ts'
 import type { RuleId } from '../../request/rules.ts'
-import { memoized } from '../../state/derived.ts'
+import { memoized, type World } from '../../state/world.ts'
 import type { Ownership } from '../../state/kinds/ownership.ts'
 import type { Row } from '../../state/record.ts'
-import type { World } from '../../state/world.ts'
 import type { Caller, Grant, ProjectContext } from '../../request/call.ts'
 
 /** Ids of the owners of a record or place; empty for a type of owner that it does not have. */

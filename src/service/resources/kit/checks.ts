@@ -11,8 +11,7 @@ import type { JsonObject } from '../../../platform/json.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { InUse } from '../../state/kinds/reference.ts'
 import { BLOCKERS } from '../../state/references.ts'
-import type { World } from '../../state/world.ts'
-import { memoized } from '../../state/derived.ts'
+import { memoized, type World } from '../../state/world.ts'
 import type { Call } from '../../request/call.ts'
 
 /** The types require a decision here for every status of every kind with asynchronous work. */
