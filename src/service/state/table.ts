@@ -29,8 +29,14 @@ import { atOnce, growing, ROWS_AT_ONCE, type Differences, type Tree, newTree } f
 
 export { nameOf, ownerOf, sortable } from './indexes.ts'
 
-/** The number of records at which a table builds all indexes that it does not have yet: this takes a few ms. */
-const LARGE = 1_000
+/**
+ * From this number of records on, a table builds the indexes that nobody has used yet, one after another, so that the
+ * first use of one does not block calls. Before that, one takes less than 50 ms. Keeping indexes that nobody uses makes a
+ * create a tenth more expensive.
+ */
+const LARGE = 20_000
+/** The number of new records between the building of two indexes. */
+const BETWEEN_INDEXES = 500
 
 export class Table<out K extends Kind = Kind> {
   readonly kind: K
@@ -237,7 +243,8 @@ export class Table<out K extends Kind = Kind> {
       for (const value of old ?? []) this.#counts.add(tallyKey(name, value), -1)
       for (const value of fresh ?? []) this.#counts.add(tallyKey(name, value), 1)
     }
-    if (!before && this.#rows.size === LARGE) this.#buildMissing()
+    const { size } = this.#rows
+    if (!before && size >= LARGE && size % BETWEEN_INDEXES === 0) this.#buildUnused()
   }
 
   /** Puts a record among the records, and returns its slot; undefined if it is deleted. */
@@ -273,9 +280,9 @@ export class Table<out K extends Kind = Kind> {
     atOnce(this.#make(rows, Infinity))
   }
 
-  /** Builds the indexes that have not been used yet. */
-  #buildMissing(): void {
-    for (const name of this.#indexers.keys()) this.#index(name)
+  /** Builds an index that has not been used yet. */
+  #buildUnused(): void {
+    for (const name of this.#indexers.keys()) if (!this.#indexes.has(name)) return void this.#index(name)
   }
 
   /** Invalidates caches, because the records have changed. */
