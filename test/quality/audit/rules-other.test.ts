@@ -96,8 +96,10 @@ describe('events.reconnect-storm', () => {
 
 describe('auth.keeps-going', () => {
   test('three more calls with a credential that has been refused with 401 are a finding', () => {
-    const refused = (): Story => new Story().call(`GET ${ROUTERS}`, { status: 401 })
+    const never = (): Story => new Story().call(`GET ${ROUTERS}`, { status: 401 })
+    const refused = (): Story => new Story().call(`GET ${ROUTERS}`).call(`GET ${ROUTERS}`, { status: 401 })
     expect(other(refused(), 3).found).toEqual(['warning auth.keeps-going'])
+    expect(other(never(), 3).found).toEqual(['note auth.keeps-going'])
     expect(other(refused(), 2).found).toEqual([])
     expect(other(refused(), 3, { token: 'pc_live_fresh' }).found).toEqual([])
     expect(other(new Story().call(`GET ${ROUTERS}`, { status: 401, token: null }), 3, { token: null }).found).toEqual(
