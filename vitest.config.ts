@@ -11,6 +11,7 @@ const LONG = [
   'test/sandbox/storage/{crash,full-disk,lock,postgres-*,shared-*,sharing}.test.ts',
   'test/quality/audit/matrix.test.ts',
   'test/contract/lint.test.ts',
+  'test/surfaces/mcp/conformance.test.ts',
   'test/sandbox/control/populate.test.ts',
   'test/service/guards/granting.test.ts',
   'test/sandbox/edge/examples-thread.test.ts',

@@ -32,6 +32,7 @@ const LONGEST = [
   'service/guards/granting',
   'surfaces/cli/project',
   'surfaces/cli/paths',
+  'surfaces/mcp/conformance',
   'pauses',
   'quality/audit/flaws',
   'surfaces/http/wire',
