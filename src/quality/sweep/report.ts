@@ -3,18 +3,17 @@
  */
 import type { AuditConfig } from '../audit/config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
-import { FAILURE_RULE } from '../audit/failure.ts'
-import { FindingSet, type Finding } from '../audit/finding.ts'
+import { FindingSet, type Consequence, type Finding } from '../audit/finding.ts'
 import { reportOf, type Report, type ReportParts } from '../audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../audit/suppress.ts'
-import { SWEEP_RULES } from '../audit/sweep-rules.ts'
+import { SWEEP_RULES, verdictLevel } from '../audit/sweep-rules.ts'
 import type { VaryingFields } from '../runs/end-state.ts'
-import { ownFindings, sitesOf, withConsequences } from './consequences.ts'
-import { againCommand, sweepEntries, faultOf, type SweepFinding } from './entries.ts'
+import { againCommand, faultOf, sweepEntries, type SweepFinding } from './entries.ts'
 import type { Arm } from './arms.ts'
 import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
+import { FAILURE_RULE, isConsequence } from '../audit/failure.ts'
 
 /** What the report needs in addition to the result. */
 export interface SweepReportOptions {
@@ -198,4 +197,52 @@ function auditLines(audits: readonly TrialAudit[]): ReportParts['rules'] {
     lines.set(rule.id, { ...rule, opportunities: before + rule.opportunities })
   }
   return [...lines.values()]
+}
+
+/** Findings of a trial that say the same as its verdict: that the command did not get past the fault. */
+const SAID: ReadonlySet<string> = new Set(['retry.gives-up', FAILURE_RULE.id])
+
+type Sites = ReadonlySet<string>
+
+/** Identifies a consequence in all trials: the ids in its message differ. */
+function siteOf({ rule, endpoint }: Pick<Consequence, 'rule' | 'endpoint'>): string {
+  return `${rule} ${endpoint}`
+}
+
+/** Returns the rules and endpoints of findings and of what follows from them. */
+export function sitesOf(findings: readonly Finding[]): Sites {
+  return new Set(findings.flatMap((one) => [one, ...(one.consequences ?? [])].map(siteOf)))
+}
+
+/** Returns the findings of a trial that are findings of their own; `usual` are those of the clean run. */
+export function ownFindings(findings: readonly Finding[], verdict: Verdict, usual: Sites): readonly Finding[] {
+  if (verdictLevel(verdict) === null)
+    return findings.filter(({ rule, consequences = [] }) => {
+      const isExpected = rule === FAILURE_RULE.id && verdict === 'noticed'
+      return !isExpected || consequences.some((one) => !usual.has(siteOf(one)))
+    })
+  return findings.filter((one) => !isUnder(one, usual))
+}
+
+/** Returns an entry with what followed from its fault in the given trials, each thing once. */
+export function withConsequences(entry: SweepFinding, outcomes: readonly Outcome[], usual: Sites): SweepFinding {
+  const found = outcomes.flatMap(({ audit }) => audit?.findings.filter((one) => isUnder(one, usual)) ?? [])
+  const all = found.flatMap((one) => [
+    ...(SAID.has(one.rule) ? [] : [{ ...one, requestIds: one.evidence.requestIds }]),
+    ...(one.consequences ?? []),
+  ])
+  const unusual = all.filter((one) => !usual.has(siteOf(one)))
+  const once = new Map(unusual.map((one) => [siteOf(one), one]))
+  const consequences = [...once.values()].map(({ rule, message, endpoint, requestIds }) => ({
+    rule,
+    message,
+    endpoint,
+    requestIds,
+  }))
+  return consequences.length === 0 ? entry : { ...entry, consequences }
+}
+
+/** Returns true for a finding that follows from the fault of its trial. */
+function isUnder(finding: Finding, usual: Sites): boolean {
+  return (SAID.has(finding.rule) || isConsequence(finding.rule)) && !usual.has(siteOf(finding))
 }

@@ -13,7 +13,8 @@ import { countedFrom, type KeptStep, type StepList, type WaitingCall } from './s
 import type { RecordedSandbox, SentCall, SentControl } from './recording.ts'
 import { SecretNames, type DrawnSecret, type SecretContext } from './secret-names.ts'
 import type { Step } from './step.ts'
-import { stateTexts } from './state-text.ts'
+import type { Kind } from '../../service/state/kinds.ts'
+import type { World } from '../../service/state/world.ts'
 
 /** A sandbox as it was before a segment of steps. */
 export interface SandboxStart {
@@ -202,5 +203,20 @@ function* numbered(steps: readonly KeptStep[], dropped: number): Generator<strin
     if (!text) continue
     const head = { step, ...(began && { began: countedFrom(dropped, began) }) }
     yield `${JSON.stringify(head).slice(0, -1)},${text(dropped).slice(1)}`
+  }
+}
+
+/**
+ * Kinds that are left out: the clock's record contains the real time, and a key's record the hash of a secret that may
+ * have been replaced.
+ */
+const LEFT_OUT: ReadonlySet<Kind> = new Set<Kind>(['clock', 'idempotencyKey'])
+
+/** Yields one string per record, sorted. */
+export function* stateTexts({ tables }: World, names: SecretNames): Generator<string> {
+  for (const [kind, table] of [...tables].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (LEFT_OUT.has(kind)) continue
+    const rows = [...table.all()].sort((one, other) => (one.id < other.id ? -1 : 1))
+    for (const { id, doc } of rows) yield names.digested(`${kind} ${id} ${JSON.stringify(doc)}`)
   }
 }

@@ -4,8 +4,6 @@
  */
 import { suggestion } from '../../platform/near-name.ts'
 import { yaml } from '#yaml'
-import { ApiError } from '../../service/request/errors.ts'
-import { limits } from '../../platform/limits.ts'
 import { isObject } from '../../platform/json.ts'
 import type { Validator } from '../../service/contract/validator.ts'
 import type { Call } from '../../service/request/call.ts'
@@ -15,15 +13,18 @@ import type { ScenarioRecord } from '../../service/state/kinds/scenario.ts'
 import type { Row } from '../../service/state/record.ts'
 import type { World } from '../../service/state/world.ts'
 import { START, type Definition, type GivenDefinition, type ScenarioRule, type ScenarioStatus } from './definition.ts'
-import { checkDefinition } from './file.ts'
-import { FaultyFile } from './yaml-file.ts'
-import { parseGiven, scenarioRefusal } from './given-text.ts'
+import { checkDefinition, parseScenario } from './file.ts'
+import { FaultyFile, wholeFault } from './yaml-file.ts'
 import type { Library, ReadyRule } from './library.ts'
 import type { Acting } from './effects/effect.ts'
 import { NEW, planOf, type Act, type Participant } from './plan.ts'
-import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
 import { Versions } from './versions.ts'
+import { byteLength } from '../../platform/bytes.ts'
+import { ApiError } from '../../service/request/errors.ts'
+import { limits } from '../../platform/limits.ts'
+import { longestLagMs } from './lag-range.ts'
+import { asList } from './when.ts'
 
 /** Callbacks of a run, which come before all scenarios and can inject faults; resets keep them. */
 export interface RunHooks {
@@ -349,4 +350,37 @@ export class Scenarios {
   #rows(): Iterable<Row<'scenario'>> {
     return this.#world.table('scenario').all() as Iterable<unknown> as Iterable<Row<'scenario'>>
   }
+}
+
+/** Parses the definition in a string. @throws FaultyFile with its faults, or if it is too large */
+export function parseGiven(text: string, context: Parameters<typeof parseScenario>[2]): Definition {
+  const file = 'scenario.yaml'
+  const bytes = byteLength(text)
+  if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, context)
+  const message = `has ${bytes} bytes; a scenario can have at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+  throw wholeFault(file, message)
+}
+
+/** Returns a refusal with the faults in a file and their positions. */
+export function scenarioRefusal(error: FaultyFile): ApiError {
+  const errors = error.faults.map(({ file, line, column, message }) => ({
+    field: `${file}:${line}:${column}`,
+    message,
+  }))
+  return new ApiError('VALIDATION_FAILED', error.message, { rule: 'control.input', details: { errors } })
+}
+
+/** Returns, as a message, why a rule of a scenario could never act on a single request; undefined if all rules can. */
+export function whyNeverAlone({ rules }: Definition): string | undefined {
+  for (const [at, { skip = 0, every = 1, when, then }] of rules.entries()) {
+    const never = (what: string): string =>
+      `rules[${at}] ${what}, but counts restart with each request that names the scenario; activate it for the sandbox instead`
+    if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass first (skip)`)
+    if (every > 1) return never(`acts on only one in ${every} requests (every)`)
+    if (when?.state !== undefined && !asList(when.state).includes(START))
+      return never(`waits for the state '${asList(when.state).join("' or '")}'`)
+    if (then.lag !== undefined && longestLagMs(then.lag) > 0)
+      return `rules[${at}] returns earlier states (lag), which are saved only while the scenario is active for the sandbox`
+  }
+  return undefined
 }

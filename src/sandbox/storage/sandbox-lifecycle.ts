@@ -11,7 +11,6 @@ import type { NotKeptReason } from './entries.ts'
 import { FORMAT } from './format.ts'
 import { Journal } from './journal.ts'
 import type { Cancel } from '../../platform/time.ts'
-import type { FixtureSet } from '../../service/state/fixtures.ts'
 import { NewerVersion } from '../../service/state/snapshot-lines.ts'
 import { HeldSandbox, openLog, type OpenLog } from './open-log.ts'
 import { JournalRecorder } from './recorder.ts'
@@ -19,7 +18,9 @@ import type { RestoreTarget } from './restore.ts'
 import { MissingCheckpoint, restoreSandbox, type SandboxMaker, type StoredCard } from './restore-copies.ts'
 import { restoreLog } from './restore-log.ts'
 import { stateLines, storedFixtures, storedSettings } from './state-lines.ts'
-import { StoreFixtures } from './store-fixtures.ts'
+import { bytesOf, textOf } from '../../platform/bytes.ts'
+import type { StoredFixtures } from '../stored.ts'
+import type { FixtureSet } from '../../service/state/fixtures.ts'
 
 /**
  * Minimum interval between two records of changed rate-limit windows (ms); reads change nothing else that is recorded.
@@ -354,4 +355,33 @@ export function copyRefusal(error: unknown): unknown {
   return error instanceof MissingCheckpoint
     ? new ApiError('NOT_FOUND', error.message, { rule: 'control.unknown', field: 'checkpoint' })
     : error
+}
+
+export class StoreFixtures {
+  readonly #engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>
+  readonly #sandboxes: Sandboxes
+  /** Ids of the sets that are both in this process and in the store. */
+  readonly #known = new Set<string>()
+
+  constructor(engine: () => Pick<StorageEngine, 'fixtures' | 'putFixtures'>, sandboxes: Sandboxes) {
+    this.#engine = engine
+    this.#sandboxes = sandboxes
+  }
+
+  /** Stores a set, unless it is known to be stored already. */
+  async keep(set: FixtureSet): Promise<void> {
+    if (this.#known.has(set.id)) return
+    await this.#engine().putFixtures(set.id, bytesOf(JSON.stringify(storedFixtures(set))))
+    this.#sandboxes.register(set)
+    this.#known.add(set.id)
+  }
+
+  /** Loads the set with an id, unless it has been loaded already. */
+  async load(id: string): Promise<void> {
+    if (this.#known.has(id)) return
+    const bytes = await this.#engine().fixtures(id)
+    if (!bytes) throw new Error(`the store has no fixture set ${id}`)
+    this.#sandboxes.register(JSON.parse(textOf(bytes)) as StoredFixtures)
+    this.#known.add(id)
+  }
 }

@@ -7,13 +7,27 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Validator } from '../contract/validator.ts'
 import type { Call } from '../request/call.ts'
 import type { Reply } from '../request/response.ts'
-import type { RateWindows } from './rate-limit.ts'
 import type { JsonObject } from '../../platform/json.ts'
+
+/** A window in which calls are counted: since when (ms of the sandbox clock), and how many. */
+export interface RateWindow {
+  readonly startMs: number
+  readonly count: number
+}
+
+/** Counts of calls in fixed windows, by credential, tenant or attempted action. */
+export interface CountedCalls {
+  /** Returns the window at a time; a new one is kept only when a call is counted in it. */
+  at(key: string, nowMs: number, windowMs: number): RateWindow
+  /** Counts a call in its window, which `at` must have returned for the same time. */
+  countIn(window: RateWindow, key: string, nowMs: number): void
+  count(key: string, nowMs: number, windowMs: number): RateWindow
+}
 
 /** What guards need in addition to the call. */
 export interface GuardDeps {
   readonly validator: Validator
-  readonly windows: RateWindows
+  readonly windows: CountedCalls
   /** Requests per credential and window; null for no limit. */
   readonly rateLimit: number | null
 }

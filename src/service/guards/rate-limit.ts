@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../request/errors.ts'
 import { RateCounts, type Call, type Caller, type Injections } from '../request/call.ts'
-import type { Guard, GuardDeps } from './guard.ts'
+import type { CountedCalls, Guard, GuardDeps, RateWindow } from './guard.ts'
 import { markReader } from '../contract/endpoint.ts'
 import { subjectOf } from '../contract/subject.ts'
 import type { Kind } from '../state/kinds.ts'
@@ -130,7 +130,7 @@ interface Attempts {
 }
 
 /** Returns the attempts that a call adds to; undefined if its endpoint does not limit them. */
-export function attemptsBy(call: Call, windows: RateWindows): Attempts | undefined {
+export function attemptsBy(call: Call, windows: CountedCalls): Attempts | undefined {
   const limit = attemptsOf(call.endpoint)
   if (limit === undefined) return undefined
   const key = recordKey(call)
@@ -180,26 +180,24 @@ interface Window {
 }
 
 /** The open windows; a part of the sandbox's snapshot. */
-export class RateWindows {
+export class RateWindows implements CountedCalls {
   #windows = new Map<string, Window>()
   /** Number of calls counted so far, used to detect changes. */
   counted = 0
 
-  /** Returns the window at a given time. A new window is stored only when a call is counted. */
-  at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+  at(key: string, nowMs: number, windowMs: number): RateWindow {
     const window = this.#windows.get(key)
     const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs
     return isOpen ? window : { startMs: nowMs, count: 0 }
   }
 
-  count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+  count(key: string, nowMs: number, windowMs: number): RateWindow {
     const window = this.at(key, nowMs, windowMs)
     this.countIn(window, key, nowMs)
     return window
   }
 
-  /** Counts a call in its window, which `at` must have returned for the same time. */
-  countIn(window: Readonly<Window>, key: string, nowMs: number): void {
+  countIn(window: RateWindow, key: string, nowMs: number): void {
     if (window.count === 0) {
       this.#prune(nowMs)
       this.#windows.set(key, window)

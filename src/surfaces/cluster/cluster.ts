@@ -34,7 +34,7 @@ import { refusalOf } from './refusals.ts'
 import { Router } from './router.ts'
 import type { Handle, SandboxNode } from './sandbox-node.ts'
 import { untilAnswered } from './until-answered.ts'
-import { WrongAddress } from './wrong-address.ts'
+import { InputError } from '../../platform/input-error.ts'
 
 /** How long other nodes' requests in progress may continue when this node stops (ms). */
 const ENDING_MS = 200
@@ -347,3 +347,9 @@ function unknownPath(): ApiError {
 function notOwner(response: ServerResponse): void {
   response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
 }
+
+/**
+ * Thrown if the address that a node gives to other nodes does not lead to it; the message says what responded there
+ * instead.
+ */
+export class WrongAddress extends InputError {}

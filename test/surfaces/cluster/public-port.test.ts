@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '../../../src/surfaces/http/app.ts'
-import { WrongAddress } from '../../../src/surfaces/cluster/wrong-address.ts'
+import { WrongAddress } from '../../../src/surfaces/cluster/cluster.ts'
 import { startApp } from '../../../src/app.ts'
 import { ask, NODE_BASIS, startNode } from '../../support/cluster.ts'
 import { exchange, hasResponse, statusesIn } from '../../support/bytes.ts'

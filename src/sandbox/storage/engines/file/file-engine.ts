@@ -25,21 +25,24 @@ import {
 } from '../../engine.ts'
 import { FORMAT } from '../../format.ts'
 import { OneLog, oneLogLimits } from '../../one-log.ts'
-import { systemDisk, type Disk } from './disk.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
 import { FolderContent } from './folder-content.ts'
 import {
   ADVICE,
   beginSegment,
   dropSegments,
+  segmentPath,
+  segmentsIn,
   type Durability,
   type JournalFile,
   type JournalPosition,
 } from './journal-file.ts'
 import type { LockTimes } from './lock-file.ts'
-import { sealingKeyIn } from './sealing-key.ts'
-import { openSnapshot, type Snapshot } from './snapshot-file.ts'
-import { filesOf } from './state-files.ts'
+import { freshPath, openSnapshot, snapshotPath, type Snapshot } from './snapshot-file.ts'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemDisk, type Disk } from './disk.ts'
 
 export const FOLDER_LOG = 'folder'
 
@@ -319,4 +322,39 @@ function stillHeld({ path, check }: HeldFolder): void {
   } catch (error) {
     throw new StoreError(`The data folder ${path} cannot be used: ${(error as Error).message}.`)
   }
+}
+
+const KEY_FILE = 'secrets.key'
+const KEY_BYTES = 32
+const OWNER_ONLY = 0o600
+
+/**
+ * Returns the key of a data folder. A missing or truncated key is replaced; the secrets that were encrypted with it are
+ * then lost.
+ */
+export function sealingKeyIn(folder: string): Uint8Array {
+  const file = join(folder, KEY_FILE)
+  try {
+    const found = readFileSync(file)
+    if (found.length === KEY_BYTES) return found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const made = randomBytes(KEY_BYTES)
+  writeFileSync(file, made, { mode: OWNER_ONLY, flush: true })
+  return made
+}
+
+/**
+ * Returns all files in a folder that contain state. They are in an order in which deleting them one by one never leaves
+ * files that would be read as a wrong state.
+ */
+export function filesOf(path: string, disk: Disk = systemDisk): string[] {
+  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => disk.size(file) !== undefined)
+  return [
+    ...segmentsIn(disk, path)
+      .toReversed()
+      .map((number) => segmentPath(path, number)),
+    ...snapshots,
+  ]
 }

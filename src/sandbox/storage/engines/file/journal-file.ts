@@ -11,7 +11,6 @@ import { crc32 } from 'node:zlib'
 import type { Disk, FileIdentity } from './disk.ts'
 import { StoreError } from './folder.ts'
 import { readLines } from './lines.ts'
-import { isCutOff } from './torn-line.ts'
 
 /** When a write counts as durable: as soon as the operating system has it, or only once it is on disk. */
 export type Durability = 'write' | 'fsync'
@@ -297,4 +296,46 @@ export function renewSegment(disk: Disk, folder: string, number: number): void {
 /** Deletes the segments whose content is in a snapshot. */
 export function dropSegments(disk: Disk, folder: string, before: number): void {
   for (const number of segmentsIn(disk, folder)) if (number < before) disk.remove(segmentPath(folder, number))
+}
+
+/**
+ * Distinguishes a line that was cut off while it was being written from a damaged line. A line that was cut off was
+ * never acknowledged and can be removed. A damaged line may have been acknowledged, even if its line break is damaged
+ * as well.
+ */
+
+const [QUOTE, BACKSLASH, SPACE] = [0x22, 0x5c, 0x20]
+const OPENING = new Set(Buffer.from('{['))
+const CLOSING = new Set(Buffer.from('}]'))
+/**
+ * Characters other than brackets that JSON without spaces contains outside of strings: separators, numbers and
+ * literals.
+ */
+const OTHERS = new Set(Buffer.from(':,+-.0123456789eEtrufalsn'))
+
+/**
+ * Returns true if the bytes can be the beginning of a JSON object. Only their form is checked: open brackets, strings
+ * without control characters, and outside of strings only characters that JSON can contain there. The last byte is not
+ * checked, because it may be damaged or be a damaged line break. Zeros at the end are not checked either; some file
+ * systems leave them where a power failure lost data.
+ */
+export function isCutOff(json: Buffer): boolean {
+  let depth = 0
+  let isText = false
+  let end = json.length
+  while (end > 0 && json[end - 1] === 0) end -= 1
+  end -= 1
+  for (let at = 0; at < end; at += 1) {
+    const byte = json[at]!
+    if (isText) {
+      if (byte < SPACE) return false
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) isText = false
+    } else if (byte === QUOTE) isText = true
+    else if (OPENING.has(byte)) depth += 1
+    else if (CLOSING.has(byte)) depth -= 1
+    else if (!OTHERS.has(byte)) return false
+    if (depth === 0) return false
+  }
+  return true
 }
