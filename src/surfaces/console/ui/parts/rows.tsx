@@ -29,8 +29,9 @@ interface RowsProps<T> {
   readonly keys?: Readonly<Record<string, (item: T) => void>> | undefined
   /** The column headings: names that are hidden from screen readers, or buttons that sort. */
   readonly heads?: readonly Head[]
-  /** Widths of the columns, if they depend on the data. */
+  /** Widths of the columns, if they depend on the data, and of those that a narrow window keeps. */
   readonly template?: string
+  readonly few?: string
   /** Buttons next to the row under the pointer; keyboard users have `keys` instead. */
   readonly actions?: ((item: T) => ComponentChildren) | undefined
 }
@@ -43,6 +44,8 @@ export interface SortHead {
   /** How the list is currently sorted by this column; undefined if it is not. */
   readonly order: 'ascending' | 'descending' | undefined
   readonly sort: () => void
+  /** True if a narrow window leaves the column out. */
+  readonly isSpare: boolean
 }
 
 interface ListProps<T> extends Omit<RowsProps<T>, 'items' | 'label'> {
@@ -73,7 +76,7 @@ const idOf = (key: string): string => `row-${encodeURIComponent(key)}`
 
 /** The rows of a list; j, k, the arrow keys and Enter work while it is shown. */
 export function Rows<T>(props: RowsProps<T>): JSX.Element {
-  const { items, keyOf, label, height = 32, kind, heads, template, actions } = props
+  const { items, keyOf, label, height = 32, kind, heads, template, few, actions } = props
   const pane = useRef<HTMLDivElement>(null)
   const top = useSignal(0)
   const under = useSignal<number | undefined>(undefined)
@@ -87,7 +90,7 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   const isInPage = at >= from && at < from + shown.length
   const pointed = actions && under.value !== undefined ? items[under.value] : undefined
   return (
-    <div class="under" style={{ '--columns': template }} onMouseLeave={() => (under.value = undefined)}>
+    <div class="under" style={{ '--columns': template, '--few': few }} onMouseLeave={() => (under.value = undefined)}>
       {heads && <Heads heads={heads} kind={kind} />}
       <div
         ref={pane}
@@ -221,11 +224,11 @@ function Heads({ heads, kind }: { heads: readonly Head[]; kind: string }): JSX.E
   )
 }
 
-function SortButton({ head: { label, order, sort } }: { head: SortHead }): JSX.Element {
+function SortButton({ head: { label, order, sort, isSpare } }: { head: SortHead }): JSX.Element {
   const arrow = order === undefined ? '' : order === 'ascending' ? ' ↑' : ' ↓'
   const title = `Sort by ${label}${order === undefined ? '' : `, now ${order}`}`
   return (
-    <span data-order={order}>
+    <span data-order={order} class={isSpare ? 'spare' : undefined}>
       <Button aria-label={title} title={title} act={sort}>
         {label}
         {arrow}

@@ -5,6 +5,7 @@ import { kindWords } from '../kind-words.ts'
 import { ITEM } from '../parts/item-keys.ts'
 import { address } from '../route.ts'
 import { numberText } from '../texts.ts'
+import { statusShape } from '../topology.ts'
 import { useLive } from '../use-live.ts'
 import { statusOf } from './record-cells.tsx'
 import type { JsonObject } from '../../../../platform/json.ts'
@@ -51,7 +52,8 @@ function Stock({ info: { kind, count } }: { info: Schemas['KindInfo'] }): JSX.El
     change: (change) => change.kind === kind,
     everyMs: EVERY_MS,
   })
-  const statuses = [...(read.value.value ?? [])].sort(([, a], [, b]) => b - a)
+  const isBad = (status: string): number => Number(statusShape(status) === 'bad')
+  const statuses = [...(read.value.value ?? [])].sort(([a, few], [b, many]) => isBad(b) - isBad(a) || many - few)
   return (
     <li>
       <a class={ITEM} href={address('resources', kind)}>
@@ -60,7 +62,7 @@ function Stock({ info: { kind, count } }: { info: Schemas['KindInfo'] }): JSX.El
       <strong class="stock">{numberText(count)}</strong>
       <div class="stock-bar" aria-hidden="true">
         {statuses.map(([status, members]) => (
-          <span key={status} class={status} style={{ flexGrow: members }} />
+          <span key={status} class={`status ${status}`} style={{ flexGrow: members }} />
         ))}
       </div>
       <ul>

@@ -14,7 +14,7 @@ import { address, go, queryText, route, withQuery } from '../route.ts'
 import { projectOptions, readProjects } from '../seeded-projects.ts'
 import { countText, headingOf, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
-import { RecordCells, statusOf } from './record-cells.tsx'
+import { RecordCells, spareColumns, statusOf, templateOf } from './record-cells.tsx'
 import { RecordDetails } from './record.tsx'
 
 const PAGE_SIZE = 100
@@ -97,6 +97,7 @@ interface RecordRowsProps extends ListProps {
 function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRowsProps): JSX.Element {
   const { kind } = info
   const flashing = useFlashing(kind)
+  const spare = spareColumns(columns)
   const opened = (record: StateRecord, isStep: boolean): string =>
     address('resources', kind, String(record.id), isStep ? 'overview' : (tab ?? 'overview')) + queryText()
   return (
@@ -104,12 +105,15 @@ function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRows
       items={records}
       keyOf={(record) => String(record.id)}
       kind="record"
-      heads={headsOf(columns, sort)}
-      template={templateOf(columns.length)}
+      heads={headsOf(columns, spare, sort)}
+      template={templateOf(columns)}
+      few={templateOf(columns.filter((column) => !spare.has(column)))}
       label={`${countText(total, `${kind} record`)}${sort === '' ? ', newest first' : ''}`}
       chosen={id}
       open={(record, isStep) => go(opened(record, isStep), isStep)}
-      row={(record) => <RecordCells record={record} columns={columns} isFlashing={flashing.has(String(record.id))} />}
+      row={(record) => (
+        <RecordCells record={record} columns={columns} spare={spare} isFlashing={flashing.has(String(record.id))} />
+      )}
     />
   )
 }
@@ -150,11 +154,16 @@ function useFlashing(kind: string): ReadonlySet<string> {
  * Returns the column headings as buttons: the first press sorts in ascending order, the second in descending order, and
  * the third by age again.
  */
-function headsOf(columns: readonly string[], sort: string): Head[] {
+function headsOf(columns: readonly string[], spare: ReadonlySet<string>, sort: string): Head[] {
   const head = (label: string, pointer: string): Head => {
     const order = sort === pointer ? 'ascending' : sort === `-${pointer}` ? 'descending' : undefined
     const next = order === undefined ? pointer : order === 'ascending' ? `-${pointer}` : ''
-    return { label, order, sort: () => go(withQuery({ sort: next, page: '' }), false) }
+    return {
+      label,
+      order,
+      sort: () => go(withQuery({ sort: next, page: '' }), false),
+      isSpare: spare.has(pointer),
+    }
   }
   return [
     head('Name', '/name'),
@@ -163,10 +172,6 @@ function headsOf(columns: readonly string[], sort: string): Head[] {
     ...columns.map((column) => head(headingOf(column), column)),
     head('Created', '/createdAt'),
   ]
-}
-
-function templateOf(columns: number): string {
-  return `minmax(110px, 1.3fr) minmax(130px, 1.2fr) 96px ${'minmax(0, 1fr) '.repeat(columns)}148px`
 }
 
 /** Returns the statuses seen so far, from which the user can choose. */

@@ -33,14 +33,35 @@ function cellText(value: unknown, pointer: string): string {
   return /^\d{4}-\d\d-\d\dT/.test(value) ? instantText(value) : value
 }
 
+/** Columns that a narrow window leaves out first. */
+const LEAST = /image|zone|flavor/i
+const ADDRESS = /(ip|address|cidr)$/i
+/** Number of a kind's own columns in a narrow window. */
+const FEW = 3
+
+/** Returns the columns that a narrow window leaves out. */
+export function spareColumns(columns: readonly string[]): ReadonlySet<string> {
+  const kept = columns.filter((column) => !LEAST.test(column))
+  const first = [...kept].sort((a, b) => Number(ADDRESS.test(b)) - Number(ADDRESS.test(a))).slice(0, FEW)
+  return new Set(columns.filter((column) => columns.length > FEW && !first.includes(column)))
+}
+
+/** Returns the widths of the columns; an address is never cut. */
+export function templateOf(columns: readonly string[]): string {
+  const widths = columns.map((column) => (ADDRESS.test(column) ? '104px' : 'minmax(0, 1fr)'))
+  return `minmax(100px, 1.3fr) minmax(120px, 1.2fr) 96px ${widths.join(' ')} 148px`
+}
+
 interface CellsProps {
   readonly record: JsonObject
   /** JSON pointers. */
   readonly columns: readonly string[]
+  /** The columns that a narrow window leaves out. */
+  readonly spare: ReadonlySet<string>
   readonly isFlashing: boolean
 }
 
-export function RecordCells({ record, columns, isFlashing }: CellsProps): JSX.Element {
+export function RecordCells({ record, columns, spare, isFlashing }: CellsProps): JSX.Element {
   const { id, name, displayName, createdAt, at: madeAt } = record
   const status = statusOf(record)
   const made = createdAt ?? madeAt
@@ -57,7 +78,7 @@ export function RecordCells({ record, columns, isFlashing }: CellsProps): JSX.El
       {columns.map((column) => {
         const text = cellText(at(record, column), column)
         return (
-          <span key={column} class="extra" title={text}>
+          <span key={column} class={spare.has(column) ? 'spare' : undefined} title={text}>
             {text}
           </span>
         )

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { get, type Schemas } from '../api.ts'
+import { INTERNAL, kindAreas } from '../kind-areas.ts'
 import { kindWords } from '../kind-words.ts'
 import { Button } from '../parts/controls.tsx'
 import { Empty, Pending } from '../parts/empty.tsx'
@@ -30,6 +31,7 @@ function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
   const populating = useSignal(false)
   useItemKeys()
   const fits = wordFilter()
+  const isFiltered = Boolean(route.value.query.get('q'))
   const shown = { ...kinds, data: kinds.data.filter(({ kind, area }) => fits(area, kind, kindWords(kind))) }
   const records = shown.data.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -51,22 +53,40 @@ function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
       {populating.value && <PopulateForm kinds={kinds.data} done={() => (populating.value = false)} />}
       {shown.data.length === 0 && <Empty>None of {countText(kinds.data.length, 'kind')} matches this filter.</Empty>}
       <Inventory kinds={shown.data} />
-      <section class="kinds" aria-labelledby="kinds-title">
-        <h3 id="kinds-title">All other kinds</h3>
-        <ul>
-          {shown.data
-            .filter(({ kind }) => !INVENTORY.includes(kind))
-            .toSorted((a, b) => (kindWords(a.kind) < kindWords(b.kind) ? -1 : 1))
-            .map(({ kind, count }) => (
-              <li key={kind}>
-                <a class={count === 0 ? `${ITEM} dim` : ITEM} href={address('resources', kind)} title={kind}>
-                  {kindWords(kind)}
-                </a>{' '}
-                {numberText(count)}
-              </li>
-            ))}
-        </ul>
+      <section class="kinds" aria-label="All other kinds">
+        {kindAreas(shown.data.filter(({ kind }) => !INVENTORY.includes(kind))).map(([title, members]) =>
+          title === INTERNAL ? (
+            <details key={title} open={isFiltered}>
+              <summary>
+                {title} <span class="dim">{countText(members.length, 'kind')}</span>
+              </summary>
+              <KindLinks kinds={members} />
+            </details>
+          ) : (
+            <section key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <KindLinks kinds={members} />
+            </section>
+          ),
+        )}
       </section>
     </section>
+  )
+}
+
+function KindLinks({ kinds }: { kinds: readonly Schemas['KindInfo'][] }): JSX.Element {
+  return (
+    <ul>
+      {kinds
+        .toSorted((a, b) => (kindWords(a.kind) < kindWords(b.kind) ? -1 : 1))
+        .map(({ kind, count }) => (
+          <li key={kind}>
+            <a class={count === 0 ? `${ITEM} dim` : ITEM} href={address('resources', kind)} title={kind}>
+              {kindWords(kind)}
+            </a>{' '}
+            {numberText(count)}
+          </li>
+        ))}
+    </ul>
   )
 }
