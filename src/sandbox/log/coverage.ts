@@ -10,6 +10,7 @@ import { isOf } from '../../service/state/record.ts'
 import type { Commit } from '../../service/state/changes.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
 import { jsonIn } from '../../platform/json.ts'
+import { CONSOLE_PREFIX } from './console-calls.ts'
 
 type Covered = components['schemas']['Covered']
 
@@ -31,8 +32,9 @@ export class Coverage {
   #operations = new Map<string, number>()
   #rules = new Map<string, number>()
 
-  /** Counts a request and its response; examples are not counted. */
-  observe({ call, answer }: Exchange): void {
+  /** Counts a request and its response; examples and the console's own calls are not counted. */
+  observe({ requestId, call, answer }: Exchange): void {
+    if (requestId.startsWith(CONSOLE_PREFIX)) return
     if (answer.headers['X-Sandbox-Fidelity'] !== undefined) return
     if (call) {
       let statuses = this.#endpoints.get(call.endpoint.id)

@@ -55,6 +55,33 @@ it('each call fills a cell of the coverage table, and cells can be opened with t
   expect(hashOf(page)).toBe('#/requests?q=%3DlistRegions')
 })
 
+it('buttons show only what was called or was never called, and the stream of the console is not counted', async () => {
+  await api.get('/regions')
+  const page = await open('#/events')
+  await isLive(page)
+  await page.getByRole('status').getByText('open', { exact: true }).waitFor()
+  await page.goto(`${api.app.url}/_sandbox/#/coverage?q=list`)
+  const { total } = (await control(api, 'GET', '/coverage')).body.endpoints
+  await page.getByRole('button', { name: 'Called 1', exact: true }).click()
+  await expect.poll(() => page.locator('.cell').count()).toBe(1)
+  expect(hashOf(page)).toBe('#/coverage?q=list+seen')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Never called ${total - 1}` }).click()
+  await expect.poll(() => hashOf(page)).toBe('#/coverage?q=list+never')
+  expect(await cellOf(page, 'listRegions').count()).toBe(0)
+  const names = await page.locator('.cell > :first-child').allTextContents()
+  expect(names.length).toBeGreaterThan(10)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect.poll(() => page.locator('.cell').count()).toBe(names.length + 1)
+  await page.goto(`${api.app.url}/_sandbox/#/coverage?q=Routers`)
+  await expect
+    .poll(() => page.locator('.cell > :first-child').allTextContents())
+    .toEqual(expect.arrayContaining(['createRouter']))
+  expect((await page.locator('.cell > :first-child').allTextContents()).slice(0, 5)).toEqual(
+    ['create', 'list', 'get', 'update', 'delete'].map((verb) => `${verb}Router${verb === 'list' ? 's' : ''}`),
+  )
+})
+
 it('the coverage screen has a command for every declared status of an endpoint', async () => {
   const page = await open('#/coverage/endpoints/updateRouter')
   await isLive(page)

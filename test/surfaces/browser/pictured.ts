@@ -90,7 +90,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   checkpoints: screen('#/checkpoints', 'tbody tr'),
   difference: screen('#/checkpoints/fresh/diff/now', 'main ins, main .created'),
   coverage: screen('#/coverage', '.cell'),
-  topology: screen('#/topology/prj_acme_prod', 'main svg'),
+  topology: screen('#/topology/prj_acme_prod', 'main svg, main td'),
   credentials: screen('#/credentials/tok_owner', '.snippet'),
   audit: screen('#/audit/pictures', '.row'),
   explorer: ['/docs#/Routers/createRouter', '.try'],

@@ -11,7 +11,7 @@ export interface Cell {
   readonly seen: Seen
   /** How often it occurred. */
   readonly count: number
-  /** The text that the cell shows. */
+  /** The text that the cell shows; it has the word `never` if the cell is not covered. */
   readonly text: string
   /** What it means, in words, if that is known. */
   readonly title?: string | undefined
@@ -43,12 +43,35 @@ function listed({ exercised, left }: Schemas['Covered']): readonly (readonly [st
   return all.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function grouped(cells: readonly Cell[], areaOf: (cell: Cell) => string): CoverageArea[] {
+/** Groups the cells; `ordered` orders those of an area. */
+function grouped(
+  cells: readonly Cell[],
+  areaOf: (cell: Cell) => string,
+  ordered: (cells: readonly Cell[]) => Cell[],
+): CoverageArea[] {
   const areas = new Map<string, Cell[]>()
   for (const cell of cells) areas.set(areaOf(cell), [...(areas.get(areaOf(cell)) ?? []), cell])
-  const all = [...areas].map(([name, cells]) => ({ name, cells: calledFirst(cells, ({ count }) => count > 0) }))
+  const all = [...areas].map(([name, cells]) => ({ name, cells: ordered(cells) }))
   all.sort((a, b) => (a.name < b.name ? -1 : 1))
-  return calledFirst(all, ({ cells }) => cells[0]!.count > 0)
+  return calledFirst(all, ({ cells }) => cells.some(isCalled))
+}
+
+function isCalled({ count }: Cell): boolean {
+  return count > 0
+}
+
+/** What one does with a resource, in order; everything else is an action. */
+const STEPS: readonly string[] = ['create', 'list', 'get', 'update', 'delete']
+
+/** Orders endpoints by resource and by what they do with it; actions come last. */
+function byResource(cells: readonly Cell[]): Cell[] {
+  const keyed = cells.map((cell) => {
+    const [verb = ''] = /^[a-z]+/.exec(cell.name) ?? []
+    const step = STEPS.indexOf(verb)
+    const what = step < 0 ? '~' : cell.name.slice(verb.length).replace(/ies$/, 'y').replace(/s$/, '')
+    return { cell, key: `${what} ${step} ${cell.name}` }
+  })
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ cell }) => cell)
 }
 
 /** Returns the items that occurred before those that never did; each part keeps its order. */
@@ -68,11 +91,15 @@ export function coverageAreas(coverage: Coverage, part: CoveragePart, endpoints:
       ...endpointCell(name, count, statuses.get(name)),
       title: endpoints.get(name)?.title,
     }))
-    return grouped(cells, ({ name }) => endpoints.get(name)?.area ?? 'Other')
+    return grouped(cells, ({ name }) => endpoints.get(name)?.area ?? 'Other', byResource)
   }
   const cells = listed(coverage[part]).map(countedCell)
   if (part === 'codes') return [{ name: 'Error codes', cells }]
-  return grouped(cells, ({ name }) => name.split('.')[0]!)
+  return grouped(
+    cells,
+    ({ name }) => name.split('.')[0]!,
+    (members) => calledFirst(members, isCalled),
+  )
 }
 
 function endpointCell(name: string, count: number, statuses: ReadonlyMap<string, number> = new Map()): Cell {

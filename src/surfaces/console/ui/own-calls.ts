@@ -1,7 +1,9 @@
 /** The console's own calls to the API, which it makes to show events. They are told apart by their request ids. */
+import type { ConsolePrefix } from '../../../sandbox/log/console-calls.ts'
 import type { Summary } from './api.ts'
 
-const PREFIX = 'console-'
+/** The server leaves the calls with this prefix out of the coverage. */
+const PREFIX: ConsolePrefix = 'console-'
 
 /** Returns a request id for a call of the console itself. */
 export function ownRequestId(): string {

@@ -4,12 +4,13 @@ import { get } from '../api.ts'
 import { endpoints } from '../contract.ts'
 import { coverageAreas, type CoverageArea } from '../coverage.ts'
 import type { CoveragePart } from '../coverage-lines.ts'
+import { Button } from '../parts/controls.tsx'
 import { apiLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
 import { Split } from '../parts/split.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { address, queryText, route, wordFilter } from '../route.ts'
+import { address, go, queryText, route, withQuery, wordFilter } from '../route.ts'
 import { useLive } from '../use-live.ts'
 import { CoverageDetails } from './coverage-details.tsx'
 
@@ -57,6 +58,7 @@ export function CoverageScreen(): JSX.Element {
       <div class="bar">
         <h2 class="title">Coverage</h2>
         <Filter placeholder="create  never  Routers" />
+        <ShowChoice called={coverage[part].exercised.length} never={coverage[part].left.length} part={part} />
         <span class="dim">
           {coverage[part].exercised.length} of {coverage[part].total} {part}
         </span>
@@ -68,6 +70,42 @@ export function CoverageScreen(): JSX.Element {
         addressOf={(one) => address('coverage', one) + queryText()}
       />
     </Split>
+  )
+}
+
+/** The words of the filter for what is covered and for what is not; the second one is in the text of a cell. */
+const [SEEN, NEVER] = ['seen', 'never']
+
+interface ShowProps {
+  readonly called: number
+  readonly never: number
+  readonly part: CoveragePart
+}
+
+/** Buttons that add one of the two words to the filter, or remove it. */
+function ShowChoice({ called, never, part }: ShowProps): JSX.Element {
+  const words = (route.value.query.get('q') ?? '').split(/\s+/).filter((word) => word !== '')
+  const rest = words.filter((word) => word !== SEEN && word !== NEVER)
+  const chosen = words.find((word) => word === SEEN || word === NEVER)
+  const verb = part === 'endpoints' ? 'called' : 'seen'
+  return (
+    <span class="joined" role="group" aria-label="Show">
+      {(
+        [
+          [undefined, 'All'],
+          [SEEN, `${verb[0]!.toUpperCase()}${verb.slice(1)} ${called}`],
+          [NEVER, `Never ${verb} ${never}`],
+        ] as const
+      ).map(([word, text]) => (
+        <Button
+          key={text}
+          aria-pressed={word === chosen}
+          act={() => go(withQuery({ q: [...rest, ...(word === undefined ? [] : [word])].join(' ') }), false)}
+        >
+          {text}
+        </Button>
+      ))}
+    </span>
   )
 }
 
@@ -86,7 +124,7 @@ function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
   const shown = areas
     .map(({ name, cells }) => ({
       name,
-      cells: cells.filter((cell) => fits(name, cell.name, cell.title, cell.text)),
+      cells: cells.filter((cell) => fits(name, cell.name, cell.title, cell.text, cell.seen === 'never' ? '' : SEEN)),
       total: cells.length,
     }))
     .filter(({ cells }) => cells.length > 0)

@@ -11,7 +11,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
   const connected = neighboursOf(graph)
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   return (
-    <>
+    <div class="wide">
       {graph.total > graph.nodes.length && (
         <p class="dim">
           Showing {numberText(graph.nodes.length)} of {countText(graph.total, 'record')}, connected ones first.
@@ -25,15 +25,15 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
                 {node.name === '' ? node.id : node.name}
               </a>
             </th>
-            <td>{kindText(node, externals)}</td>
-            <td>
+            <td data-label="Kind">{kindText(node, externals)}</td>
+            <td data-label="Status">
               {node.status !== null && (
                 <>
                   <span class={`mark ${statusShape(node.status)}`} /> {node.status}
                 </>
               )}
             </td>
-            <td>
+            <td data-label="Connected to">
               {(connected.get(node.id) ?? []).map((id) => {
                 const other = nodes.get(id)!
                 return (
@@ -46,6 +46,6 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
           </tr>
         ))}
       </DataTable>
-    </>
+    </div>
   )
 }

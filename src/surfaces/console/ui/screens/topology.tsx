@@ -38,7 +38,7 @@ export function TopologyScreen(): JSX.Element {
           options={isKnown ? known : [scopeId, ...known]}
           choose={(id) => go(address('topology', id))}
         />
-        {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>Record</a>}
+        {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>Open project</a>}
         {scopeId !== undefined && <Copy text={controlLine(endpointUrl('/graph', { scopeId }))} label="Copy as curl" />}
       </div>
       {fault !== undefined && <Empty>{fault}</Empty>}
@@ -86,6 +86,8 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
     opened.value = fresh
   }
   const { value: graph, fault } = read.value
+  // A drawing that is readable does not fit on a phone.
+  const first = matchMedia('(max-width: 720px)').matches ? 'table' : 'drawing'
   useEffect(() => document.querySelector('.drawing-view')?.scrollTo(0, 0), [scopeId])
   if (!graph) return <Pending fault={fault} />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
@@ -97,8 +99,8 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
           drawing: () => <TopologyDrawing whole={graph} opened={opened.value} toggle={toggle} />,
           table: () => <TopologyTable graph={graph} />,
         }}
-        tab={route.value.query.get('view') ?? undefined}
-        addressOf={(name) => withQuery({ view: name === 'drawing' ? '' : name })}
+        tab={route.value.query.get('view') ?? first}
+        addressOf={(name) => withQuery({ view: name === first ? '' : name })}
       />
     </div>
   )

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
 import { Button } from '../parts/controls.tsx'
 
-/** 1 is the natural size of a drawing. Names are easy to read from `readable` on; the drawing opens no smaller. */
-const SCALE = { min: 0.2, readable: 0.75, max: 2, step: 1.25 } as const
+/** 1 is the natural size of a drawing. At `readable`, the smallest text has 10 px; the drawing opens no smaller. */
+const SCALE = { min: 0.2, readable: 10 / 12, max: 2, step: 1.25 } as const
 
 function withinScale(scale: number): number {
   return Math.min(SCALE.max, Math.max(SCALE.min, scale))
