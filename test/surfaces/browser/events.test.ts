@@ -31,6 +31,7 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   await page.getByText('data: {"type":"resource.updated"').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Connection' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await api.post(networks, { name: 'missed' })
   await page.getByRole('button', { name: /^Resume from \S+$/ }).click()
@@ -38,6 +39,7 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   const ids = await rowsOf(page).locator('> :nth-child(2)').allTextContents()
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThan(seen)
+  await page.getByRole('button', { name: 'Connection' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByLabel('from id').fill('0')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -50,6 +52,16 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   expect(new Set(all).size).toBe(all.length)
   await page.getByLabel('Filter').fill('operation PENDING')
   await expect.poll(() => rowsOf(page).count()).toBe(3)
+})
+
+it('an empty events screen has a button that causes an event', async () => {
+  const page = await open('#/events?as=tok_owner')
+  await isLive(page)
+  await page.getByRole('status').getByText('open', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Rename a router' }).click()
+  await page.locator('.toast').getByText('Renamed the router').waitFor()
+  await rowsOf(page).getByText('network.router').first().waitFor()
+  await expectAccessible(page)
 })
 
 it('the events screen shows which events a credential cannot see, and why', async () => {

@@ -3,6 +3,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { calls, callsRead, KEPT_CALLS, waiting } from './calls.ts'
 import { isOwnCall } from './own-calls.ts'
+import { isUsedUp } from './scenario-use.ts'
 import { UNDO_POINT } from './checkpoint-name.ts'
 import { clockState, timers } from './clock.ts'
 import { listen } from './live.ts'
@@ -19,7 +20,8 @@ export const sandboxes = signal<readonly Schemas['SandboxRow'][] | undefined>(un
 export const activeScenarios = signal<readonly Schemas['ScenarioInfo'][] | undefined>(undefined)
 /** The names of all kinds; empty until they have been read. */
 export const listedKinds = signal<readonly string[]>([])
-const streams = signal<number | undefined>(undefined)
+/** The number of open event streams; undefined until they have been read. */
+export const streams = signal<number | undefined>(undefined)
 const records = signal<number | undefined>(undefined)
 const credentials = signal<number | undefined>(undefined)
 const checkpoints = signal<number | undefined>(undefined)
@@ -33,8 +35,7 @@ export const counts: Readonly<Record<string, Count>> = {
   ),
   operations: computed(() => clockState.value && timers.value.filter(({ operation }) => operation).length),
   resources: records,
-  events: streams,
-  scenarios: computed(() => activeScenarios.value?.length),
+  scenarios: computed(() => activeScenarios.value?.filter((one) => !isUsedUp(one)).length),
   sandboxes: computed(() => sandboxes.value?.length),
   checkpoints,
   credentials,

@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { get } from '../api.ts'
+import { undoable } from '../actions.ts'
+import { call, get } from '../api.ts'
 import {
   close,
   forget,
@@ -21,10 +22,12 @@ import { Button, Choice, Form, Text } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Json } from '../parts/json.tsx'
+import { Menu } from '../parts/menu.tsx'
 import { List } from '../parts/rows.tsx'
 import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
+import { readProjects } from '../seeded-projects.ts'
 import { lineOf, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { NotSeen } from './not-seen.tsx'
@@ -72,12 +75,30 @@ export function EventsScreen(): JSX.Element {
         row={(one) => <Cells frame={one} />}
       >
         <Empty title="No events yet" line={apiLine('/events', '-N ')}>
-          Changes that this credential can see appear here as they happen. To follow them in a shell:
+          Changes that this credential can see appear here as they happen. To cause one:{' '}
+          <Button act={renameRouter}>Rename a router</Button> To follow them in a shell:
         </Empty>
       </List>
       <NotSeen />
     </Split>
   )
+}
+
+const RENAMED = '-renamed'
+
+/** Causes an event: gives a router of the first project another name, or its old name back. */
+function renameRouter(): Promise<void> {
+  return undoable(async () => {
+    const [project] = await readProjects()
+    const kind = 'network.router'
+    const { data } = await get('/state/{kind}', { kind, scopeId: project?.id ?? '', pageSize: 1 })
+    const [router] = data
+    if (!router) throw new Error('There is no router that could be renamed.')
+    const before = String(router.name)
+    const name = before.endsWith(RENAMED) ? before.slice(0, -RENAMED.length) : before + RENAMED
+    await call('patch', '/state/{kind}/{id}', { kind, id: String(router.id) }, { name })
+    return { text: `Renamed the router ${before} to ${name}.` }
+  })
 }
 
 function Connection(): JSX.Element {
@@ -86,6 +107,7 @@ function Connection(): JSX.Element {
   const known = read.value.value ?? []
   const chosen = route.value.query.get('as') ?? openedAs.value ?? known[0]?.id ?? ''
   const isOpen = streamState.value === 'open' || streamState.value === 'opening'
+  const isOff = openedAs.value !== undefined && !isOpen
   // Showing the screen opens the stream, unless the user has closed it.
   useEffect(() => {
     if (chosen !== '' && openedAs.value === undefined) void openEvents(chosen)
@@ -95,23 +117,28 @@ function Connection(): JSX.Element {
     if (isOpen) void openEvents(id)
   }
   return (
-    <Form
-      class="bar flush"
-      submit={() => (isOpen ? close() : openEvents(chosen, from.value.trim()))}
-      aria-label="Stream"
-    >
+    <Form class="bar flush" submit={() => openEvents(chosen, from.value.trim())} aria-label="Stream">
       <Choice
         label="As"
         value={chosen}
         options={known.map(({ id, purpose }) => [id, `${id}: ${purpose}`])}
         choose={choose}
       />
-      <Text label="from id" size={6} of={from} disabled={isOpen} />
-      <button type="submit" class={isOpen ? 'second' : undefined} disabled={chosen === ''}>
-        {isOpen ? 'Disconnect' : 'Connect'}
-      </button>
-      {!isOpen && lastId.value !== undefined && (
-        <Button act={() => openEvents(chosen, lastId.value)}>Resume from {lastId.value}</Button>
+      {isOff ? (
+        <>
+          <Text label="from id" size={6} of={from} />
+          <button type="submit" disabled={chosen === ''}>
+            Connect
+          </button>
+          {lastId.value !== undefined && (
+            <Button act={() => openEvents(chosen, lastId.value)}>Resume from {lastId.value}</Button>
+          )}
+        </>
+      ) : (
+        <Menu label="Connection" title="Disconnect the stream" face="Connection" kind="start">
+          <Button act={close}>Disconnect</Button>
+          <span class="dim">After that, it can be connected again from an id.</span>
+        </Menu>
       )}
       <span
         role="status"

@@ -6,9 +6,10 @@ import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { draft } from '../scenario-draft.ts'
+import { isUsedUp } from '../scenario-use.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
-import { Switch, type Scenario } from './scenario-switch.tsx'
+import { Switch, UsedUp, type Scenario } from './scenario-switch.tsx'
 import type { JsonObject } from '../../../../platform/json.ts'
 
 /** The details; if the scenario does not exist yet, a draft is shown. */
@@ -26,13 +27,16 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
   return (
     <>
       <section class="card">
-        <h2>{name}</h2>
+        <h2>
+          {scenario?.title ?? name} {scenario && scenario.title !== name && <small>{name}</small>}
+        </h2>
         {scenario ? (
-          <p>
+          <p class="dim">
             <span class="narrow-only">
               <Switch scenario={scenario} />
             </span>{' '}
-            {scenario.title} <span class="dim">· {scenario.source}</span>
+            {scenario.source} {isUsedUp(scenario) && '· '}
+            <UsedUp scenario={scenario} />
           </p>
         ) : (
           <p class="dim">This is a draft. It takes effect when you save it.</p>
@@ -52,7 +56,12 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
             </Button>
             {text !== undefined && <Copy text={text} label="Copy text" />}
           </p>
-          {text !== undefined && <pre tabIndex={0}>{text}</pre>}
+          {text !== undefined && (
+            <details>
+              <summary>Source</summary>
+              <pre tabIndex={0}>{text}</pre>
+            </details>
+          )}
         </div>
       ) : (
         <ScenarioEditor first={editing.value} done={() => (editing.value = undefined)} />

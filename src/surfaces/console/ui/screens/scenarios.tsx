@@ -9,6 +9,7 @@ import { Split } from '../parts/split.tsx'
 import { address, go, route, wordFilter } from '../route.ts'
 import { draft, skeleton } from '../scenario-draft.ts'
 import { adviceFor } from '../scenario-advice.ts'
+import { isUsedUp } from '../scenario-use.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioDetails } from './scenario-details.tsx'
@@ -41,35 +42,60 @@ export function ScenariosScreen(): JSX.Element {
       {shown.length === 0 && <NoScenarios count={value.length} />}
       <div class="switches pane" tabIndex={-1}>
         {groupsOf(shown).map(([title, members]) => (
-          <section key={title} aria-label={title}>
-            <h3>
-              {title} <span class="dim">{members.length}</span>
-            </h3>
-            <ul>
-              {members.map((one) => (
-                <ScenarioRow key={one.name} scenario={one} isOpen={one.name === name} />
-              ))}
-            </ul>
-          </section>
+          <Group key={title} title={title} members={members} chosen={name} />
         ))}
       </div>
     </Split>
   )
 }
 
-function ScenarioRow({ scenario: one, isOpen }: { scenario: Scenario; isOpen: boolean }): JSX.Element {
-  const advice = adviceFor(one.rules)
+interface GroupProps {
+  readonly title: string
+  readonly members: readonly Scenario[]
+  readonly chosen: string | undefined
+}
+
+/** A group of scenarios; advice that all of them share is given once. */
+function Group({ title, members, chosen }: GroupProps): JSX.Element {
+  const [shared, ...others] = new Set(members.map(({ rules }) => adviceFor(rules)))
+  const isShared = others.length === 0
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} <span class="dim">{members.length}</span>
+      </h3>
+      {isShared && <Advice text={shared} />}
+      <ul>
+        {members.map((one) => (
+          <ScenarioRow key={one.name} scenario={one} isOpen={one.name === chosen} isShort={isShared} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Advice({ text }: { text: string | undefined }): JSX.Element | null {
+  if (text === undefined) return null
+  return <div class="dim advice">Your client should: {text[0]!.toLowerCase() + text.slice(1)}</div>
+}
+
+interface RowProps {
+  readonly scenario: Scenario
+  readonly isOpen: boolean
+  /** True if the row has no advice of its own. */
+  readonly isShort: boolean
+}
+
+function ScenarioRow({ scenario: one, isOpen, isShort }: RowProps): JSX.Element {
   return (
     <li class={isOpen ? 'chosen' : ''}>
       <Switch scenario={one} />
       <div>
         <a class={ITEM} href={address('scenarios', one.name)}>
-          {one.name}
+          {one.title} {one.title !== one.name && <small>{one.name}</small>}
         </a>
-        <div class="dim">{one.fault === undefined ? one.title : `cannot be used: ${one.fault}`}</div>
-        {advice !== undefined && (
-          <div class="dim">Your client should: {advice[0]!.toLowerCase() + advice.slice(1)}</div>
-        )}
+        {one.fault !== undefined && <div class="dim">cannot be used: {one.fault}</div>}
+        {!isShort && <Advice text={adviceFor(one.rules)} />}
       </div>
       <span class="dim">
         <UsedUp scenario={one} /> <span>{hitsText(one)}</span>
@@ -91,16 +117,17 @@ const EFFECT_GROUPS: Readonly<Record<string, string>> = {
   endSession: 'Credentials and sessions',
 }
 
-function groupOf({ on, source, rules }: Scenario): string {
-  if (on) return 'Active'
+function groupOf(scenario: Scenario): string {
+  const { on, source, rules } = scenario
+  if (on) return isUsedUp(scenario) ? 'Used up' : 'Active'
   if (source !== 'shipped') return 'Yours'
   const effect = rules.flatMap(({ then }) => Object.keys(then)).find((one) => one in EFFECT_GROUPS)
   return effect === undefined ? 'Other' : EFFECT_GROUPS[effect]!
 }
 
-/** Groups the scenarios: active ones first, then your own, then the others by effect. */
+/** Groups the scenarios: those that are on first, then your own, then the others by effect. */
 function groupsOf(all: readonly Scenario[]): readonly (readonly [string, readonly Scenario[]])[] {
-  const order = ['Active', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
+  const order = ['Active', 'Used up', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
   return order
     .map((title) => [title, all.filter((one) => groupOf(one) === title)] as const)
     .filter(([, members]) => members.length > 0)

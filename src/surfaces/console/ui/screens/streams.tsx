@@ -1,6 +1,7 @@
 /** The event streams that clients have opened. */
 import type { JSX } from 'preact'
 import { call, get } from '../api.ts'
+import { streams } from '../counts.ts'
 import { Button } from '../parts/controls.tsx'
 import { apiLine, Empty, Pending } from '../parts/empty.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
@@ -19,7 +20,7 @@ export function StreamLinks(): JSX.Element {
         Events
       </a>
       <a href="#/streams" aria-current={screen === 'streams' ? 'page' : undefined}>
-        Open streams
+        Open streams {streams.value !== undefined && <span class="dim">{streams.value}</span>}
       </a>
     </div>
   )
@@ -36,24 +37,24 @@ function cut(id: string): Promise<void> {
 export function StreamsScreen(): JSX.Element {
   const read = useLive(async () => (await get('/streams')).data, [], { stream: true, change: () => true })
   useItemKeys()
-  const { value: streams, fault } = read.value
+  const { value: open, fault } = read.value
 
   return (
     <>
       <StreamLinks />
-      {!streams && <Pending fault={fault} />}
-      {streams?.length === 0 && (
+      {!open && <Pending fault={fault} />}
+      {open?.length === 0 && (
         <Empty title="No open streams" line={apiLine('/events', '-N ')}>
           No client has an event stream open. To open one:
         </Empty>
       )}
-      {streams && streams.length > 0 && (
+      {open && open.length > 0 && (
         <div class="part pane" tabIndex={0} role="group" aria-label="Open streams">
           <DataTable
             heads={['Stream', 'Credential', 'Since', 'Frames', 'Last id', 'Bytes waiting', 'Action']}
             numbers={['Frames', 'Bytes waiting']}
           >
-            {streams.map(({ id, credentialId, since, frames, lastId, waitingBytes }) => (
+            {open.map(({ id, credentialId, since, frames, lastId, waitingBytes }) => (
               <tr key={id}>
                 <th scope="row">{id}</th>
                 <td>{credentialId ?? 'unknown'}</td>
