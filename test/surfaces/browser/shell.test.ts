@@ -226,8 +226,6 @@ it('console, explorer and guide link to each other and share one color scheme', 
     ['API explorer', '/docs'],
     ['Console', '/_sandbox/'],
   ] as const) {
-    const menu = page.getByRole('button', { name: 'Settings and links' })
-    if ((await menu.count()) > 0) await menu.click()
     await page.getByRole('link', { name: from, exact: true }).first().click()
     await page.waitForURL((url) => url.pathname.startsWith(to))
     await expect.poll(background).toBe(dark)

@@ -71,7 +71,9 @@ export function move(how: Movement): Promise<void> {
 function movedToast(before: string, moved: Schemas['ClockRan']): Toast {
   const ms = Date.parse(moved.now) - Date.parse(before)
   const { text, ...rest } = ranToast(moved)
-  return { ...rest, text: ms > 0 ? `+${spanText(ms)}, now ${instantText(moved.now)}. ${text}` : text }
+  if (ms <= 0) return { ...rest, text, undoes: 'step' }
+  const span = `+${spanText(ms)}`
+  return { ...rest, text: `${span}, now ${instantText(moved.now)}. ${text}`, undoes: span }
 }
 
 function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {

@@ -9,6 +9,8 @@ export interface Toast {
   readonly text: string
   readonly isFault?: boolean
   readonly undo?: () => Promise<void>
+  /** What undo would revert, for the button in the top bar. */
+  readonly undoes?: string
   readonly links?: readonly { readonly href: string; readonly text: string }[]
 }
 

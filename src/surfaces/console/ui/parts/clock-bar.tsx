@@ -1,7 +1,7 @@
 /** The top bar of all screens: one row with the sandbox clock, the next step, active scenarios, and the connection. */
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { move, nextMovement, playOrPause, setClock } from '../actions.ts'
+import { move, nextMovement, playOrPause, setClock, undoLast } from '../actions.ts'
 import { clockState, nextStep, nowMs } from '../clock.ts'
 import { activeScenarios } from '../counts.ts'
 import { live, wasLive } from '../live.ts'
@@ -11,6 +11,7 @@ import { sheet, toggleSheet } from '../phone.ts'
 import { address } from '../route.ts'
 import { isUsedUp } from '../scenario-use.ts'
 import { spanText, wordsOf } from '../texts.ts'
+import { toast } from '../toasts.ts'
 import type { Schemas } from '../api.ts'
 import { Button, Choice, Form, Text } from './controls.tsx'
 import { DOWN, Icon } from './icon.tsx'
@@ -41,7 +42,6 @@ export function ClockBar(): JSX.Element {
         <Play />
         <Now />
         <Pace />
-        <Next />
         <span class="joined" role="group" aria-label="Advance the clock">
           {STEPS.map(([label, by, words]) => (
             <Button key={by} title={`Advance the clock by ${words}`} act={() => move({ by })}>
@@ -60,6 +60,8 @@ export function ClockBar(): JSX.Element {
           </Button>
           <Free />
         </Menu>
+        <Next />
+        <UndoMove />
         <Scenarios />
       </div>
       <Connection />
@@ -153,19 +155,29 @@ function Free(): JSX.Element {
   )
 }
 
-/** The scenarios that are on; one that has nothing left to do is not counted. */
+/** Undo of the last movement of the clock, as long as the toast offers it too. */
+function UndoMove(): JSX.Element | null {
+  const { undo, undoes } = toast.value ?? {}
+  if (!undo || undoes === undefined) return null
+  return (
+    <Button title="Restore the state before the clock moved (u)" act={undoLast}>
+      Undo {undoes}
+    </Button>
+  )
+}
+
+/** The scenarios that are on; those that have nothing left to do count only if there are no others. */
 function Scenarios(): JSX.Element {
   const active = activeScenarios.value ?? []
   const armed = active.filter((one) => !isUsedUp(one))
-  const text = armed.length === 1 ? armed[0]!.name : armed.length === 0 ? 'no scenario' : `${armed.length} scenarios`
   return (
     <Menu
       label="Active scenarios"
-      title={armed.length === 0 ? 'No scenario is on' : `Active: ${armed.map(({ name }) => name).join(', ')}`}
+      title={active.length === 0 ? 'No scenario is on' : `Active: ${active.map(wordsFor).join(', ')}`}
       kind={armed.length === 0 ? 'scenarios' : 'scenarios on'}
       face={
         <>
-          <span class="cut">{text}</span>
+          <span class="cut">{scenarioText(active.length, armed)}</span>
           <Icon path={DOWN} />
         </>
       }
@@ -178,6 +190,16 @@ function Scenarios(): JSX.Element {
       <a href="#/scenarios">All scenarios</a>
     </Menu>
   )
+}
+
+function wordsFor(one: Schemas['ScenarioInfo']): string {
+  return isUsedUp(one) ? `${one.name} (used up)` : one.name
+}
+
+function scenarioText(active: number, armed: readonly Schemas['ScenarioInfo'][]): string {
+  if (active === 0) return 'no scenario'
+  if (armed.length === 0) return `${active} used up`
+  return armed.length === 1 ? armed[0]!.name : `${armed.length} scenarios`
 }
 
 function Connection(): JSX.Element {

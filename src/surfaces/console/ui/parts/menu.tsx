@@ -1,7 +1,7 @@
 /** A menu: a button that shows a panel, which closes on Escape, on a click elsewhere, and when a link is followed. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 interface MenuProps {
   /** The accessible name. */
@@ -17,7 +17,7 @@ interface MenuProps {
 export function Menu({ label, title, face, isIcon = false, children, kind = '' }: MenuProps): JSX.Element {
   const isOpen = useSignal(false)
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen.value) return
     const outside = ({ target }: Event): void => {
       if (!menu.current!.contains(target as Node)) isOpen.value = false

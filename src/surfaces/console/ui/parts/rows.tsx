@@ -89,8 +89,13 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   const shown = items.slice(from, from + Math.ceil(room / height) + 2 * SPARE_ROWS)
   const isInPage = at >= from && at < from + shown.length
   const pointed = actions && under.value !== undefined ? items[under.value] : undefined
+  const isLonger = items.length * height > room
   return (
-    <div class="under" style={{ '--columns': template, '--few': few }} onMouseLeave={() => (under.value = undefined)}>
+    <div
+      class={isLonger ? 'under longer' : 'under'}
+      style={{ '--columns': template, '--few': few }}
+      onMouseLeave={() => (under.value = undefined)}
+    >
       {heads && <Heads heads={heads} kind={kind} />}
       <div
         ref={pane}

@@ -58,6 +58,14 @@ export function Side(): JSX.Element {
             </section>
           ))}
         </div>
+        <ul class="documents">
+          <li>
+            <a href={DOCS}>API explorer</a>
+          </li>
+          <li>
+            <a href={GUIDE_URL}>Guide</a>
+          </li>
+        </ul>
         <Settings />
       </div>
     </nav>
@@ -68,7 +76,7 @@ function Settings(): JSX.Element {
   return (
     <Menu
       label="Settings and links"
-      title="Colors, keys, guide and explorer"
+      title="Colors, keys and contracts"
       kind="settings"
       face={
         <>
@@ -78,12 +86,6 @@ function Settings(): JSX.Element {
       }
     >
       <ul>
-        <li>
-          <a href={GUIDE_URL}>Guide</a>
-        </li>
-        <li>
-          <a href={DOCS}>API explorer</a>
-        </li>
         <li>
           <a href="../openapi.json">openapi.json</a>
         </li>

@@ -158,7 +158,7 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
         {countText(run.calls, 'call')}, {countText(run.findings.length, 'finding')},{' '}
         {countText(run.leaks.length, 'leak')}
       </span>
-      <Filter placeholder="error  retry.  createRouter" />
+      <Filter placeholder="retry. createRouter" />
       <select
         aria-label="Report"
         value=""

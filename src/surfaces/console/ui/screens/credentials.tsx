@@ -47,7 +47,7 @@ export function CredentialsScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Credentials</h2>
-        <Filter placeholder="owner  session  iam:read" />
+        <Filter placeholder="owner iam:read" />
         <Button aria-expanded={isOpening.value} act={() => (isOpening.value = !isOpening.value)}>
           Open a console session
         </Button>

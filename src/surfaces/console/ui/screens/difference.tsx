@@ -40,7 +40,7 @@ export function DifferenceView({ before, after }: { before: string; after: strin
         <Choice label="From" value={before} options={others(after)} choose={(name) => choose(name, after)} />
         <Choice label="To" value={after} options={[NOW, ...others(before)]} choose={(name) => choose(before, name)} />
         {after !== NOW && <Button act={() => choose(after, before)}>Swap</Button>}
-        <Filter placeholder="kind, name, id or field" />
+        <Filter placeholder="router edge-1" />
         <Copy
           text={controlLine(endpointUrl('/checkpoints/{name}/diff', { name: before, against: after }))}
           label="Copy as curl"
