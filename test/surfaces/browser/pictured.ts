@@ -79,7 +79,7 @@ const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, sho
 /** Pages by name. */
 export const PLACES: Readonly<Record<string, Place>> = {
   requests: screen('#/requests', '.row:has-text("router edge-1")'),
-  explain: screen('#/requests/forbidden/explain', '.deciding'),
+  explain: screen('#/requests/forbidden/explain', 'main:has(.row:has-text("router edge-1")) .deciding'),
   operations: screen('#/operations', '.row'),
   kinds: screen('#/resources', '.inventory'),
   resources: screen('#/resources/instance', '.row'),

@@ -66,11 +66,13 @@ describe('the list', () => {
     }
     expect(hashOf(page)).toBe('#/requests?q=404')
     await filter.fill('')
-    await page.getByRole('button', { name: 'Hold' }).click()
+    await page.getByRole('button', { name: '1 refused' }).waitFor()
+    expect(await page.locator('.strip-times').textContent()).toMatch(/^[\d:.]{12}[\d:.]{12}$/)
+    await page.getByRole('button', { name: 'Pause list' }).click()
     await api.get('/regions', named('later'))
-    await page.getByRole('button', { name: 'Hold: 1 waiting' }).waitFor()
+    await page.getByRole('button', { name: 'Paused: 1 waiting' }).waitFor()
     expect(await rows.count()).toBe(3)
-    await page.getByRole('button', { name: 'Hold: 1 waiting' }).click()
+    await page.getByRole('button', { name: 'Paused: 1 waiting' }).click()
     await expect.poll(() => rows.count()).toBe(4)
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect.poll(() => rows.count()).toBe(0)
@@ -201,7 +203,7 @@ describe('the inspector', () => {
     await page.keyboard.press('e')
     await expectAccessible(page)
     await page.getByLabel('Body').fill('{"name":"second"}')
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('region', { name: 'Then' }).getByText('Replayed by idempotency').waitFor()
     const made = async (): Promise<string[]> => {
       const { data } = (await api.get(`${routers}?pageSize=200`)).body
@@ -239,6 +241,7 @@ describe('the shell', () => {
     expect(await status()).toBe('BUILD')
     await page.getByRole('button', { name: '+10 min' }).click()
     await expect.poll(now).toMatch(/T12:10:0/)
+    await page.getByRole('button', { name: 'Undo +10 min' }).waitFor()
     await page.getByRole('button', { name: 'More clock movements' }).click()
     await page.getByLabel('Move the clock by a duration or to an instant').fill('PT3H')
     await page.keyboard.press('Enter')

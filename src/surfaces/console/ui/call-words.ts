@@ -35,11 +35,14 @@ export function callTarget({ method, path, operation }: Pick<Summary, 'method' |
   const last = place.at(-1) ?? path
   if (!ID.test(last)) {
     const isCreate = method === 'POST' && at < 0
+    const words = action + plain(isCreate ? singular(last) : last)
     const name = isCreate ? operationNames.value.get(operation ?? '')?.name : undefined
-    return { words: action + plain(isCreate ? singular(last) : last), name, id: undefined }
+    return isCreate && !name && operation === null
+      ? { words: `new ${words}`, name: undefined, id: undefined }
+      : { words, name: isCreate ? name || (operation ?? undefined) : undefined, id: undefined }
   }
   const noun = singular(place.at(-2) ?? '')
-  return { words: action + plain(noun), name: knownName(kindOfNoun(noun), last) ?? last, id: last }
+  return { words: action + plain(noun), name: knownName(kindOfNoun(noun), last) || last, id: last }
 }
 
 /** Returns the kind that a segment of a path names. */

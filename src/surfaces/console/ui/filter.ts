@@ -10,7 +10,8 @@ function fitsWord(word: string): Fits {
   if (/^\d{3}$/.test(word)) return ({ status }) => status === Number(word)
   const attempts = /^attempt>(\d+)$/.exec(word)?.[1]
   if (attempts !== undefined) return ({ attempt }) => attempt > Number(attempts)
-  if (word === 'refused') return ({ status }) => status >= 400
+  if (word === 'refused') return ({ status }) => status >= 400 && status < 500
+  if (word === 'failed') return ({ status }) => status >= 500
   if (word === 'lost') return ({ wire }) => wire !== null
   if (METHODS.test(word)) return ({ method }) => method === word
   const isWhole = word.startsWith('=') || word.includes('*')

@@ -27,7 +27,9 @@ const read = spaced(
 
 async function readKind(kind: string): Promise<void> {
   const { data } = await get('/state/{kind}', { kind, pageSize: READ })
-  const found = data.flatMap(({ id, name }) => (typeof name === 'string' ? [[String(id), name] as const] : []))
+  const found = data.flatMap(({ id, name }) =>
+    typeof name === 'string' && name !== '' ? [[String(id), name] as const] : [],
+  )
   names.value = new Map([...names.value, ...found])
 }
 
@@ -41,7 +43,7 @@ export function knownName(kind: string | undefined, id: string): string | undefi
   const found = names.value.get(id) ?? operationNames.value.get(id)?.name
   if (found === undefined && kind !== undefined && !wanted.has(kind)) {
     wanted.add(kind)
-    ask(kind)
+    void readKind(kind).catch(() => wanted.delete(kind))
   }
   return found
 }

@@ -32,11 +32,11 @@ export function sentenceOf(seen: Seen): string {
 interface CardProps {
   readonly seen: Seen
   readonly title?: string
-  /** What to do next. */
+  /** Buttons: what to do next. */
   readonly children?: ComponentChildren
 }
 
-/** Shows the sentence, the error message, and the main facts. */
+/** Shows the outcome, the error message, the buttons, and then the facts in small text. */
 export function Card({ seen, title, children }: CardProps): JSX.Element {
   const { call, explanation } = seen
   const { method, path, rule, scenario, operation, wire, attempt, clientGone, status, credentialId } = call
@@ -51,17 +51,16 @@ export function Card({ seen, title, children }: CardProps): JSX.Element {
         </small>
       </h2>
       {message !== undefined && <p>{message}</p>}
-      {children}
-      {rule !== null && (
-        <p>
-          Rule <code>{rule}</code>
-          {explanation.ruleAsks !== undefined && `: ${explanation.ruleAsks}`}
-        </p>
-      )}
+      {children && <div class="bar flush">{children}</div>}
       <p class="dim mono">
         {method} {path}
       </p>
-      <p class="dim">
+      <p class="dim small">
+        {rule !== null && (
+          <a href={address('coverage', 'rules', rule)} title={explanation.ruleAsks}>
+            {rule}
+          </a>
+        )}{' '}
         received {timeText(call.receivedAt)} real time, {timeText(call.at)} sandbox time
         {attempt > 1 && ` · attempt ${attempt}`}
         {wire !== null && ` · the client did not receive this response: ${wire}`}

@@ -69,31 +69,38 @@ function Histogram({ calls }: { calls: readonly Summary[] }): JSX.Element {
     go(withQuery({ t: `${first}~${last}` }), false)
   }
   const [start, stop] = drag.value ?? chosen(from, to)
+  const [first, last] = [timeText(calls.at(-1)!.receivedAt), timeText(calls[0]!.receivedAt)]
   return (
-    <div
-      class="histogram"
-      ref={pane}
-      role="img"
-      aria-label={`Calls from ${timeText(calls.at(-1)!.receivedAt)} to ${timeText(calls[0]!.receivedAt)}`}
-      title="Calls over time; drag to show only a part of it"
-      onPointerDown={(event) => {
-        pane.current!.setPointerCapture(event.pointerId)
-        drag.value = [placeOf(event), placeOf(event)]
-      }}
-      onPointerMove={(event) => drag.value && (drag.value = [drag.value[0], placeOf(event)])}
-      onPointerUp={end}
-    >
-      {stop > 0 && (
-        <span
-          class="chosen-time"
-          style={{ left: `${Math.min(start, stop) * 100}%`, width: `${Math.abs(stop - start) * 100}%` }}
-        />
-      )}
-      {bars.map(({ all, bad }, at) => (
-        <span key={at} class="time-bar" style={{ height: all === 0 ? '0' : `${15 + (85 * all) / most}%` }}>
-          {bad > 0 && <span style={{ height: `${Math.max(25, (bad / all) * 100)}%` }} />}
-        </span>
-      ))}
+    <div class="history">
+      <div
+        class="histogram"
+        ref={pane}
+        role="img"
+        aria-label={`Calls from ${first} to ${last}`}
+        title="Calls over time; drag to show only a part of it"
+        onPointerDown={(event) => {
+          pane.current!.setPointerCapture(event.pointerId)
+          drag.value = [placeOf(event), placeOf(event)]
+        }}
+        onPointerMove={(event) => drag.value && (drag.value = [drag.value[0], placeOf(event)])}
+        onPointerUp={end}
+      >
+        {stop > 0 && (
+          <span
+            class="chosen-time"
+            style={{ left: `${Math.min(start, stop) * 100}%`, width: `${Math.abs(stop - start) * 100}%` }}
+          />
+        )}
+        {bars.map(({ all, bad }, at) => (
+          <span key={at} class="time-bar" style={{ height: all === 0 ? '0' : `${15 + (85 * all) / most}%` }}>
+            {bad > 0 && <span style={{ height: `${Math.max(25, (bad / all) * 100)}%` }} />}
+          </span>
+        ))}
+      </div>
+      <div class="strip-times" aria-hidden="true">
+        <span>{first}</span>
+        <span>{last}</span>
+      </div>
     </div>
   )
 }
@@ -106,12 +113,13 @@ function chosen(from: number, to: number): readonly [number, number] {
   return [placeOf(first), placeOf(last)]
 }
 
-/** Returns the refusals by status and rule, the most frequent first. */
+/** Returns the refusals and failures by status and rule or scenario, the most frequent first. */
 function refusalsOf(calls: readonly Summary[]): readonly (readonly [words: string, count: number])[] {
   const counts = new Map<string, number>()
-  for (const { status, rule } of calls) {
+  for (const { status, rule, scenario } of calls) {
     if (status < 400) continue
-    const words = rule === null || rule === PLAIN_RULE ? String(status) : `${status} ${rule}`
+    const reason = rule === PLAIN_RULE ? scenario : (rule ?? scenario)
+    const words = reason === null ? String(status) : `${status} ${reason}`
     counts.set(words, (counts.get(words) ?? 0) + 1)
   }
   return [...counts].sort(([, a], [, b]) => b - a)
@@ -120,7 +128,8 @@ function refusalsOf(calls: readonly Summary[]): readonly (readonly [words: strin
 function Chips({ calls, own }: StripProps): JSX.Element {
   const { query } = route.value
   const q = query.get('q') ?? ''
-  const refused = calls.filter(({ status }) => status >= 400).length
+  const failed = calls.filter(({ status }) => status >= 500).length
+  const refused = calls.filter(({ status }) => status >= 400).length - failed
   const lost = calls.filter(({ wire }) => wire !== null).length
   const chip = (words: string, text: string, isLoud = true): JSX.Element => (
     <Button
@@ -135,6 +144,7 @@ function Chips({ calls, own }: StripProps): JSX.Element {
   return (
     <div class="refusals" role="group" aria-label="Refusals">
       {refused > 0 && chip('refused', `${refused} refused`)}
+      {failed > 0 && chip('failed', `${failed} failed`)}
       {lost > 0 && chip('lost', `${lost} lost`)}
       {refusalsOf(calls)
         .slice(0, MOST_CHIPS)

@@ -87,16 +87,15 @@ function keySentences({ key, firstUse }: JsonObject): ComponentChildren[] {
 function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
   const { resource, level } = (needed ?? {}) as { resource?: string; level?: string }
   const roles = (held ?? []) as readonly Held[]
-  return [
-    resource !== undefined && `The call needs the level ${level} for ${resource}.`,
+  const had =
     roles.length === 0
-      ? 'The credential has no role here.'
-      : roles.map(({ roleId, scopeKind, scopeId, level: has }) => (
-          <span key={`${roleId} ${scopeId}`}>
-            {roleId} at {scopeKind} {scopeId} has the level {has}.{' '}
-          </span>
-        )),
-  ]
+      ? 'The credential has no role here'
+      : roles
+          .map(
+            ({ roleId, scopeKind, scopeId, level: has }) => `${roleId} at ${scopeKind} ${scopeId} has the level ${has}`,
+          )
+          .join(', ')
+  return [resource === undefined ? `${had}.` : `${had}; the call needs ${level} for ${resource}.`]
 }
 
 /** Returns the sentences of a check, and the facts that they do not contain. */
@@ -109,6 +108,8 @@ export function sentencesOf(
   const known = { 'if-match': ifMatchSentences, idempotency: keySentences, role: roleSentences }[stage.stage]
   if (!known) return [[], facts]
   const { rule: _rule, ...rest } = facts
+  // An empty list allows no role to do without the level, although other lists read "any" when they are empty.
+  if (Array.isArray(rest.allowedRoles) && rest.allowedRoles.length === 0) Reflect.deleteProperty(rest, 'allowedRoles')
   for (const name of ['sent', 'current', 'resource', 'movedBy', 'key', 'firstUse', 'needed', 'held'])
     Reflect.deleteProperty(rest, name)
   return [known(facts, at).filter((one) => one !== null && one !== false), rest]

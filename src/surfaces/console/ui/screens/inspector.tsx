@@ -52,7 +52,7 @@ export function callButtons(
         Replay
       </Button>
       <Button title="Change the request and send it again (e)" aria-expanded={isEditing} act={() => acts.e!(call)}>
-        Edit
+        Edit and send
       </Button>
       <Button title="Make the next matching call fail, once (f)" act={() => acts.f!(call)}>
         Fail next time
@@ -85,26 +85,32 @@ export function Inspector({ id, tab }: { id: string; tab: string | undefined }):
   }
   useKeys(acts)
   if (!shown) return <Pending fault={fault} />
+  const buttons = (
+    <>
+      {callButtons(shown.call, acts, editing.value === id)}
+      <Button title="Copy a curl line (c)" act={acts.c}>
+        Copy as curl
+      </Button>
+    </>
+  )
   return (
     <>
-      <div class="bar">
-        {callButtons(shown.call, acts, editing.value === id)}
-        <Button title="Copy a curl line (c)" act={acts.c}>
-          Copy as curl
-        </Button>
-      </div>
-      {editing.value === id && <ResendForm call={shown.call} send={(changes) => resend(shown, changes)} />}
-      <FailNext id={id} />
       {beside.value?.by === id ? (
-        <div class="beside">
-          <Card seen={beside.value.old} title="Then" />
-          <Card seen={shown} title="Now" />
-        </div>
+        <>
+          <div class="bar">{buttons}</div>
+          <div class="beside">
+            <Card seen={beside.value.old} title="Then" />
+            <Card seen={shown} title="Now" />
+          </div>
+        </>
       ) : (
         <Card seen={shown}>
           <NextStep seen={shown} send={(changes) => void resend(shown, changes)} other={acts.e} />
+          {buttons}
         </Card>
       )}
+      {editing.value === id && <ResendForm call={shown.call} send={(changes) => resend(shown, changes)} />}
+      <FailNext id={id} />
       <Tabs
         label="Parts of the call"
         parts={{

@@ -49,14 +49,14 @@ export function RequestsScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Requests</h2>
-        <Filter placeholder="4xx  createRouter  POST  attempt>1" />
+        <Filter placeholder="4xx createRouter" />
         <Count />
         <Button
-          title="Pause the list; new calls are counted but not shown"
+          title="New calls are counted but not shown while the list is paused"
           aria-pressed={held.value}
           act={() => hold(!held.value)}
         >
-          {held.value ? `Hold: ${waiting.value.length} waiting` : 'Hold'}
+          {held.value ? `Paused: ${waiting.value.length} waiting` : 'Pause list'}
         </Button>
         <Button title="Clear the request log" act={clearLog}>
           Clear
