@@ -81,11 +81,19 @@ function objectParts(name: string, value: JsonObject): readonly FactPart[] {
   if (typeof id === 'string') {
     const kind = kindOfField(name)
     const details = plainDetails(value)
-    const text = typeof called === 'string' && called !== '' ? called : id
+    const text =
+      typeof called === 'string' && called !== '' ? called : kind === undefined ? plainTexts(value) || id : id
     return [kind === undefined ? { text } : { text, kind, id }, ...(details === '' ? [] : [{ text: details }])]
   }
   const details = plainDetails(value)
   return details === '' ? [] : [{ text: details }]
+}
+
+/** Returns the texts in an object that is no record of its own: `destination 10.0.0.0/8, nexthop 10.0.0.1`. */
+function plainTexts({ id: _, ...value }: JsonObject): string {
+  return Object.entries(value)
+    .flatMap(([key, one]) => (typeof one === 'string' && one !== '' ? [`${wordsOf(key)} ${one}`] : []))
+    .join(', ')
 }
 
 /** Returns the sizes and addresses in an object: `2 vCPUs, 4,096 MB RAM`. */

@@ -2,14 +2,22 @@
 import type { JSX } from 'preact'
 import { go, route, withQuery } from '../route.ts'
 
+interface FilterProps {
+  /** Words that a filter may have. */
+  readonly example?: string
+  /** What is filtered by, if there is no example. */
+  readonly placeholder?: string
+  readonly name?: string
+}
+
 /** The filter field, with an example; the key `/` focuses it. */
-export function Filter({ placeholder, name = 'q' }: { placeholder: string; name?: string }): JSX.Element {
+export function Filter({ example, placeholder = '', name = 'q' }: FilterProps): JSX.Element {
   return (
     <input
       id="filter"
       type="search"
       aria-label="Filter"
-      placeholder={`Filter, e.g. ${placeholder}`}
+      placeholder={example === undefined ? `Filter by ${placeholder}` : `Filter, e.g. ${example}`}
       value={route.value.query.get(name) ?? ''}
       onInput={(event) => go(withQuery({ [name]: event.currentTarget.value }), false)}
     />

@@ -61,7 +61,7 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
         open={open && <CapsuleStepDetails key={open.step} capsule={capsule} step={open} />}
       >
         <div class="bar">
-          <Filter placeholder="POST routers 409" />
+          <Filter example="POST routers 409" />
         </div>
         <List
           items={capsule.steps.filter(({ method, path, answer, at }) => fits(method, path, answer.status, at))}

@@ -56,7 +56,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
         <p>
           <span class={`status ${String(record.state)}`}>{lane ? stateText(lane) : String(record.state)}</span>
           {lane?.plannedMs !== undefined &&
-            ` · planned to ${lane.outcome} at ${timeText(new Date(lane.plannedMs).toISOString())}`}
+            ` · ${spanText(lane.plannedMs - lane.endMs)} left, planned to ${lane.outcome} at ${timeText(new Date(lane.plannedMs).toISOString())}`}
         </p>
         <Trouble title="Failure" value={record.error} />
         <Trouble title="Warning" value={record.warning} />

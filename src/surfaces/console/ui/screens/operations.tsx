@@ -11,7 +11,7 @@ import { Filter } from '../parts/filter-field.tsx'
 import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, route, withQuery, wordFilter } from '../route.ts'
-import { actionWords, lineOf, spanText } from '../texts.ts'
+import { actionWords, lineOf, spanText, timeText } from '../texts.ts'
 import { cutScale, linearScale } from '../time-scale.ts'
 import { dragged, isDragged, panned, spanOf, SPANS, ticksOf, tickText, zoomed, type TimeSpan } from '../timeline.ts'
 import { OperationDetails } from './operation-details.tsx'
@@ -69,7 +69,7 @@ export function OperationsScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Operations</h2>
-        <Filter placeholder="RUNNING  router.create  op_…" />
+        <Filter example="RUNNING router.create" />
         <Window />
       </div>
       {!isRead || shown.value.length === 0 ? (
@@ -162,10 +162,9 @@ function Axis(): JSX.Element {
   )
 }
 
-/** Returns how long an Operation took or has taken so far, such as `2.5 s of 10 s`. */
+/** Returns how long an Operation still takes, because progress moves in steps and time does not, or how long it took. */
 function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
-  const took = spanText(endMs - startMs)
-  return isOpen && plannedMs !== undefined ? `${took} of ${spanText(plannedMs - startMs)}` : took
+  return isOpen && plannedMs !== undefined ? `${spanText(plannedMs - endMs)} left` : spanText(endMs - startMs)
 }
 
 function LaneCells({ lane }: { lane: Lane }): JSX.Element {
@@ -203,7 +202,11 @@ function Track({ lane: { operation, startMs, endMs, plannedMs, stepMs, isOpen } 
       {isOpen && plannedMs !== undefined && bar('bar-planned', startMs, plannedMs)}
       {bar(`bar-done ${operation.state}`, startMs, endMs)}
       {stepMs !== undefined && stepMs <= to && stepMs >= from && (
-        <span class="bar-step" style={{ left: `${placeOf(stepMs)}%` }} />
+        <span
+          class="bar-step"
+          title={`Next step in ${spanText(stepMs - now)}, at ${timeText(new Date(stepMs).toISOString())}`}
+          style={{ left: `${placeOf(stepMs)}%` }}
+        />
       )}
       {lastMs < from && <span class="aside">‹ earlier</span>}
       {startMs > to && <span class="aside right">later ›</span>}

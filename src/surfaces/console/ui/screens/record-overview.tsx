@@ -6,6 +6,7 @@ import { calls, callKey } from '../calls.ts'
 import { nowMs } from '../clock.ts'
 import { frames } from '../event-client.ts'
 import { fieldDifferences } from '../field-differences.ts'
+import { knownName } from '../names.ts'
 import { lanes } from '../operations.ts'
 import { Pending } from '../parts/empty.tsx'
 import { factsOf, type FactPart } from '../record-facts.ts'
@@ -60,21 +61,21 @@ export function RecordOverview({ kind, id, record }: OverviewProps): JSX.Element
 function PartText({ part: { text, kind, id } }: { part: FactPart }): JSX.Element {
   return kind !== undefined && id !== undefined ? (
     <a href={recordAddress(kind, id)} title={id}>
-      {text}
+      {text === id ? (knownName(kind, id) ?? id) : text}
     </a>
   ) : (
     <span>{text}</span>
   )
 }
 
-/** The status, and why the record has it. */
+/** Why the record has its status. */
 function Status({ id, record, commits }: { id: string; record: JsonObject; commits: readonly Commit[] }): JSX.Element {
   const status = statusOf(record)
   if (status === '') return <></>
   const { statusReason } = record
   return (
     <p class="why">
-      <span class={`status ${status}`}>{status}</span> {typeof statusReason === 'string' && <>{statusReason} </>}
+      {typeof statusReason === 'string' && <>{statusReason} </>}
       <Cause id={id} status={status} commits={commits} />
     </p>
   )

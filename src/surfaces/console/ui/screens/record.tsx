@@ -16,6 +16,7 @@ import { attempt, copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { RecordOverview } from './record-overview.tsx'
 import { FieldChanges, What } from './changes.tsx'
+import { statusOf } from './record-cells.tsx'
 import { RecordEditor } from './record-editor.tsx'
 import type { JsonObject } from '../../../../platform/json.ts'
 
@@ -59,12 +60,7 @@ export function RecordDetails({
   return (
     <>
       <Actions isEditing={editing.value} edit={edit} remove={remove} copyLine={copyLine} />
-      <section class="card">
-        <h2>{titleOf(document, id)}</h2>
-        <p class="dim">
-          <span title={kind}>{wordsOf(kind.split('.').at(-1)!)}</span> <code>{id}</code>
-        </p>
-      </section>
+      <Head kind={kind} id={id} record={document} />
       {editing.value ? (
         <RecordEditor kind={kind} id={id} document={document} done={() => (editing.value = false)} />
       ) : (
@@ -76,6 +72,21 @@ export function RecordDetails({
         />
       )}
     </>
+  )
+}
+
+function Head({ kind, id, record }: { kind: string; id: string; record: JsonObject }): JSX.Element {
+  const status = statusOf(record)
+  return (
+    <section class="card">
+      <div class="headed">
+        <h2>{titleOf(record, id)}</h2>
+        {status !== '' && <span class={`status ${status}`}>{status}</span>}
+      </div>
+      <p class="dim">
+        <span title={kind}>{wordsOf(kind.split('.').at(-1)!)}</span> <code>{id}</code>
+      </p>
+    </section>
   )
 }
 
@@ -99,11 +110,13 @@ function Actions({ isEditing, edit, remove, copyLine }: ActionsProps): JSX.Eleme
           <Button aria-expanded={isEditing} act={edit}>
             Edit
           </Button>
-          <Button act={remove}>Delete</Button>
+          <Button class="danger" act={remove}>
+            Delete
+          </Button>
         </>
       )}
       <Button title="Copy a command that reads this record through the API (c)" act={copyLine}>
-        Get this through the API
+        Copy as curl
       </Button>
     </div>
   )

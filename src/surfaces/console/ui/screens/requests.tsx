@@ -49,7 +49,7 @@ export function RequestsScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Requests</h2>
-        <Filter placeholder="4xx createRouter" />
+        <Filter example="4xx createRouter" />
         <Count />
         <Button
           title="New calls are counted but not shown while the list is paused"
