@@ -908,6 +908,8 @@ export interface components {
     AuditedRule: {
       id: string
       level: components['schemas']['FindingLevel']
+      /** @description What a client does that breaks the rule. */
+      title: string
       /** @description How many times the rule could be applied. 0 means it was not tested, not that it passed. */
       opportunities: number
       /** @description Number of distinct findings. */

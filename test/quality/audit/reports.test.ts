@@ -169,7 +169,7 @@ describe('JSON, text and Markdown reports', () => {
     expect(value.run).toBe('ci & "main"')
     expect(value.findings).toHaveLength(report.findings.length)
     expect(value.findings[0]).toMatchObject({ rule: 'secret.in-url', level: 'error', endpoint: 'getRouter', count: 1 })
-    expect(Object.keys(value.rules[0])).toEqual(['id', 'level', 'opportunities', 'findings'])
+    expect(Object.keys(value.rules[0])).toEqual(['id', 'level', 'title', 'opportunities', 'findings'])
     expect(value.rules).toHaveLength(45)
   })
 

@@ -59,6 +59,7 @@ test('a run on an existing sandbox checks the calls to it, even across resets, u
   expect(body.rules.find(({ id }: { id: string }) => id === 'query.unknown')).toEqual({
     id: 'query.unknown',
     level: 'warning',
+    title: 'Sends query parameters that the endpoint does not know',
     opportunities: 2,
     findings: 1,
   })

@@ -32,7 +32,7 @@ it('an audit checks the calls made after it starts, links findings to their call
   await overwrite('starred')
   await rowsOf(page).getByText('lock.star').waitFor()
   await rowsOf(page).getByText('Will lose money or data').waitFor()
-  await page.getByText('Fix first: will lose money or data.').waitFor()
+  await page.getByText(/findings?: .*will lose money or data/).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

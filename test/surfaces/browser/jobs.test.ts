@@ -153,7 +153,7 @@ for (const width of [1440, 1024]) {
     for (let at = 0; at < 200; at += 1) await api.post(routers, { name: `left-${at}` })
     await api.patch(`${routers}/rtr_edge`, { name: 'blind' }, { headers: { 'if-match': '*' } })
     const { page, click, clicks } = await opened('#/audit/many', width)
-    await page.getByText('Fix first: will lose money or data.').waitFor()
+    await page.getByText(/^\d+ findings: .*will lose money or data/).waitFor()
     await click(rowsOf(page).filter({ hasText: 'lock.' }).or(rowsOf(page).nth(1)).first())
     await page.getByRole('region', { name: 'Finding' }).getByText('Fix:').waitFor()
     // Leaks of the same kind are one row.

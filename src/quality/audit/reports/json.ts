@@ -11,9 +11,10 @@ export function jsonValueOf({ run, findings, rules, notices, more }: Report): Js
   return {
     run,
     findings,
-    rules: rules.map(({ id, level, opportunities, findings: count }) => ({
+    rules: rules.map(({ id, level, title, opportunities, findings: count }) => ({
       id,
       level,
+      title,
       opportunities,
       findings: count,
     })),

@@ -18,33 +18,36 @@ export function groupOf({ rule, level }: Finding): Group {
   return BREAKS.test(rule) || level === 'error' ? 'Will break' : 'Tidy up'
 }
 
-/** A row of the report: the heading of a group, one finding, or all leaks of a kind. */
+/** A row of the report: the heading of a group, one finding, or all findings of a rule in the group. */
 export type AuditRow =
   | { readonly heading: Group; readonly count: number }
-  | { readonly finding: Finding; readonly also?: readonly Finding[] }
+  | {
+      readonly finding: Finding
+      readonly also?: readonly Finding[]
+      /** True if other findings of the group have another level. */
+      readonly showsLevel: boolean
+    }
 
-/** Returns the kind of the record that was left behind; undefined if the finding is no leak. */
-function leakKind({ rule, evidence }: Finding): string | undefined {
-  return rule.startsWith('leak.') ? `${rule} ${String(evidence.kind)}` : undefined
+/** Returns what findings have in common if they are one row: the rule, and for a leak also the kind of the record. */
+function rowOf({ rule, evidence }: Finding): string {
+  return rule.startsWith('leak.') ? `${rule} ${String(evidence.kind)}` : rule
 }
 
 const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
 
-/** Returns the rows of the report; leaks of the same kind are one row until it is opened. */
+/** Returns the rows of the report; findings of the same rule are one row until it is opened. */
 export function reportRows(findings: readonly Finding[], isOpen: (finding: Finding) => boolean): readonly AuditRow[] {
   const sorted = findings.toSorted((a, b) => LEVELS[a.level]! - LEVELS[b.level]!)
   return FINDING_GROUPS.flatMap((heading) => {
     const members = sorted.filter((one) => groupOf(one) === heading)
-    const leaks = new Map<string, Finding[]>()
-    for (const one of members) {
-      const kind = leakKind(one)
-      if (kind !== undefined) leaks.set(kind, [...(leaks.get(kind) ?? []), one])
-    }
-    const rows: AuditRow[] = members.filter((one) => leakKind(one) === undefined).map((finding) => ({ finding }))
-    for (const [, same] of leaks) {
-      if (same.length === 1 || same.some(isOpen)) rows.push(...same.map((finding) => ({ finding })))
-      else rows.push({ finding: same[0]!, also: same })
-    }
+    const showsLevel = new Set(members.map(({ level }) => level)).size > 1
+    const alike = new Map<string, Finding[]>()
+    for (const one of members) alike.set(rowOf(one), [...(alike.get(rowOf(one)) ?? []), one])
+    const rows: AuditRow[] = [...alike.values()].flatMap((same): AuditRow[] =>
+      same.length === 1 || same.some(isOpen)
+        ? same.map((finding) => ({ finding, showsLevel }))
+        : [{ finding: same[0]!, also: same, showsLevel }],
+    )
     return members.length === 0 ? [] : [{ heading, count: members.length }, ...rows]
   })
 }

@@ -11,7 +11,7 @@ import { Filter } from '../parts/filter-field.tsx'
 import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, GUIDE_URL, queryText, route, wordFilter } from '../route.ts'
-import { countText } from '../texts.ts'
+import { countText, numberText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { AuditedRules } from './audited-rules.tsx'
@@ -94,8 +94,9 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
   const { value: run, fault } = read.value
   if (!run) return <Pending fault={fault} />
   const fits = wordFilter()
+  const titles = new Map(run.rules.map(({ id, title }) => [id, title]))
   const findings = [...run.findings, ...run.leaks].filter(({ rule, level, message, endpoint }) =>
-    fits(rule, level, message, endpoint),
+    fits(rule, titles.get(rule), level, message, endpoint),
   )
   const open = findings.find(({ fingerprint }) => fingerprint === chosen)
 
@@ -104,7 +105,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
       label="Audit"
       back={address('audit', name) + queryText()}
       openLabel="Finding"
-      open={open && <FindingDetails finding={open} />}
+      open={open && <FindingDetails finding={open} title={titles.get(open.rule)} />}
     >
       <RunBar run={run} runs={runs} />
       {run.notices.map((notice) => (
@@ -127,7 +128,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
           const { fingerprint } = 'heading' in row ? findings.find((one) => groupOf(one) === row.heading)! : row.finding
           go(address('audit', name, fingerprint) + queryText(), isStep)
         }}
-        row={(row) => <Cells row={row} />}
+        row={(row) => <Cells row={row} titles={titles} />}
       >
         <NoFindings run={run} />
       </List>
@@ -154,11 +155,8 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
         options={runs.map((one) => one.run)}
         choose={(name) => go(address('audit', name))}
       />
-      <span>
-        {countText(run.calls, 'call')}, {countText(run.findings.length, 'finding')},{' '}
-        {countText(run.leaks.length, 'leak')}
-      </span>
-      <Filter placeholder="retry. createRouter" />
+      <span>{countText(run.calls, 'call')}</span>
+      <Filter example="retry. createRouter" />
       <select
         aria-label="Report"
         value=""
@@ -188,37 +186,44 @@ function NoFindings({ run }: { run: RunState }): JSX.Element {
   )
 }
 
-/** What the audit says in one sentence, and how many findings each group has. */
+/** How many findings there are, and what happens if they stay, the worst first. */
 function Verdict({ run: { findings, leaks, audit } }: { run: RunState }): JSX.Element | null {
   const all = [...findings, ...leaks]
   if (all.length === 0 || !audit) return null
   const parts = FINDING_GROUPS.map((group) => [group, all.filter((one) => groupOf(one) === group).length] as const)
-  const worst = parts.find(([, count]) => count > 0)!
+  const words = parts
+    .filter(([, count]) => count > 0)
+    .map(([group, count]) => `${count === all.length ? '' : `${numberText(count)} `}${group.toLowerCase()}`)
   return (
     <p class="audit-verdict">
-      <strong>Fix first: {worst[0].toLowerCase()}.</strong>{' '}
-      <span class="dim">{parts.map(([group, count]) => `${group}: ${count}`).join(' · ')}</span>
+      <strong>{countText(all.length, 'finding')}:</strong> {words.join(', ')}
     </p>
   )
 }
 
-function Cells({ row }: { row: AuditRow }): JSX.Element {
+function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, string> }): JSX.Element {
   if ('heading' in row)
     return (
       <strong class="finding-group">
         {row.heading} <span class="dim">{row.count}</span>
       </strong>
     )
-  const { level, rule, message, count, evidence } = row.finding
-  const text = row.also ? `${kindWords(String(evidence.kind))} left behind: ${row.also.length}` : message
+  const { finding, also, showsLevel } = row
+  const { level, rule, message, evidence } = finding
+  const isLeak = evidence.kind !== undefined && rule.startsWith('leak.')
+  const text = also ? countText(also.length, 'finding') : message
+  const times = also ? also.reduce((sum, { count }) => sum + count, 0) : finding.count
+  const title = isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule)
   return (
     <>
-      <span class={`status ${level}`}>{level}</span>
-      <span title={text}>{text}</span>
-      <span class="dim" title={rule}>
+      <span title={message}>
+        {showsLevel && <span class={`status ${level}`}>{level}</span>} {title !== undefined && <strong>{title}</strong>}{' '}
+        <span class={title === undefined ? undefined : 'dim'}>{text}</span>
+      </span>
+      <span class="dim small" title={rule}>
         {rule}
       </span>
-      <span class="took">{countText(row.also?.length ?? count, 'time')}</span>
+      <span class="took">{times > (also?.length ?? 1) && countText(times, 'time')}</span>
     </>
   )
 }

@@ -10,10 +10,10 @@ export function AuditedRules({ rules }: { rules: readonly Schemas['AuditedRule']
     <details class="part not-seen">
       <summary>Rules: {rules.length}</summary>
       <DataTable heads={['Rule', 'Level', 'Checked', 'Findings']} numbers={['Checked', 'Findings']}>
-        {rules.map(({ id, level, opportunities, findings }) => (
+        {rules.map(({ id, title, level, opportunities, findings }) => (
           <tr key={id}>
             <th scope="row">
-              <a href={`#/audit?q=${encodeURIComponent(id)}`}>{id}</a>
+              <a href={`#/audit?q=${encodeURIComponent(id)}`}>{id}</a> <span class="dim">{title}</span>
             </th>
             <td>{level}</td>
             <td class="number">{opportunities === 0 ? 'did not apply' : opportunities}</td>

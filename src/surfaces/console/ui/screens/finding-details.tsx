@@ -6,16 +6,24 @@ import { Copy } from '../parts/controls.tsx'
 import { callAddress } from '../route.ts'
 import { countText } from '../texts.ts'
 
-export function FindingDetails({ finding }: { finding: Schemas['Finding'] }): JSX.Element {
+interface FindingProps {
+  readonly finding: Schemas['Finding']
+  /** The rule in words; undefined if the report does not have it. */
+  readonly title: string | undefined
+}
+
+export function FindingDetails({ finding, title }: FindingProps): JSX.Element {
   const { rule, level, message, endpoint, evidence, count, fix, fingerprint, caller, suppressed, baselineState } =
     finding
   const ids = Array.isArray(evidence.requestIds) ? (evidence.requestIds as readonly string[]) : []
   return (
     <>
       <section class="card">
-        <h2>{message}</h2>
-        <p>
-          <span class={`status ${level}`}>{level}</span> {rule} <span class="dim">· {countText(count, 'time')}</span>
+        <h2>{title ?? message}</h2>
+        {title !== undefined && <p>{message}</p>}
+        <p class="small">
+          <span class={`status ${level}`}>{level}</span> <span class="dim">{rule}</span>
+          {count > 1 && <span class="dim"> · {countText(count, 'time')}</span>}
           {endpoint !== null && <span class="dim"> · {endpoint}</span>}
           {caller !== undefined && <span class="dim"> · called from {caller}</span>}
           {baselineState !== undefined && <span class="dim"> · {baselineState}</span>}
