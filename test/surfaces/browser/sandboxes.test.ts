@@ -99,7 +99,7 @@ describe('checkpoints', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone').waitFor()
     expect(await nameOf('rtr_globex')).toBe('later')
-    await rowOf(page, 'before').getByRole('button', { name: 'Fork' }).click()
+    await rowOf(page, 'before').getByRole('button', { name: 'New sandbox from this' }).click()
     await page.keyboard.type('forked')
     await page.keyboard.press('Enter')
     await page.locator('.toast').getByRole('link', { name: 'forked' }).waitFor()

@@ -67,11 +67,17 @@ export async function openSession(userId: string, twoFactor: boolean): Promise<s
   return id
 }
 
+/** Returns when the credential stops working; empty if it never does. */
 export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
   if (revokedAt !== null) return 'revoked'
-  if (expiresAt === null) return 'does not expire'
+  if (expiresAt === null) return ''
   const leftMs = Date.parse(expiresAt) - nowMs
   return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
+}
+
+/** Returns the number of scopes that the credentials have together. */
+export function scopeCount(all: readonly CredentialState[]): number {
+  return new Set(all.flatMap(({ scopes = [] }) => scopes)).size
 }
 
 /**

@@ -4,7 +4,7 @@ import { get, type Explanation, type Schemas } from '../api.ts'
 import { Empty, Pending } from '../parts/empty.tsx'
 import { recordAddress } from '../route.ts'
 import { fieldDifferences } from '../field-differences.ts'
-import { lineOf } from '../texts.ts'
+import { instantText, lineOf } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 
 const LOOKED_THROUGH = 1_000
@@ -42,6 +42,10 @@ export function What({ what }: { what: string }): JSX.Element {
   return <span class={`what ${word}`}>{word}</span>
 }
 
+function valueText(value: unknown): string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? instantText(value) : lineOf(value)
+}
+
 /** Shows fields before and after a change; of nested values, only the parts that differ. */
 export function FieldChanges({ fields }: { fields: readonly Schemas['FieldChange'][] }): JSX.Element {
   return (
@@ -49,8 +53,9 @@ export function FieldChanges({ fields }: { fields: readonly Schemas['FieldChange
       {fields.flatMap(fieldDifferences).map(({ field, before, after }) => (
         <div class="field" key={field}>
           <code>{field}</code>
-          <del>{lineOf(before)}</del>
-          <ins>{lineOf(after)}</ins>
+          <span>
+            <del>{valueText(before)}</del> <span class="dim">→</span> <ins>{valueText(after)}</ins>
+          </span>
         </div>
       ))}
     </>

@@ -88,14 +88,14 @@ function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element
       </td>
       <td>
         <div class="bar flush">
-          <a class={ITEM} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
+          <a class={`${ITEM} as-button`} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
             Compare with now
           </a>
           <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
           </Button>
           <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
-            Fork
+            New sandbox from this
           </Button>
           {name !== UNDO_POINT && (
             <Button aria-describedby={id} act={() => deleteCheckpoint(name)}>

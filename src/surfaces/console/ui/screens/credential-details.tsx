@@ -20,8 +20,14 @@ async function projectOf(tenantId: string): Promise<string | undefined> {
   return own.at(-1)?.id as string | undefined
 }
 
-export function CredentialDetails({ credential }: { credential: CredentialState }): JSX.Element {
-  const { id, purpose, secret, header, principalId, tenantId, scopes, expiresAt, revokedAt, kind } = credential
+interface DetailsProps {
+  readonly credential: CredentialState
+  /** Number of all scopes. */
+  readonly scopeTotal: number
+}
+
+export function CredentialDetails({ credential, scopeTotal }: DetailsProps): JSX.Element {
+  const { id, purpose, secret, header, principalId, tenantId, scopes, kind } = credential
   const project = useLive(() => projectOf(tenantId), [tenantId])
   const now = nowMs.value ?? 0
   useKeys({ c: () => void copy(curlLine(credential)) })
@@ -35,13 +41,7 @@ export function CredentialDetails({ credential }: { credential: CredentialState 
           <Copy text={secret} label="Copy secret" />
           <Copy text={header} label="Copy header" />
         </p>
-        <p>
-          <span class="status">{endText(credential, now)}</span>
-          <span class="dim">
-            {expiresAt !== null && ` at ${instantText(expiresAt)}, sandbox time`}
-            {revokedAt !== null && `, at ${instantText(revokedAt)}`}
-          </span>
-        </p>
+        <End credential={credential} now={now} />
         <p class="links">
           <a href={recordAddress(principalId.startsWith('sa_') ? 'iam.serviceAccount' : 'iam.user', principalId)}>
             {principalId}
@@ -50,22 +50,49 @@ export function CredentialDetails({ credential }: { credential: CredentialState 
           <a href={recordAddress(kind, id)}>Record</a>
           <a href={`${address('requests')}?q=${encodeURIComponent(id)}`}>Calls</a>
         </p>
-        {scopes && (
-          <ul class="scopes" aria-label="Scopes">
-            {scopes.map((scope) => (
-              <li class="chip" key={scope}>
-                {scope}
-              </li>
-            ))}
-          </ul>
-        )}
       </section>
       <div class="part">
-        <Snippet title="export lines" text={exportLines(credential, project.value.value)} />
         <Snippet title="curl" text={curlLine(credential)} />
+        {scopes && <Scopes scopes={scopes} isComplete={scopes.length === scopeTotal} />}
+        <Snippet title="export lines" text={exportLines(credential, project.value.value)} />
         <Snippet title="fetch" text={fetchLines(credential)} />
         <Snippet title="vitest" text={vitestLines(credential, expectedStatus(credential, now))} />
       </div>
     </>
+  )
+}
+
+/** When the credential stops working; nothing if it never does. */
+function End({ credential, now }: { credential: CredentialState; now: number }): JSX.Element | null {
+  const { expiresAt, revokedAt } = credential
+  if (expiresAt === null && revokedAt === null) return null
+  return (
+    <p>
+      <span class="status">{endText(credential, now)}</span>
+      <span class="dim">
+        {expiresAt !== null && ` at ${instantText(expiresAt)}, sandbox time`}
+        {revokedAt !== null && `, at ${instantText(revokedAt)}`}
+      </span>
+    </p>
+  )
+}
+
+/** The scopes; if there are all of them, they are folded. */
+function Scopes({ scopes, isComplete }: { scopes: readonly string[]; isComplete: boolean }): JSX.Element {
+  const list = (
+    <ul class="scopes" aria-label="Scopes">
+      {scopes.map((scope) => (
+        <li class="chip" key={scope}>
+          {scope}
+        </li>
+      ))}
+    </ul>
+  )
+  if (!isComplete) return list
+  return (
+    <details>
+      <summary>all {scopes.length} scopes</summary>
+      {list}
+    </details>
   )
 }

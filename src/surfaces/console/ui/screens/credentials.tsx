@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
-import { endText, readCredentials, type CredentialState } from '../credential-states.ts'
+import { endText, readCredentials, scopeCount, type CredentialState } from '../credential-states.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { controlLine, Empty, Pending, Skeleton } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
@@ -37,7 +37,7 @@ export function CredentialsScreen(): JSX.Element {
       open={
         id !== undefined &&
         (chosen ? (
-          <CredentialDetails key={id} credential={chosen} />
+          <CredentialDetails key={id} credential={chosen} scopeTotal={scopeCount(value!)} />
         ) : value ? (
           <Empty>There is no credential named {id}, or its secret is unknown.</Empty>
         ) : (
@@ -47,7 +47,7 @@ export function CredentialsScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Credentials</h2>
-        <Filter placeholder="owner iam:read" />
+        <Filter example="owner iam:read" />
         <Button aria-expanded={isOpening.value} act={() => (isOpening.value = !isOpening.value)}>
           Open a console session
         </Button>
@@ -71,11 +71,11 @@ function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: stri
       keyOf={(one) => one.id}
       kind="credential"
       height={52}
-      heads={['Secret', 'For', 'Expires']}
+      heads={['For', 'Secret', 'Expires']}
       actions={id === undefined ? (one) => <Copy text={one.secret} label="Copy secret" /> : undefined}
       chosen={id}
       open={(one, isStep) => go(address('credentials', one.id) + queryText(), isStep)}
-      row={(one) => <Cells credential={one} />}
+      row={(one) => <Cells credential={one} exceptions={exceptionsOf(one, all)} />}
     >
       <Empty line={controlLine('credentials')}>
         This sandbox's fixtures contain no secrets. The control API lists them with:
@@ -84,22 +84,26 @@ function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: stri
   )
 }
 
-function Cells({ credential }: { credential: CredentialState }): JSX.Element {
-  const { id, purpose, secret, type, tenantId, scopes } = credential
+/** Returns what sets a credential apart: another tenant than the first one's, another type, fewer scopes than all. */
+function exceptionsOf({ tenantId, type, scopes }: CredentialState, all: readonly CredentialState[]): string {
+  return [
+    ...(tenantId === all[0]?.tenantId ? [] : [tenantId]),
+    ...(type === 'api_token' ? [] : [type.replaceAll('_', ' ')]),
+    ...(scopes === undefined || scopes.length === scopeCount(all) ? [] : [countText(scopes.length, 'scope')]),
+  ].join(', ')
+}
+
+function Cells({ credential, exceptions }: { credential: CredentialState; exceptions: string }): JSX.Element {
+  const { id, purpose, secret } = credential
   return (
     <>
       <span class="two">
-        <code title={secret}>{secret}</code>
-        <span class="dim">
-          {id} · {type.replaceAll('_', ' ')}
-        </span>
+        <strong title={purpose}>{purpose}</strong>
+        {exceptions !== '' && <span class="dim">{exceptions}</span>}
       </span>
       <span class="two">
-        <span title={purpose}>{purpose}</span>
-        <span class="dim">
-          {tenantId}
-          {scopes && `, ${countText(scopes.length, 'scope')}`}
-        </span>
+        <code title={secret}>{secret}</code>
+        <span class="dim">{id}</span>
       </span>
       <span class="dim">{endText(credential, nowMs.value ?? 0)}</span>
     </>

@@ -35,12 +35,13 @@ export function DifferenceView({ before, after }: { before: string; after: strin
   const { value, fault } = read.value
   return (
     <div class="sheet">
+      <h2>{after === NOW ? `Changes since ${before}` : `Changes from ${before} to ${after}`}</h2>
       <div class="bar flush">
         <a href="#/checkpoints">Checkpoints</a>
         <Choice label="From" value={before} options={others(after)} choose={(name) => choose(name, after)} />
         <Choice label="To" value={after} options={[NOW, ...others(before)]} choose={(name) => choose(before, name)} />
         {after !== NOW && <Button act={() => choose(after, before)}>Swap</Button>}
-        <Filter placeholder="router edge-1" />
+        <Filter example="router edge-1" />
         <Copy
           text={controlLine(endpointUrl('/checkpoints/{name}/diff', { name: before, against: after }))}
           label="Copy as curl"
