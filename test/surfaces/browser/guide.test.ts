@@ -72,7 +72,7 @@ it('code is copied with its button, and the contents list marks the section that
   const page = await browser.open(`${api.app.url}/docs/guide/getting-started`, { width: 1440 })
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('API=http://127.0.0.1')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl -s http://127.0.0.1')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'State' }).click()
   await page.locator('.contents a[aria-current]', { hasText: 'State' }).waitFor()
 })
