@@ -90,12 +90,12 @@ const PROGRAMS = {
   },
   async 'impatient-submit'() {
     const first = create('ord-a')
-    const isSlow = await Promise.race([first.then(() => false), new Promise((done) => setTimeout(done, 700, true))])
+    const isSlow = await Promise.race([first.then(() => false), new Promise((done) => setTimeout(done, 900, true))])
     if (isSlow) await create('ord-a-again')
     await first
   },
   async 'timeout-means-not-done'() {
-    await create('ord-a', { timeoutMs: 700 }).catch(() => create('ord-a-retry'))
+    await create('ord-a', { timeoutMs: 900 }).catch(() => create('ord-a-retry'))
   },
   async 'read-refills-cache'() {
     const { id } = await create('ord-a')
