@@ -238,3 +238,16 @@ it('the sandboxes screen fits into a narrow window', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
 })
+
+it('the actions of a sandbox are in view in every window, also next to the drawer', async () => {
+  await control(api, 'POST', '/sandboxes', { name: 'a-long-name-for-the-sandbox-of-a-pull-request' })
+  for (const width of [1440, 1024, 390])
+    for (const hash of ['#/sandboxes', ...(width > 720 ? ['#/sandboxes/new'] : [])]) {
+      const page = await open(hash, { width })
+      await isLive(page)
+      const table = page.getByRole('region', { name: 'Sandboxes in this process' })
+      await table.getByRole('button', { name: 'Delete' }).last().waitFor()
+      expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} ${hash}`).toBe(0)
+      await page.close()
+    }
+})

@@ -18,7 +18,7 @@ interface TableProps {
 
 export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
   return (
-    <div class="wide pane" role="region" aria-label="Sandboxes in this process" tabIndex={0}>
+    <div class="wide pane sandboxes" role="region" aria-label="Sandboxes in this process" tabIndex={0}>
       <DataTable
         heads={['Name', 'API address', 'Sandbox time', 'Pace', 'Records', 'Seed', 'Actions']}
         numbers={['Records', 'Seed']}
@@ -35,6 +35,7 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
   const { name, now, pace, frozen, records, seed, url, node } = sandbox
   const isOwn = name === ownName.value
   const label = `sandbox-${name}`
+  const [origin] = /^\w+:\/\/[^/]*/.exec(url) ?? ['']
   return (
     <tr>
       <th scope="row">
@@ -42,10 +43,14 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
           {name}
         </a>
         {isOwn && <span class="dim"> this one</span>}
+        {node !== undefined && <span class="dim"> at {node}</span>}
       </th>
       <td>
         <span class="address">
-          <code title={url}>{url}</code>
+          <code title={url}>
+            <span class="origin">{origin}</span>
+            {url.slice(origin.length)}
+          </code>
           <Copy text={url} />
         </span>
       </td>
@@ -55,7 +60,6 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
       <td data-label="Pace">
         {pace}
         {frozen && ', paused'}
-        {node !== undefined && <span class="dim"> at {node}</span>}
       </td>
       <td class="number" data-label="Records">
         {records !== undefined && numberText(records)}
@@ -74,7 +78,7 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
             </Button>
           ) : (
             name !== 'default' && (
-              <Button aria-describedby={label} act={() => deleteSandbox(sandbox)}>
+              <Button class="danger" aria-describedby={label} act={() => deleteSandbox(sandbox)}>
                 Delete
               </Button>
             )

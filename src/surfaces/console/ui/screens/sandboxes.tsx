@@ -57,7 +57,7 @@ export function SandboxesScreen(): JSX.Element {
       }
     >
       <div class="bar">
-        <h2 class="title">Sandboxes</h2>
+        <h2 class="title kept">Sandboxes</h2>
         <span class="dim rest">
           Isolated copies of the service: each has its own records, clock, scenarios and log.
         </span>
