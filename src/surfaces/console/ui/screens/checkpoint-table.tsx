@@ -91,14 +91,19 @@ function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element
           <a class={`${ITEM} as-button`} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
             Compare with now
           </a>
-          <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
+          <Button class="quiet" aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
           </Button>
-          <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
+          <Button
+            class="quiet"
+            title="Create a sandbox from this checkpoint"
+            aria-describedby={id}
+            act={() => fork(forkOf(name))}
+          >
             New sandbox from this
           </Button>
           {name !== UNDO_POINT && (
-            <Button aria-describedby={id} act={() => deleteCheckpoint(name)}>
+            <Button class="quiet danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
               Delete
             </Button>
           )}
