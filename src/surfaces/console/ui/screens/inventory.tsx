@@ -53,9 +53,10 @@ function Stock({ info: { kind, count } }: { info: Schemas['KindInfo'] }): JSX.El
     everyMs: EVERY_MS,
   })
   const isBad = (status: string): number => Number(statusShape(status) === 'bad')
-  const statuses = [...(read.value.value ?? [])].sort(([a, few], [b, many]) => isBad(b) - isBad(a) || many - few)
+  const { value, fault } = read.value
+  const statuses = [...(value ?? [])].sort(([a, few], [b, many]) => isBad(b) - isBad(a) || many - few)
   return (
-    <li>
+    <li class={value || fault !== undefined ? undefined : 'waiting'}>
       <a class={ITEM} href={address('resources', kind)}>
         {kindWords(kind)}
       </a>
@@ -68,7 +69,11 @@ function Stock({ info: { kind, count } }: { info: Schemas['KindInfo'] }): JSX.El
       <ul>
         {statuses.map(([status, members]) => (
           <li key={status}>
-            <a class={`status ${status}`} href={`${address('resources', kind)}?status=${encodeURIComponent(status)}`}>
+            <a
+              class={`status ${status}`}
+              title={`${numberText(members)} ${status}`}
+              href={`${address('resources', kind)}?status=${encodeURIComponent(status)}`}
+            >
               {numberText(members)} {status}
             </a>
           </li>
