@@ -182,6 +182,26 @@ it('kinds can be filtered, and the records of a kind can be sorted by any column
   await expect.poll(async () => ordered(await column(4))).toBe(true)
 })
 
+it('the list of instances shows the network of each, unless there are too many interfaces to know all of them', async () => {
+  const page = await open('#/resources/instance')
+  await isLive(page)
+  const labels = ['Sort by Floating IP', 'Network', 'Sort by Image']
+  const heads = page.locator('.heads > span')
+  await heads.filter({ hasText: /^Network$/ }).waitFor()
+  const names = await heads.evaluateAll((all) =>
+    all.map((one) => one.querySelector('button')?.getAttribute('aria-label') ?? one.textContent),
+  )
+  expect(names.slice(names.indexOf('Network') - 1, names.indexOf('Network') + 2)).toEqual(labels)
+  const cell = rowsOf(page)
+    .filter({ hasText: 'ins_web' })
+    .locator(`> :nth-child(${names.indexOf('Network') + 1})`)
+  expect(await cell.textContent()).toBe('app')
+  await control(api, 'PATCH', '/state/network.network/net_app', { name: 'renamed' })
+  await expect.poll(() => cell.textContent()).toBe('renamed')
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 250 })
+  await heads.filter({ hasText: /^Network$/ }).waitFor({ state: 'detached' })
+})
+
 it('by default, populate creates instances in the first project', async () => {
   const page = await open('#/resources')
   await isLive(page)

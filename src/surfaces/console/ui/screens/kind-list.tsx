@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { get, type Schemas } from '../api.ts'
+import { hasNetworks, NETWORK, readNetworks, withNetwork } from '../instance-networks.ts'
 import { kindWords } from '../kind-words.ts'
 import { listen } from '../live.ts'
 import { Button, Choice } from '../parts/controls.tsx'
@@ -48,12 +49,15 @@ export function KindList(props: ListProps): JSX.Element {
   const { kind } = info
   const { asked, sort, page } = wantedNow()
   const read = useLive(
-    async () => ({
-      ...(await get('/state/{kind}', { kind, ...asked, sort, page, pageSize: PAGE_SIZE })),
-      order: `${sort} ${page}`,
-    }),
+    async () => {
+      const [list, networks] = await Promise.all([
+        get('/state/{kind}', { kind, ...asked, sort, page, pageSize: PAGE_SIZE }),
+        readNetworks(kind),
+      ])
+      return { ...list, networks, order: `${sort} ${page}` }
+    },
     [kind, asked.q, asked.status, asked.scopeId, sort, page],
-    { change: (change) => change.kind === kind, everyMs: EVERY_MS },
+    { change: (change) => change.kind === kind || hasNetworks(kind, change.kind), everyMs: EVERY_MS },
   )
   const isUnder = useSignal(false)
   const { value: fresh, fault } = read.value
@@ -80,7 +84,7 @@ export function KindList(props: ListProps): JSX.Element {
       )}
       {fresh && records.length > 0 && (
         <div class="under" onMouseEnter={() => (isUnder.value = true)} onMouseLeave={() => (isUnder.value = false)}>
-          <RecordRows {...props} records={records} total={total} sort={sort} />
+          <RecordRows {...props} records={records} networks={fresh.networks} total={total} sort={sort} />
         </div>
       )}
     </Split>
@@ -89,13 +93,16 @@ export function KindList(props: ListProps): JSX.Element {
 
 interface RecordRowsProps extends ListProps {
   readonly records: readonly StateRecord[]
+  /** The networks by the id of the record, if they are known and not in the record. */
+  readonly networks: ReadonlyMap<string, string> | undefined
   readonly total: number
   readonly sort: string
 }
 
 /** Shows the records of a page. */
-function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRowsProps): JSX.Element {
+function RecordRows({ info, id, tab, records, networks, total, sort, ...own }: RecordRowsProps): JSX.Element {
   const { kind } = info
+  const columns = networks ? withNetwork(own.columns) : own.columns
   const flashing = useFlashing(kind)
   const spare = spareColumns(columns)
   const opened = (record: StateRecord, isStep: boolean): string =>
@@ -112,7 +119,12 @@ function RecordRows({ info, columns, id, tab, records, total, sort }: RecordRows
       chosen={id}
       open={(record, isStep) => go(opened(record, isStep), isStep)}
       row={(record) => (
-        <RecordCells record={record} columns={columns} spare={spare} isFlashing={flashing.has(String(record.id))} />
+        <RecordCells
+          record={networks ? { ...record, network: networks.get(String(record.id)) ?? null } : record}
+          columns={columns}
+          spare={spare}
+          isFlashing={flashing.has(String(record.id))}
+        />
       )}
     />
   )
@@ -152,7 +164,7 @@ function useFlashing(kind: string): ReadonlySet<string> {
 
 /**
  * Returns the column headings as buttons: the first press sorts in ascending order, the second in descending order, and
- * the third by age again.
+ * the third by age again. The server cannot sort by the network of an instance.
  */
 function headsOf(columns: readonly string[], spare: ReadonlySet<string>, sort: string): Head[] {
   const head = (label: string, pointer: string): Head => {
@@ -169,7 +181,7 @@ function headsOf(columns: readonly string[], spare: ReadonlySet<string>, sort: s
     head('Name', '/name'),
     head('Id', '/id'),
     head('Status', '/status'),
-    ...columns.map((column) => head(headingOf(column), column)),
+    ...columns.map((column) => (column === NETWORK ? headingOf(column) : head(headingOf(column), column))),
     head('Created', '/createdAt'),
   ]
 }
