@@ -6,10 +6,10 @@ import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { draft } from '../scenario-draft.ts'
-import { isUsedUp } from '../scenario-use.ts'
+import { callsOf, isUsedUp, USED_UP } from '../scenario-use.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
-import { Switch, UsedUp, type Scenario } from './scenario-switch.tsx'
+import { ArmAgain, Switch, type Scenario } from './scenario-switch.tsx'
 import type { JsonObject } from '../../../../platform/json.ts'
 
 /** The details; if the scenario does not exist yet, a draft is shown. */
@@ -35,8 +35,8 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
             <span class="narrow-only">
               <Switch scenario={scenario} />
             </span>{' '}
-            {scenario.source} {isUsedUp(scenario) && '· '}
-            <UsedUp scenario={scenario} />
+            {scenario.source} {isUsedUp(scenario) && <span class="wide-only">· {USED_UP} </span>}
+            <ArmAgain scenario={scenario} />
           </p>
         ) : (
           <p class="dim">This is a draft. It takes effect when you save it.</p>
@@ -47,7 +47,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
           </p>
         )}
       </section>
-      {scenario && scenario.rules.length > 0 && <Rules rules={scenario.rules} />}
+      {scenario && scenario.rules.length > 0 && <Rules rules={scenario.rules} text={text ?? ''} />}
       {editing.value === undefined ? (
         <div class="part">
           <p class="bar flush">
@@ -70,20 +70,29 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
   )
 }
 
-function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.Element {
+/** Conditions that only the text of a scenario has. */
+const CHOOSY = /^[\s-]*(skip|every|probability):/m
+
+interface RulesProps {
+  readonly rules: readonly Schemas['ScenarioRule'][]
+  readonly text: string
+}
+
+function Rules({ rules, text }: RulesProps): JSX.Element {
+  const isChoosy = CHOOSY.test(text)
   return (
     <div class="part pane" tabIndex={0} role="group" aria-label="Rules">
       <DataTable heads={['When', 'Then', 'Hits', 'Left']} numbers={['Hits', 'Left']}>
         {rules.map(({ when, then, hits, left }, at) => (
           <tr key={at}>
             <td>
-              <code>{wordsOf(when) || 'every call'}</code>
+              <code>{wordsOf(when) || (isChoosy ? 'every call' : callsOf({ hits, left }))}</code>
             </td>
             <td>
               <code>{wordsOf(then)}</code>
             </td>
             <td class="number">{hits}</td>
-            <td class="number">{left ?? 'unlimited'}</td>
+            <td class="number">{left === 0 ? USED_UP : (left ?? 'unlimited')}</td>
           </tr>
         ))}
       </DataTable>

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { call, type Schemas } from '../api.ts'
 import { attempt } from '../toasts.ts'
-import { isUsedUp } from '../scenario-use.ts'
+import { isUsedUp, stateOf, USED_UP } from '../scenario-use.ts'
 import { Button } from '../parts/controls.tsx'
 
 export type Scenario = Schemas['ScenarioInfo']
@@ -12,21 +12,24 @@ export function Switch({ scenario }: { scenario: Scenario }): JSX.Element {
   const { name, on, fault } = scenario
   const turn = (): Promise<void> =>
     attempt(() => (on ? call('delete', '/scenarios/{name}', { name }) : call('put', '/scenarios/{name}', { name })))
+  const state = stateOf(scenario)
   return (
     <Button
       role="switch"
+      class={state === USED_UP ? 'spent' : undefined}
       aria-checked={on}
-      aria-label={`${name}: ${on ? 'on' : 'off'}`}
+      aria-label={`${name}: ${state}`}
+      title={state === USED_UP ? 'Its rules have been applied as often as they may be; this turns it off' : undefined}
       disabled={fault !== undefined && !on}
       act={turn}
     >
-      {on ? 'on' : 'off'}
+      {state}
     </Button>
   )
 }
 
-/** Shown for a scenario with nothing left to do. */
-export function UsedUp({ scenario }: { scenario: Scenario }): JSX.Element | null {
+/** The button that arms a scenario with nothing left to do. */
+export function ArmAgain({ scenario }: { scenario: Scenario }): JSX.Element | null {
   const { name } = scenario
   if (!isUsedUp(scenario)) return null
   const arm = (): Promise<void> =>
@@ -36,7 +39,6 @@ export function UsedUp({ scenario }: { scenario: Scenario }): JSX.Element | null
     })
   return (
     <span class="used-up">
-      used up{' '}
       <Button title="Let its rules apply again" act={arm}>
         Arm again
       </Button>

@@ -13,7 +13,7 @@ import { isUsedUp } from '../scenario-use.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioDetails } from './scenario-details.tsx'
-import { Switch, UsedUp, type Scenario } from './scenario-switch.tsx'
+import { ArmAgain, Switch, type Scenario } from './scenario-switch.tsx'
 
 /** The screen. */
 export function ScenariosScreen(): JSX.Element {
@@ -98,7 +98,7 @@ function ScenarioRow({ scenario: one, isOpen, isShort }: RowProps): JSX.Element 
         {!isShort && <Advice text={adviceFor(one.rules)} />}
       </div>
       <span class="dim">
-        <UsedUp scenario={one} /> <span>{hitsText(one)}</span>
+        <ArmAgain scenario={one} /> <span>{hitsText(one)}</span>
       </span>
     </li>
   )
