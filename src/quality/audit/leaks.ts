@@ -26,6 +26,8 @@ export interface LeakChange {
 
 /** What the check needs to know about kinds. */
 export interface LeakKinds {
+  /** Returns the noun for a record of a kind, such as `floating IP`. */
+  readonly nounOf: (kind: string) => string
   /** Returns true if clients create and delete records of this kind, so that they can leave one behind. */
   readonly isOwned: (kind: string) => boolean
   /** Returns true if nothing uses a record at present; undefined if records of this kind need not be used. */
@@ -55,7 +57,7 @@ export function* leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck
     const { kind, id, after } = change
     const name = typeof after?.name === 'string' ? after.name : null
     if (isIgnored.some((fits) => fits(`${kind}:${id}`) || (name !== null && fits(`${kind}:${name}`)))) continue
-    leaks.add(leakOf(rule, change.madeBy, { kind, id, name, message: messageOf(rule, change, name) }, ids))
+    leaks.add(leakOf(rule, change.madeBy, { kind, id, name, message: messageOf(rule, change, name, kinds) }, ids))
   }
   for (const call of openStreams) {
     const message = `The stream of GET ${call.request.path} was still open at the end of the run.`
@@ -81,8 +83,13 @@ function ruleOf(change: LeakChange, kinds: LeakKinds): LeakRule | undefined {
   return wasUsed && kinds.isUnused(kind, after) === true ? 'leak.record' : undefined
 }
 
-function messageOf(rule: LeakRule, { kind, id, before, after, madeBy }: LeakChange, name: string | null): string {
-  const what = `${kind} ${name === null ? id : `${name} (${id})`}`
+function messageOf(
+  rule: LeakRule,
+  { kind, id, before, after, madeBy }: LeakChange,
+  name: string | null,
+  kinds: LeakKinds,
+): string {
+  const what = `${kinds.nounOf(kind)} ${name === null ? id : `${name} (${id})`}`
   if (rule === 'leak.operation') return `The Operation ${id} is still ${String(after!.state)} at the end of the run.`
   if (rule === 'leak.credential') return `The ${what} still works at the end of the run.`
   return before || !madeBy

@@ -13,6 +13,7 @@ import { changesBetween, Followed, type FollowSettings } from './followed.ts'
 import { RunMember } from './member.ts'
 import type { Contract } from '../../service/contract/document.ts'
 import { subjectOf } from '../../service/contract/subject.ts'
+import { nounOf } from '../../service/resources/kit/checks.ts'
 import { specOf, takesSecret, type Kind } from '../../service/state/kinds.ts'
 import { referencesAt } from '../../service/state/references.ts'
 
@@ -195,6 +196,7 @@ export function isCredential(kind: string): boolean {
 export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
   const owned = ownedKinds(contract)
   return {
+    nounOf: (kind) => nounOf(kind as Kind),
     isOwned: (kind) => owned.has(kind),
     isUnused: (kind, document) => {
       const uses = Object.entries(specOf(kind as Kind).references ?? {}).filter(([, { isUse }]) => isUse)

@@ -9,6 +9,7 @@ import type { CallRef } from '../../../src/quality/audit/record.ts'
 import { Story } from '../../support/audit.ts'
 
 const kinds: LeakKinds = {
+  nounOf: (kind) => kind.split('.').at(-1)!,
   isOwned: (kind) => ['network.router', 'volume', 'floatingIp'].includes(kind),
   isUnused: (kind, document) =>
     kind === 'volume'
@@ -38,7 +39,7 @@ describe('leaks', () => {
         rule: 'leak.record',
         level: 'warning',
         endpoint: 'createRouter',
-        message: 'The network.router left (rtr_left) still exists at the end of the run.',
+        message: 'The router left (rtr_left) still exists at the end of the run.',
         evidence: { kind: 'network.router', id: 'rtr_left', name: 'left', requestIds: ['req_1'] },
       },
     ])

@@ -1,10 +1,17 @@
 /** The findings of an audit in three groups, by what happens if they stay. */
 import type { Schemas } from './api.ts'
 
-type Finding = Schemas['Finding']
+export type AuditFinding = Schemas['Finding']
 
 export const FINDING_GROUPS = ['Will lose money or data', 'Will break', 'Tidy up'] as const
 type Group = (typeof FINDING_GROUPS)[number]
+
+/** The CSS class for the severity of each group. */
+export const SEVERITIES: Readonly<Record<Group, string>> = {
+  'Will lose money or data': 'loses',
+  'Will break': 'breaks',
+  'Tidy up': 'untidy',
+}
 
 /** Rules whose findings mean that something is paid for, created twice, overwritten or not seen. */
 const LOSSES =
@@ -13,7 +20,7 @@ const LOSSES =
 const BREAKS =
   /^(retry\.|auth\.|deprecated\.|drift\.|preview\.|refusal\.|timeout\.|lock\.|operation\.|events\.|query\.)/
 
-export function groupOf({ rule, level }: Finding): Group {
+export function groupOf({ rule, level }: AuditFinding): Group {
   if (LOSSES.test(rule)) return 'Will lose money or data'
   return BREAKS.test(rule) || level === 'error' ? 'Will break' : 'Tidy up'
 }
@@ -22,26 +29,29 @@ export function groupOf({ rule, level }: Finding): Group {
 export type AuditRow =
   | { readonly heading: Group; readonly count: number }
   | {
-      readonly finding: Finding
-      readonly also?: readonly Finding[]
+      readonly finding: AuditFinding
+      readonly also?: readonly AuditFinding[]
       /** True if other findings of the group have another level. */
       readonly showsLevel: boolean
     }
 
 /** Returns what findings have in common if they are one row: the rule, and for a leak also the kind of the record. */
-function rowOf({ rule, evidence }: Finding): string {
+function rowOf({ rule, evidence }: AuditFinding): string {
   return rule.startsWith('leak.') ? `${rule} ${String(evidence.kind)}` : rule
 }
 
 const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
 
 /** Returns the rows of the report; findings of the same rule are one row until it is opened. */
-export function reportRows(findings: readonly Finding[], isOpen: (finding: Finding) => boolean): readonly AuditRow[] {
+export function reportRows(
+  findings: readonly AuditFinding[],
+  isOpen: (finding: AuditFinding) => boolean,
+): readonly AuditRow[] {
   const sorted = findings.toSorted((a, b) => LEVELS[a.level]! - LEVELS[b.level]!)
   return FINDING_GROUPS.flatMap((heading) => {
     const members = sorted.filter((one) => groupOf(one) === heading)
     const showsLevel = new Set(members.map(({ level }) => level)).size > 1
-    const alike = new Map<string, Finding[]>()
+    const alike = new Map<string, AuditFinding[]>()
     for (const one of members) alike.set(rowOf(one), [...(alike.get(rowOf(one)) ?? []), one])
     const rows: AuditRow[] = [...alike.values()].flatMap((same): AuditRow[] =>
       same.length === 1 || same.some(isOpen)

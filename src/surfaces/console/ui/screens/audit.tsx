@@ -1,7 +1,9 @@
 /** The audit screen: findings with their evidence, and the rules that applied. */
 import type { JSX } from 'preact'
 import { endpointUrl, call, get, type Schemas } from '../api.ts'
-import { groupOf, FINDING_GROUPS, reportRows, type AuditRow } from '../audit-groups.ts'
+import { groupOf, FINDING_GROUPS, reportRows, SEVERITIES, type AuditFinding, type AuditRow } from '../audit-groups.ts'
+import { callTarget } from '../call-words.ts'
+import { calls } from '../calls.ts'
 import { downloadFrom } from '../download.ts'
 import { kindWords } from '../kind-words.ts'
 import { ownName } from '../live.ts'
@@ -10,7 +12,7 @@ import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, GUIDE_URL, queryText, route, wordFilter } from '../route.ts'
+import { address, callAddress, go, GUIDE_URL, queryText, route, wordFilter } from '../route.ts'
 import { countText, numberText } from '../texts.ts'
 import { attempt, say } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
@@ -122,6 +124,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
         order=", the most serious first"
         keyOf={(row) => ('heading' in row ? row.heading : row.finding.fingerprint)}
         kind="finding"
+        height={48}
         chosen={chosen}
         open={(row, isStep) => {
           // A heading opens the first finding of its group.
@@ -201,11 +204,35 @@ function Verdict({ run: { findings, leaks, audit } }: { run: RunState }): JSX.El
   )
 }
 
+/**
+ * The call that a finding points at. An option of a list contains nothing that can be focused, so this is a link only for
+ * the mouse; for the keyboard, the details have it.
+ */
+function CallLink({ finding: { evidence } }: { finding: AuditFinding }): JSX.Element | null {
+  const { requestIds, method, path } = evidence
+  const ids = Array.isArray(requestIds) ? (requestIds as readonly string[]) : []
+  const known = calls.value.filter(({ id }) => ids.includes(id))
+  const call = known.find((one) => one.method === method && one.path === path) ?? known[0]
+  const id = call?.id ?? ids[0]
+  const shown = call ?? (typeof path === 'string' ? { method: String(method), path, operation: null } : undefined)
+  if (id === undefined || !shown) return null
+  const { words, name } = callTarget(shown)
+  const openCall = (event: Event): void => {
+    event.stopPropagation()
+    go(callAddress(id))
+  }
+  return (
+    <span class="call-link" title={`${shown.method} ${shown.path}`} onClick={openCall}>
+      {shown.method} {words} {name}
+    </span>
+  )
+}
+
 function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, string> }): JSX.Element {
   if ('heading' in row)
     return (
       <strong class="finding-group">
-        {row.heading} <span class="dim">{row.count}</span>
+        <span class={`severity ${SEVERITIES[row.heading]}`} /> {row.heading} <span class="dim">{row.count}</span>
       </strong>
     )
   const { finding, also, showsLevel } = row
@@ -216,9 +243,15 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
   const title = isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule)
   return (
     <>
-      <span title={message}>
-        {showsLevel && <span class={`status ${level}`}>{level}</span>} {title !== undefined && <strong>{title}</strong>}{' '}
-        <span class={title === undefined ? undefined : 'dim'}>{text}</span>
+      <span class="two">
+        <span title={message}>
+          {showsLevel && <span class={`status ${level}`}>{level}</span>}{' '}
+          {title !== undefined && <strong>{title}</strong>}{' '}
+          <span class={title === undefined ? undefined : 'dim'}>{text}</span>
+        </span>
+        <span class="dim small" title={finding.fix}>
+          <CallLink finding={finding} /> Fix: {finding.fix}
+        </span>
       </span>
       <span class="dim small" title={rule}>
         {rule}
