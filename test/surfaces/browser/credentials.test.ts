@@ -1,7 +1,7 @@
 /** The Credentials screen: secrets, their purpose, and commands that work when pasted. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
 import { control } from '../../support/control.ts'
@@ -11,6 +11,7 @@ const api = openServer()
 const browser = openBrowser()
 const open = (hash = '#/credentials', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
 const hashOf = (page: Page): string => new URL(page.url()).hash
+const cardOf = (page: Page): Locator => page.locator('.card')
 
 beforeEach(async () => {
   await control(api, 'POST', '/reset')
@@ -46,7 +47,8 @@ it('the credentials screen shows what each secret is for, and works with the key
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'tok_compute_read' }).waitFor()
+  await cardOf(page).getByText('tok_compute_read', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'usr_owner, compute:read alone' }).waitFor()
   expect(hashOf(page)).toBe('#/credentials/tok_compute_read?q=tok_compute_read')
   expect(await page.getByRole('list', { name: 'Scopes' }).textContent()).toBe('compute:read')
   await expectAccessible(page)
@@ -62,7 +64,7 @@ it('each curl command on the credentials screen gets the status that the vitest 
   await isLive(page)
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {
     await page.goto(`${api.app.url}/_sandbox/#/credentials/${id}`)
-    await page.getByRole('heading', { name: id, exact: true }).waitFor()
+    await cardOf(page).getByText(id, { exact: true }).first().waitFor()
     const expected = Number(/toBe\((\d+)\)/.exec((await textOf(page, 'vitest'))!)?.[1])
     expect(await statusOf((await textOf(page, 'curl'))!), id).toBe(expected)
   }
@@ -83,7 +85,7 @@ it('each curl command on the credentials screen gets the status that the vitest 
 it('the credentials screen shows a credential as expired once the sandbox clock has passed its expiry time', async () => {
   const page = await open('#/credentials/tok_expiring')
   await isLive(page)
-  const card = page.getByRole('region', { name: 'Credential', exact: true })
+  const card = cardOf(page)
   await card.getByText('expires in 30 d').waitFor()
   await control(api, 'POST', '/clock/advance', { by: 'P31D' })
   await card.getByText(/expired .* ago/).waitFor()

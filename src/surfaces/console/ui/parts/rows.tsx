@@ -167,12 +167,16 @@ function useCursor<T>({ items, keyOf, chosen, open, keys = {} }: RowsProps<T>, p
   return cursor.value ?? chosen
 }
 
-/** The height of the pane (px). */
+/** The height of the pane (px). Whatever is aligned with the rows learns the width of the pane's scroll bar. */
 function useRoom(pane: Pane): number {
   const room = useSignal(600)
   useEffect(() => {
     const element = pane.current!
-    const watch = new ResizeObserver(() => (room.value = element.clientHeight))
+    const watch = new ResizeObserver(() => {
+      room.value = element.clientHeight
+      const gutter = element.scrollHeight > element.clientHeight ? element.offsetWidth - element.clientWidth : 0
+      if (gutter > 0) document.documentElement.style.setProperty('--gutter', `${gutter}px`)
+    })
     watch.observe(element)
     return () => watch.disconnect()
   }, [])

@@ -34,8 +34,8 @@ export function CredentialDetails({ credential, scopeTotal }: DetailsProps): JSX
   return (
     <>
       <section class="card" aria-label="Credential">
-        <h2>{id}</h2>
-        <p>{purpose}</p>
+        <h2>{purpose}</h2>
+        <p class="small dim">{id}</p>
         <p class="secret">
           <code>{secret}</code>
           <Copy text={secret} label="Copy secret" />

@@ -70,7 +70,7 @@ function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: stri
       noun="credential"
       keyOf={(one) => one.id}
       kind="credential"
-      height={52}
+      height={64}
       heads={['For', 'Secret', 'Expires']}
       actions={id === undefined ? (one) => <Copy text={one.secret} label="Copy secret" /> : undefined}
       chosen={id}
@@ -98,7 +98,9 @@ function Cells({ credential, exceptions }: { credential: CredentialState; except
   return (
     <>
       <span class="two">
-        <strong title={purpose}>{purpose}</strong>
+        <strong class="purpose" title={purpose}>
+          {purpose}
+        </strong>
         {exceptions !== '' && <span class="dim">{exceptions}</span>}
       </span>
       <span class="two">
