@@ -19,7 +19,7 @@ beforeEach(async () => {
 it('the events screen opens a stream with a credential, pauses, and resumes without duplicate frames', async () => {
   const page = await open('#/events?as=tok_owner')
   await isLive(page)
-  await page.getByText('No events yet').waitFor()
+  await page.getByText(/^No events: none since you connected at \d\d:\d\d:\d\d$/).waitFor()
   await expectAccessible(page)
   await page.getByRole('status').getByText('open', { exact: true }).waitFor()
   await api.post(networks, { name: 'first' })
@@ -52,6 +52,17 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   expect(new Set(all).size).toBe(all.length)
   await page.getByLabel('Filter').fill('operation PENDING')
   await expect.poll(() => rowsOf(page).count()).toBe(3)
+})
+
+it('an empty events screen says since when it is empty, and shows the events from before on demand', async () => {
+  await api.post(networks, { name: 'before' })
+  const page = await open('#/events?as=tok_owner')
+  await isLive(page)
+  await page.getByText(/^No events: none since you connected at/).waitFor()
+  await page.getByRole('button', { name: 'Show earlier events' }).click()
+  await rowsOf(page).getByText('network.network').first().waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText(/^No events: none since you cleared the list at/).waitFor()
 })
 
 it('an empty events screen has a button that causes an event', async () => {

@@ -56,6 +56,11 @@ export const unseen = signal<readonly Unseen[]>([])
 /** Id of the credential with which the stream was opened. */
 export const openedAs = signal<string | undefined>(undefined)
 
+/** Since when the list has what arrived, on the sandbox clock; undefined if it may also have earlier events. */
+export const listedSince = signal<{ readonly what: 'connected' | 'cleared the list'; readonly at: string } | undefined>(
+  undefined,
+)
+
 let connection: AbortController | undefined
 let count = 0
 /** Ids of frames from earlier connections, so that frames that are repeated after a reconnect are not shown twice. */
@@ -86,6 +91,11 @@ function sandboxTime(): string | undefined {
   return now === undefined ? undefined : new Date(now).toISOString()
 }
 
+function since(what: 'connected' | 'cleared the list'): void {
+  const at = sandboxTime()
+  listedSince.value = at === undefined ? undefined : { what, at }
+}
+
 /** Opens the stream, and resumes it after the frame with the id `from` if there is one. */
 export async function openEvents(credentialId: string, from?: string): Promise<void> {
   close()
@@ -112,6 +122,8 @@ export async function openEvents(credentialId: string, from?: string): Promise<v
       return
     }
     streamState.value = 'open'
+    if (from !== undefined && from !== '') listedSince.value = undefined
+    else since('connected')
     const parser = createParser({ onEvent: ({ id, event, data }) => take(id, event, data) })
     const text = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await text.read(); !part.done; part = await text.read()) parser.feed(part.value)
@@ -130,8 +142,14 @@ export function close(): void {
   due.clear()
 }
 
-/** Clears the frames. */
-export function forget(): void {
+/** Clears the list. */
+export function clear(): void {
+  forget()
+  since('cleared the list')
+}
+
+/** Forgets the frames of a connection. */
+function forget(): void {
   frames.value = waitingFrames.value = []
   unseen.value = []
   earlier = here = new Set()

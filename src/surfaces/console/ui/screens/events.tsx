@@ -5,12 +5,13 @@ import { useEffect } from 'preact/hooks'
 import { undoable } from '../actions.ts'
 import { call, get } from '../api.ts'
 import {
+  clear,
   close,
-  forget,
   frames,
   holdFrames,
   isHeld,
   lastId,
+  listedSince,
   openEvents,
   openedAs,
   refusal,
@@ -28,7 +29,7 @@ import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
 import { readProjects } from '../seeded-projects.ts'
-import { lineOf, timeText } from '../texts.ts'
+import { countText, lineOf, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { NotSeen } from './not-seen.tsx'
 import { StreamLinks } from './streams.tsx'
@@ -60,7 +61,7 @@ export function EventsScreen(): JSX.Element {
         >
           {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
         </Button>
-        <Button act={forget}>Clear</Button>
+        <Button act={clear}>Clear</Button>
       </div>
       <List
         items={shown}
@@ -74,13 +75,34 @@ export function EventsScreen(): JSX.Element {
         open={({ number }, isStep) => go(address('events', String(number)) + queryText(), isStep)}
         row={(one) => <Cells frame={one} />}
       >
-        <Empty title="No events yet" line={apiLine('/events', '-N ')}>
-          Changes that this credential can see appear here as they happen. To cause one:{' '}
-          <Button act={renameRouter}>Rename a router</Button> To follow them in a shell:
-        </Empty>
+        <NoEvents />
       </List>
       <NotSeen />
     </Split>
+  )
+}
+
+/** Shown in place of an empty list: since when nothing has arrived, and how to get the events from before. */
+function NoEvents(): JSX.Element {
+  const since = listedSince.value
+  const as = openedAs.value
+  const isOpen = streamState.value === 'open'
+  const title =
+    waitingFrames.value.length > 0
+      ? `${countText(waitingFrames.value.length, 'event')} on hold`
+      : isOpen && since
+        ? `No events: none since you ${since.what} at ${since.at.slice(11, 19)}`
+        : 'No events yet'
+  return (
+    <Empty title={title} line={apiLine('/events', '-N ')}>
+      Changes that this credential can see appear here as they happen.{' '}
+      {isOpen && since && as !== undefined && (
+        <>
+          Those from before are not listed: <Button act={() => openEvents(as, '0')}>Show earlier events</Button>{' '}
+        </>
+      )}
+      To cause one: <Button act={renameRouter}>Rename a router</Button> To follow them in a shell:
+    </Empty>
   )
 }
 
