@@ -42,6 +42,21 @@ it('the topology is drawn from left to right, and its code is loaded only for th
   await expectAccessible(page)
 })
 
+it('the lines of the node under the pointer, or of the one with the focus, stand out', async () => {
+  const page = await open()
+  await isLive(page)
+  const { edges } = await graphOf()
+  const linesAt = (id: string): number => edges.filter(({ from, to }: any) => from === id || to === id).length
+  const lit = page.locator('.canvas path.lit')
+  await nodeOf(page, 'nic_web').hover()
+  await expect.poll(() => lit.count()).toBe(linesAt('nic_web'))
+  await page.getByRole('heading', { name: 'Topology' }).hover()
+  await expect.poll(() => lit.count()).toBe(0)
+  await nodeOf(page, 'net_app').focus()
+  await expect.poll(() => lit.count()).toBe(linesAt('net_app'))
+  await expectAccessible(page)
+})
+
 it('the topology shows each status by shape and text, and renders names as plain text', async () => {
   const page = await open()
   await isLive(page)

@@ -21,8 +21,13 @@ export interface Layout {
   readonly height: number
   /** The top left corners of the nodes, by id. */
   readonly nodes: ReadonlyMap<string, Point>
-  /** The lines as SVG paths. */
-  readonly lines: readonly string[]
+  readonly lines: readonly Line[]
+}
+
+/** A line between two nodes, as an SVG path. */
+interface Line {
+  readonly ends: readonly [left: string, right: string]
+  readonly path: string
 }
 
 /** An invisible node to the left of all others, so that parts that are not connected begin in the same column. */
@@ -48,7 +53,11 @@ export function placesOf(graph: Graph): Layout {
     lines: lines.map(([left, right]) => {
       const between = drawn.edge(left, right).points.slice(1, -1).map(shifted)
       const [from, to] = [middles.get(left)!, middles.get(right)!]
-      return pathOf([{ x: from.x + NODE.width / 2, y: from.y }, ...between, { x: to.x - NODE.width / 2, y: to.y }])
+      const [start, end] = [
+        { x: from.x + NODE.width / 2, y: from.y },
+        { x: to.x - NODE.width / 2, y: to.y },
+      ]
+      return { ends: [left, right], path: pathOf([start, ...between, end]) }
     }),
   }
 }

@@ -1,6 +1,6 @@
 /** The drawing of a topology: nodes are links on top of SVG lines. Positions are set through the CSSOM. */
-import { useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
+import { useSignal, type ReadonlySignal } from '@preact/signals'
+import type { HTMLAttributes, JSX } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { Button } from '../parts/controls.tsx'
 import { Skeleton } from '../parts/empty.tsx'
@@ -41,6 +41,8 @@ export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.El
       (error: unknown) => (placing.value = { fault: `The drawing could not be loaded: ${(error as Error).message}.` }),
     )
   }, [])
+  const marked = useSignal<string | undefined>(undefined)
+  const mark = (id: string | undefined): void => void (marked.value = id)
   const { placesOf, fault } = placing.value
   const ids = [...graph.nodes.map(({ id }) => id), ...graph.edges.map(({ from, to }) => `${from} ${to}`)].join()
   const places = useMemo(() => placesOf?.(graph), [placesOf, ids])
@@ -50,25 +52,50 @@ export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.El
   const { width, height, lines } = places
   return (
     <Zoomed width={width} height={height}>
-      <svg width={width} height={height} aria-hidden="true">
-        {lines.map((line) => (
-          <path key={line} d={line} />
-        ))}
-      </svg>
+      <Lines width={width} height={height} lines={lines} marked={marked} />
       {stacks.map((stack) => (
         <StackNode
           key={stack.of}
           stack={stack}
           isOpen={opened.has(stack.of)}
           toggle={toggle}
+          mark={mark}
           at={places.nodes.get(stackId(stack.of))}
         />
       ))}
       {graph.nodes.slice(0, graph.nodes.length - stacks.length).map((node) => (
-        <Node key={node.id} node={node} what={kindText(node, externals)} at={places.nodes.get(node.id)} />
+        <Node key={node.id} node={node} what={kindText(node, externals)} at={places.nodes.get(node.id)} mark={mark} />
       ))}
     </Zoomed>
   )
+}
+
+interface LinesProps extends Pick<Layout, 'width' | 'height' | 'lines'> {
+  /** The node under the pointer, or the one with the focus. */
+  readonly marked: ReadonlySignal<string | undefined>
+}
+
+/** The lines; those of the marked node stand out, and are drawn over the others. */
+function Lines({ width, height, lines, marked }: LinesProps): JSX.Element {
+  const id = marked.value
+  const isLit = ({ ends }: Layout['lines'][number]): boolean => id !== undefined && ends.includes(id)
+  const lit = lines.filter(isLit)
+  return (
+    <svg width={width} height={height} aria-hidden="true" class={lit.length > 0 ? 'marked' : undefined}>
+      {[...lines.filter((line) => !isLit(line)), ...lit].map((line) => (
+        <path key={line.path} d={line.path} class={isLit(line) ? 'lit' : undefined} />
+      ))}
+    </svg>
+  )
+}
+
+/** Called with the id of a node when the pointer or the focus comes to it, and with undefined when it leaves. */
+type Mark = (id: string | undefined) => void
+
+/** Returns the listeners of a node that mark it. */
+function marking(id: string, mark: Mark): Pick<HTMLAttributes, 'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur'> {
+  const [on, off] = [() => mark(id), () => mark(undefined)]
+  return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off }
 }
 
 interface StackProps {
@@ -76,9 +103,10 @@ interface StackProps {
   readonly isOpen: boolean
   readonly toggle: (of: string) => void
   readonly at: NodeProps['at']
+  readonly mark: Mark
 }
 
-function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at }: StackProps): JSX.Element | null {
+function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at, mark }: StackProps): JSX.Element | null {
   if (!at) return null
   const what = isOpen ? `${numberText(drawn)} of ${numberText(count)} shown` : 'show them'
   return (
@@ -88,6 +116,7 @@ function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at }: St
       title={`${text}${of === 'none' ? ', not connected' : ''}`}
       style={{ left: `${at.x}px`, top: `${at.y}px` }}
       act={() => toggle(of)}
+      {...marking(stackId(of), mark)}
     >
       <span class="node-name">{text}</span>
       <span class="node-text">
@@ -101,9 +130,10 @@ interface NodeProps {
   readonly node: GraphNode
   readonly what: string
   readonly at: { readonly x: number; readonly y: number } | undefined
+  readonly mark: Mark
 }
 
-function Node({ node, what, at }: NodeProps): JSX.Element | null {
+function Node({ node, what, at, mark }: NodeProps): JSX.Element | null {
   const { id, kind, name, status } = node
   if (!at) return null
   const shape = statusShape(status)
@@ -113,12 +143,13 @@ function Node({ node, what, at }: NodeProps): JSX.Element | null {
       href={recordAddress(kind, id)}
       title={`${what} ${name} ${id}`}
       style={{ left: `${at.x}px`, top: `${at.y}px` }}
+      {...marking(id, mark)}
     >
       <span class="node-name">{name === '' ? id : name}</span>
       <span class="node-text">
         {status !== null && (
           <>
-            <span class={`mark ${shape}`} /> {status}{' '}
+            <span class={`mark ${shape}`} /> <span class={`state ${shape}`}>{status}</span>{' '}
           </>
         )}
         {what}

@@ -29,7 +29,8 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
             <td data-label="Status">
               {node.status !== null && (
                 <>
-                  <span class={`mark ${statusShape(node.status)}`} /> {node.status}
+                  <span class={`mark ${statusShape(node.status)}`} />{' '}
+                  <span class={`state ${statusShape(node.status)}`}>{node.status}</span>
                 </>
               )}
             </td>
