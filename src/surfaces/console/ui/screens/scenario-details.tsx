@@ -35,7 +35,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
             <span class="narrow-only">
               <Switch scenario={scenario} />
             </span>{' '}
-            {scenario.source} {isUsedUp(scenario) && <span class="wide-only">· {USED_UP} </span>}
+            {scenario.source} {isUsedUp(scenario) && <>· {USED_UP} </>}
             <ArmAgain scenario={scenario} />
           </p>
         ) : (
