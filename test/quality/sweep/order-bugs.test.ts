@@ -21,7 +21,11 @@ const BUGS = [
 
 // The programs wait most of the time for calls that arrive late; more of them at a time would be late themselves.
 test.concurrent.each(BUGS)('the order bug %s is found', { timeout: 300_000 }, async (bug) => {
-  const report = await swept([PROGRAMS, bug], { faults: ['late-*'], timeoutMs: 60_000, bounds: { budgetMs: 280_000, jobs: 1 } })
+  const report = await swept([PROGRAMS, bug], {
+    faults: ['late-*'],
+    timeoutMs: 60_000,
+    bounds: { budgetMs: 280_000, jobs: 1 },
+  })
   expect(verdictsOf(report).length).toBeGreaterThan(0)
 })
 

@@ -8,16 +8,19 @@ import { Copy } from './controls.tsx'
 export interface EmptyProps {
   readonly children: ComponentChildren
   readonly title?: string
+  /** What the user can do here. */
+  readonly actions?: ComponentChildren
   /** A command to copy. */
   readonly line?: string
 }
 
-/** Shows a text, and a command to copy. */
-export function Empty({ children, title, line }: EmptyProps): JSX.Element {
+/** Shows a text, actions, and a command to copy. */
+export function Empty({ children, title, actions, line }: EmptyProps): JSX.Element {
   return (
     <div class="empty">
       {title !== undefined && <h2>{title}</h2>}
       <p>{children}</p>
+      {actions !== undefined && <p>{actions}</p>}
       {line !== undefined && (
         <div class="paste">
           <pre tabIndex={0}>{line}</pre>

@@ -94,14 +94,17 @@ function NoEvents(): JSX.Element {
         ? `No events: none since you ${since.what} at ${since.at.slice(11, 19)}`
         : 'No events yet'
   return (
-    <Empty title={title} line={apiLine('/events', '-N ')}>
-      Changes that this credential can see appear here as they happen.{' '}
-      {isOpen && since && as !== undefined && (
+    <Empty
+      title={title}
+      line={apiLine('/events', '-N ')}
+      actions={
         <>
-          Those from before are not listed: <Button act={() => openEvents(as, '0')}>Show earlier events</Button>{' '}
+          <Button act={renameRouter}>Rename a router</Button>{' '}
+          {isOpen && since && as !== undefined && <Button act={() => openEvents(as, '0')}>Show earlier events</Button>}
         </>
-      )}
-      To cause one: <Button act={renameRouter}>Rename a router</Button> To follow them in a shell:
+      }
+    >
+      Changes that this credential can see appear here as they happen. Cause one here, or follow them in a shell.
     </Empty>
   )
 }
