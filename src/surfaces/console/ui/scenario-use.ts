@@ -11,7 +11,7 @@ export function isUsedUp({ on, rules }: Schemas['ScenarioInfo']): boolean {
 export const USED_UP = 'used up'
 
 /** Returns the word for the state of a scenario. */
-export function stateOf(scenario: Schemas['ScenarioInfo']): 'on' | 'off' | typeof USED_UP {
+export function scenarioStateOf(scenario: Schemas['ScenarioInfo']): 'on' | 'off' | typeof USED_UP {
   if (isUsedUp(scenario)) return USED_UP
   return scenario.on ? 'on' : 'off'
 }

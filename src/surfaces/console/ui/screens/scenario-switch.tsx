@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { call, type Schemas } from '../api.ts'
 import { attempt } from '../toasts.ts'
-import { isUsedUp, stateOf, USED_UP } from '../scenario-use.ts'
+import { isUsedUp, scenarioStateOf, USED_UP } from '../scenario-use.ts'
 import { Button } from '../parts/controls.tsx'
 
 export type Scenario = Schemas['ScenarioInfo']
@@ -12,7 +12,7 @@ export function Switch({ scenario }: { scenario: Scenario }): JSX.Element {
   const { name, on, fault } = scenario
   const turn = (): Promise<void> =>
     attempt(() => (on ? call('delete', '/scenarios/{name}', { name }) : call('put', '/scenarios/{name}', { name })))
-  const state = stateOf(scenario)
+  const state = scenarioStateOf(scenario)
   return (
     <Button
       role="switch"
