@@ -31,7 +31,7 @@ export { nameOf, ownerOf, sortable } from './indexes.ts'
 
 /**
  * From this number of records on, a table builds the indexes that nobody has used yet, one after another, so that the
- * first use of one does not block calls. Before that, one takes less than 50 ms. Keeping indexes that nobody uses makes a
+ * first use of one does not block calls. Before that, one takes some 60 ms at most. Keeping indexes that nobody uses makes a
  * create a tenth more expensive.
  */
 const LARGE = 20_000
