@@ -37,11 +37,10 @@ const fromPieces = {
     }))
     // Only the words of faker that are used.
     build.onResolve({ filter: /^@faker-js\/faker\/locale\/en$/ }, () => ({ path: 'faker.js', namespace: 'pieces' }))
-    build.onResolve({ filter: /^\.\//, namespace: 'pieces' }, ({ path }) =>
-      path === './formats.js'
-        ? { path: join(root, 'src/platform/formats.ts') }
-        : { path: path.slice(2), namespace: 'pieces' },
-    )
+    build.onResolve({ filter: /^\.\//, namespace: 'pieces' }, ({ path }) => ({
+      path: path.slice(2),
+      namespace: 'pieces',
+    }))
     // Only the part of the metrics package that writes the text, because the rest measures a Node process.
     build.onResolve({ filter: /^prom-client$/ }, () => ({ path: 'prom-client', namespace: 'page' }))
     build.onLoad({ filter: /^prom-client$/, namespace: 'page' }, () => ({

@@ -4,7 +4,7 @@
  * that is known beforehand, so that a page compiles nothing.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Ajv2020, Ajv2020 as ScenarioAjv } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { _ } from 'ajv'
@@ -152,6 +152,8 @@ const parts = Object.values(sandbox.parts).flatMap(({ shape, pieces }) => [
 sandbox.close()
 
 const FORMATS = { formats: _`formats` }
+/** The bundler must find the file by itself: what a plugin finds for it is parsed without the package's module type. */
+const IMPORTS_FORMATS = `import { formats } from ${JSON.stringify(relative(folder, join(home, 'src/platform/formats.ts')))};\n`
 for (const [file, family, of, others] of [
   ['validators-api.js', 'api', contract, []],
   ['validators-records.js', 'api', contract, recordSchemas],
@@ -160,7 +162,7 @@ for (const [file, family, of, others] of [
   const ajv = newAjv({ source: true, strict: true })
   Object.assign(ajv.opts.code, FORMATS)
   const exports = wanted(addContract(ajv, family, of), family, of, others)
-  write(file, `import { formats } from './formats.js';\n${moduleOf(ajv, exports)}`)
+  write(file, `${IMPORTS_FORMATS}${moduleOf(ajv, exports)}`)
 }
 const looseAjv = newAjv({ source: true })
 Object.assign(looseAjv.opts.code, FORMATS)
@@ -171,7 +173,7 @@ for (const schema of [...loose, ...parts]) {
   looseAjv.addSchema(bare(schema) as object, name)
   looseExports[`loose ${name}`] = name
 }
-write('validators-loose.js', `import { formats } from './formats.js';\n${moduleOf(looseAjv, looseExports)}`)
+write('validators-loose.js', `${IMPORTS_FORMATS}${moduleOf(looseAjv, looseExports)}`)
 const scenarioAjv = new ScenarioAjv({ ...SCENARIO_SETTINGS, code: { source: true, esm: true } })
 scenarioAjv.addSchema(definitionSchema, 'scenario')
 write('validators-scenario.js', moduleOf(scenarioAjv, { 'loose scenario': 'scenario' }))
