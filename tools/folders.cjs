@@ -50,7 +50,7 @@ module.exports.GROUPS = {
       'docs-site': 'explorer, guide, and what their pages have in common',
       console: 'the web console: `page.ts` serves it, `ui/` runs in the browser',
       browser: 'the sandbox in a page: library, worker, demo element, site, IndexedDB engine',
-      cli: 'the command line: commands; `arguments.ts` reads flags, `options.ts` validates them',
+      cli: 'commands; `arguments.ts` refuses flags, `options.ts` their values; `capsule-file.ts`',
       runners: 'fixtures for vitest, jest and node:test',
       cluster: 'several nodes that share one store: leases, owners, calls between nodes',
     },

@@ -1,5 +1,5 @@
 /**
- * `lag`: responds to reads with an earlier state (`pastReply` in `edge/stages.ts`), and delays the frames of the stream
+ * `lag`: responds to reads with an earlier state (`versions.ts` picks it, `pastReply` in `edge/stages.ts` sends it), and delays the frames of the stream
  * that the call opens (`streams/late-frames.ts`).
  */
 import type { Endpoint } from '../../../service/contract/endpoint.ts'
