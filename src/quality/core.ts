@@ -117,7 +117,12 @@ export async function createCore<H extends Home>(definitions: Definitions, optio
     })
   }
   let creating: Promise<ControlApi> | undefined
-  const control = (): Promise<ControlApi> => (creating ??= createControl())
+  // In a page, loading can fail for a moment; the next call tries again.
+  const control = (): Promise<ControlApi> =>
+    (creating ??= createControl().catch((error: unknown) => {
+      creating = undefined
+      throw error
+    }))
   const controlEdge = async (): Promise<ControlEdgeDeps> => ({
     api: await control(),
     settled: () => home.settled(),

@@ -1,6 +1,5 @@
 /** The composition root in a page. It creates the same sandbox as in Node, without a server. */
 import { home, join, putFile, readText } from '#files'
-import type { ControlApi } from '../../sandbox/control/control-api.ts'
 import { createCore, type Core, type Home } from '../../quality/core.ts'
 import { indexedContract, type ContractIndex } from '../../service/contract/document.ts'
 import { limits } from '../../platform/limits.ts'
@@ -19,9 +18,7 @@ import type { BrowserSandboxOptions } from './options.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
 /** The running sandboxes of a page. */
-export interface PageCore extends Pick<Core, 'respond' | 'sandboxes' | 'home'> {
-  readonly control: ControlApi
-}
+export type PageCore = Pick<Core, 'respond' | 'sandboxes' | 'home' | 'control'>
 
 /** State that the browser stores. */
 interface Kept {
@@ -89,7 +86,7 @@ export async function startCore(
     play: async (asked, needs) => (await import('../../quality/replay/play-capsule.ts')).playCapsule(asked, needs),
   })
   await core.home.settled()
-  return { ...core, control: await core.control() }
+  return core
 }
 
 /** Creates the page's sandboxes, or restores the ones that the browser stores. */

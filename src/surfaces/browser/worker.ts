@@ -76,10 +76,10 @@ async function answer(request: WireRequest, port: MessagePort): Promise<void> {
 
 async function run({ name, id, params, query, body }: WireCall, port: MessagePort): Promise<void> {
   const started = await core!
-  await lateParts()
   const post = (message: FromCall): void => port.postMessage(message)
   try {
-    const { control, sandboxes } = started
+    const { sandboxes } = started
+    const [control] = await Promise.all([started.control(), lateParts()])
     const sandbox = sandboxes.get(name)
     if (!sandbox) return post({ fault: `The sandbox "${name}" was deleted: ${id} can no longer get a response.` })
     const reply = await control.call(id, sandbox, { params, query, body }, origin)

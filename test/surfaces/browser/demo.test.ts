@@ -117,13 +117,13 @@ test.each([
 describe('the size of the files that a page loads', () => {
   const zipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length
 
-  test('until the first answer, a page loads at most 420 kB, compressed', async () => {
+  test('until the first answer, a page loads at most 360 kB, compressed', async () => {
     const { page, asked } = await openDocs()
     await page.locator('#create').getByRole('button', { name: 'Run' }).click()
     await page.locator('#create').getByText('202', { exact: true }).waitFor()
     const files = asked.filter((path) => path.endsWith('.js')).map((path) => path.split('/').at(-1)!)
     expect(files).toContain('worker.js')
-    expect(files.reduce((all, name) => all + zipped(join(builtPage(), name)), 0)).toBeLessThan(420_000)
+    expect(files.reduce((all, name) => all + zipped(join(builtPage(), name)), 0)).toBeLessThan(360_000)
   })
 
   test('the compressed files stay within their size budgets', async () => {
@@ -136,7 +136,7 @@ describe('the size of the files that a page loads', () => {
     ]
     const sum = (names: readonly string[]): number => names.reduce((all, name) => all + zipped(join(folder, name)), 0)
     expect(sum(imports('demo.js'))).toBeLessThan(10_000)
-    expect(sum(imports('worker.js'))).toBeLessThan(420_000)
+    expect(sum(imports('worker.js'))).toBeLessThan(360_000)
     const site = await builtSite()
     const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const whole = files.reduce((all, { parentPath, name }) => all + zipped(join(parentPath, name)), 0)
