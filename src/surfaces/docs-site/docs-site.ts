@@ -78,7 +78,8 @@ export function siteRouter({ home }: { readonly home: string }): Router {
       ctx.body = markdown
       return
     }
-    const html = (await guidePage(home, name, { hasDemos: demos.size > 0 }))!
+    const { base } = ctx.state as { base: string }
+    const html = (await guidePage(home, name, { hasDemos: demos.size > 0, base }))!
     ctx.set('Content-Security-Policy', POLICY)
     ctx.set('Link', `<${name}.md>; rel="alternate"; type="text/markdown"`)
     ctx.type = 'text/html'

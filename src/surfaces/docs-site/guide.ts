@@ -73,7 +73,12 @@ export interface GuidePlace {
   readonly isOfSite?: boolean
   /** True if requests in the text are demo elements, which readers can run. */
   readonly hasDemos?: boolean
+  /** Address of the server, which replaces the default one in the text, so that commands can be pasted as they are. */
+  readonly base?: string
 }
+
+/** The address of a server with the default port, as the texts write it. */
+const DEFAULT_BASE = 'http://127.0.0.1:4010'
 
 /** A heading of a page; its depth is 1 for the title. */
 interface Heading {
@@ -86,19 +91,20 @@ interface Heading {
 export async function guidePage(
   home: string,
   name: string,
-  { isOfSite = false, hasDemos = isOfSite }: GuidePlace = {},
+  { isOfSite = false, hasDemos = isOfSite, base = DEFAULT_BASE }: GuidePlace = {},
 ): Promise<string | undefined> {
   const names = guidePages(home, isOfSite)
   if (!names.includes(name)) return undefined
   const headings: Heading[] = []
-  const body = await rendered(pageText(home, name), { names, isOfSite, hasDemos }, headings)
+  const text = pageText(home, name).replaceAll(DEFAULT_BASE, base)
+  const body = await rendered(text, { names, isOfSite, hasDemos }, headings)
   return framed({ home, body, names, current: name, place: { root: ROOT, isOfSite }, headings })
 }
 
 /** Renders a text, and adds its headings to the list. */
 async function rendered(
   text: string,
-  { names, isOfSite, hasDemos }: Required<GuidePlace> & { readonly names: readonly string[] },
+  { names, isOfSite, hasDemos }: Required<Omit<GuidePlace, 'base'>> & { readonly names: readonly string[] },
   headings: Heading[],
 ): Promise<string> {
   const { Marked } = await import('marked')
