@@ -23,11 +23,11 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   await expectAccessible(page)
   await page.getByRole('status').getByText('open', { exact: true }).waitFor()
   await api.post(networks, { name: 'first' })
-  await rowsOf(page).getByText('network.network').first().waitFor()
+  await rowsOf(page).getByText('network first').first().waitFor()
   const seen = await rowsOf(page).count()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: /^Frame \S+$/ }).waitFor()
+  await page.getByRole('heading', { name: /first frame \d+$/ }).waitFor()
   await page.getByText('data: {"type":"resource.updated"').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -35,7 +35,7 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await api.post(networks, { name: 'missed' })
   await page.getByRole('button', { name: /^Resume from \S+$/ }).click()
-  await rowsOf(page).getByText('missed').first().waitFor()
+  await rowsOf(page).getByText('network missed').first().waitFor()
   const ids = await rowsOf(page).locator('> :nth-child(2)').allTextContents()
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThan(seen)
@@ -60,9 +60,24 @@ it('an empty events screen says since when it is empty, and shows the events fro
   await isLive(page)
   await page.getByText(/^No events: none since you connected at/).waitFor()
   await page.getByRole('button', { name: 'Show earlier events' }).click()
-  await rowsOf(page).getByText('network.network').first().waitFor()
+  await rowsOf(page).getByText('network before').first().waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText(/^No events: none since you cleared the list at/).waitFor()
+})
+
+it('an empty events screen offers earlier events even before the clock has been read', async () => {
+  const page = await browser.open(`${api.app.url}/docs`)
+  let release = (): void => undefined
+  const isReleased = new Promise<void>((done) => (release = done))
+  await page.route('**/_sandbox/clock', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(`${api.app.url}/_sandbox/#/events?as=tok_owner`)
+  await page.getByText('No events yet').waitFor()
+  await page.getByRole('button', { name: 'Show earlier events' }).waitFor()
+  release()
+  await page.getByText(/^No events: none since you connected at/).waitFor()
 })
 
 it('an empty events screen has a button that causes an event', async () => {
@@ -71,8 +86,42 @@ it('an empty events screen has a button that causes an event', async () => {
   await page.getByRole('status').getByText('open', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Rename a router' }).click()
   await page.locator('.toast').getByText('Renamed the router').waitFor()
-  await rowsOf(page).getByText('network.router').first().waitFor()
+  await rowsOf(page).filter({ hasText: 'router' }).getByText('the sandbox').waitFor()
   await expectAccessible(page)
+})
+
+it('the events screen says what happened, when and who did it, and leads to the call', async () => {
+  await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
+  const { now } = (await control(api, 'GET', '/clock')).body
+  await api.patch('/scopes/prj_acme_prod/network/routers/rtr_edge', { name: 'told' }, { headers: { 'if-match': '*' } })
+  await api.post(networks, { name: 'grown' })
+  await control(api, 'POST', '/clock/settle')
+  await control(api, 'POST', '/clock/advance', { by: 'PT1H' })
+  const page = await open('#/events?as=tok_owner')
+  await isLive(page)
+  await page.getByRole('button', { name: 'Show earlier events' }).click()
+  const texts = async (row: string): Promise<string[]> => {
+    const cells = rowsOf(page).filter({ hasText: row }).locator('> *')
+    return (await cells.allInnerTexts()).map((text) => text.trim())
+  }
+  const owner = 'tok_owner'
+  await expect.poll(() => texts('router told')).toContain(owner)
+  expect(await texts('router told')).toEqual([
+    now.slice(11, 23),
+    expect.any(String),
+    'router told',
+    'name: told',
+    owner,
+    expect.any(String),
+  ])
+  expect((await texts('BUILD created')).slice(2, 5)).toEqual(['network grown', 'BUILD created', owner])
+  expect((await texts('SUCCEEDED')).slice(2, 5)).toEqual(['create network grown', 'SUCCEEDED 100 %', 'the sandbox'])
+  // The quota is not in the commit, but between its frames.
+  const quota = await texts('quo_networks')
+  expect([quota[0], quota[4]]).toEqual([now.slice(11, 23), owner])
+  await rowsOf(page).filter({ hasText: 'router told' }).click()
+  await page.getByRole('link', { name: 'the call that made the change' }).click()
+  await page.getByRole('heading', { name: /200/ }).waitFor()
 })
 
 it('the events screen shows which events a credential cannot see, and why', async () => {

@@ -1,7 +1,7 @@
 /** A client of the API's event stream, which opens the stream with a credential and reads its frames. */
 import { ownRequestId } from './own-calls.ts'
 import { createParser } from 'eventsource-parser'
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { nowMs } from './clock.ts'
 import { secretFor } from './credentials.ts'
 import { listen } from './live.ts'
@@ -12,7 +12,8 @@ const KEPT_UNSEEN = 100
 /** How much later than the change a frame may arrive (ms). */
 const GRACE_MS = 1_500
 
-interface FrameData {
+/** The content of a frame; all of it may be missing, because the text may be anything. */
+export interface FrameData {
   readonly type?: string
   readonly kind?: string
   readonly id?: string
@@ -42,6 +43,12 @@ export interface Unseen {
   readonly id: string
 }
 
+interface Since {
+  readonly what: 'connected' | 'cleared the list'
+  /** Undefined until the console knows the time. */
+  readonly at: string | undefined
+}
+
 export type StreamState = 'closed' | 'opening' | 'open' | 'ended'
 
 export const streamState = signal<StreamState>('closed')
@@ -57,9 +64,7 @@ export const unseen = signal<readonly Unseen[]>([])
 export const openedAs = signal<string | undefined>(undefined)
 
 /** Since when the list has what arrived, on the sandbox clock; undefined if it may also have earlier events. */
-export const listedSince = signal<{ readonly what: 'connected' | 'cleared the list'; readonly at: string } | undefined>(
-  undefined,
-)
+export const listedSince = signal<Since | undefined>(undefined)
 
 let connection: AbortController | undefined
 let count = 0
@@ -91,10 +96,16 @@ function sandboxTime(): string | undefined {
   return now === undefined ? undefined : new Date(now).toISOString()
 }
 
-function since(what: 'connected' | 'cleared the list'): void {
-  const at = sandboxTime()
-  listedSince.value = at === undefined ? undefined : { what, at }
+function since(what: Since['what']): void {
+  listedSince.value = { what, at: sandboxTime() }
 }
+
+// The stream may be open before the console has read the clock for the first time.
+effect(() => {
+  const { value } = listedSince
+  const at = sandboxTime()
+  if (value && value.at === undefined && at !== undefined) listedSince.value = { ...value, at }
+})
 
 /** Opens the stream, and resumes it after the frame with the id `from` if there is one. */
 export async function openEvents(credentialId: string, from?: string): Promise<void> {

@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { undoable } from '../actions.ts'
-import { call, get } from '../api.ts'
+import { call, get, type Schemas } from '../api.ts'
+import { calls } from '../calls.ts'
 import {
   clear,
   close,
@@ -19,6 +20,8 @@ import {
   waitingFrames,
   type ReceivedFrame,
 } from '../event-client.ts'
+import { commitsOf, eventWords } from '../event-words.ts'
+import { knownName } from '../names.ts'
 import { Button, Choice, Form, Text } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
@@ -27,12 +30,19 @@ import { Menu } from '../parts/menu.tsx'
 import { List } from '../parts/rows.tsx'
 import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
-import { address, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
+import { address, callAddress, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
 import { readProjects } from '../seeded-projects.ts'
-import { countText, lineOf, timeText } from '../texts.ts'
+import { countText, instantText, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { NotSeen } from './not-seen.tsx'
 import { StreamLinks } from './streams.tsx'
+
+type Commit = Schemas['CommitInfo']
+
+/** Number of commits among which the causes of frames are looked for. */
+const COMMITS = 200
+/** Minimum interval between reads of them (ms). */
+const EVERY_MS = 1_000
 
 /** The states of the stream, as text. */
 const STATES = { closed: 'not connected', opening: 'connecting', open: 'open', ended: 'ended' } as const
@@ -41,19 +51,27 @@ const STATES = { closed: 'not connected', opening: 'connecting', open: 'open', e
 export function EventsScreen(): JSX.Element {
   const [chosen] = route.value.parts
   const fits = wordFilter()
-  const shown = frames.value.filter(({ text, id }) => fits(id, text))
+  const shown = frames.value.filter(({ data, text, id }) => {
+    const { subject, name, status } = eventWords(data, text)
+    return fits(id, text, subject, name, status)
+  })
   const frame = shown.find(({ number }) => String(number) === chosen)
+  const read = useLive(async () => (await get('/changes', { limit: COMMITS })).data, [], {
+    change: () => true,
+    everyMs: EVERY_MS,
+  })
+  const commits = commitsOf(frames.value, read.value.value ?? [])
   return (
     <Split
       label="Events"
       back={`#/events${queryText()}`}
       openLabel="Frame"
-      open={frame && <FrameDetails frame={frame} />}
+      open={frame && <FrameDetails frame={frame} commit={commits.get(frame.number)} />}
     >
       <StreamLinks />
       <div class="bar">
         <Connection />
-        <Filter placeholder="kind, scope or id" />
+        <Filter placeholder="name, status, kind or id" />
         <Button
           title="Pause the list; new frames are counted but not shown"
           aria-pressed={isHeld.value}
@@ -70,10 +88,10 @@ export function EventsScreen(): JSX.Element {
         order=", newest first"
         keyOf={({ number }) => String(number)}
         kind="frame"
-        heads={['Real time', 'Id', 'Kind', 'Record', 'Project', 'Patch']}
+        heads={['Sandbox time', 'Id', 'What', 'Change', 'By', 'Project']}
         chosen={chosen}
         open={({ number }, isStep) => go(address('events', String(number)) + queryText(), isStep)}
-        row={(one) => <Cells frame={one} />}
+        row={(one) => <Cells frame={one} commit={commits.get(one.number)} />}
       >
         <NoEvents />
       </List>
@@ -90,7 +108,7 @@ function NoEvents(): JSX.Element {
   const title =
     waitingFrames.value.length > 0
       ? `${countText(waitingFrames.value.length, 'event')} on hold`
-      : isOpen && since
+      : isOpen && since?.at !== undefined
         ? `No events: none since you ${since.what} at ${since.at.slice(11, 19)}`
         : 'No events yet'
   return (
@@ -176,36 +194,74 @@ function Connection(): JSX.Element {
   )
 }
 
-function Cells({ frame: { id, data, text, isRepeated, atMs } }: { frame: ReceivedFrame }): JSX.Element {
+interface FrameProps {
+  readonly frame: ReceivedFrame
+  /** The commit that the frame tells of, if it is known. */
+  readonly commit: Commit | undefined
+}
+
+/** Returns when the change was made or, if that is not known, when its frame arrived. */
+function timeOf({ frame, commit }: FrameProps): string {
+  return commit?.at ?? frame.at ?? ''
+}
+
+/** Returns who made the change: a credential, or the sandbox, which also works for the control API. */
+function makerOf(commit: Commit): string {
+  if (commit.request === null) return 'the sandbox'
+  return calls.value.find(({ id }) => id === commit.request)?.credentialId ?? commit.request
+}
+
+function Cells({ frame, commit }: FrameProps): JSX.Element {
+  const { id, data, text, isRepeated, atMs } = frame
+  const { subject, name, status, change } = eventWords(data, text)
+  const scopeId = data.scopeId ?? undefined
+  const arrived = `arrived at ${timeText(new Date(atMs).toISOString())} real time`
   return (
     <>
-      <time class="mono dim">{timeText(new Date(atMs).toISOString())}</time>
-      <span class="mono">{id ?? 'no id'}</span>
-      <span>
-        {data.kind ?? 'not JSON'}
+      <time class="mono dim" title={arrived}>
+        {timeText(timeOf({ frame, commit }))}
+      </time>
+      <span class="mono dim">{id ?? 'no id'}</span>
+      <span class="what-of" title={`${data.kind} ${data.id}`}>
         {isRepeated && <span class="chip">again</span>}
+        {subject} <strong>{name}</strong>
       </span>
-      <span class="mono">{data.id ?? ''}</span>
-      <span class="dim">{data.scopeId ?? ''}</span>
-      <span class="dim">{data.patch ? lineOf(data.patch) : lineOf(text)}</span>
+      <span title={change}>
+        {status !== '' && <span class={`status ${status}`}>{status}</span>} {change}
+      </span>
+      <span class="dim">{commit && makerOf(commit)}</span>
+      <span class="dim" title={scopeId}>
+        {scopeId && (knownName('project', scopeId) ?? scopeId)}
+      </span>
     </>
   )
 }
 
-function FrameDetails({ frame }: { frame: ReceivedFrame }): JSX.Element {
+function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
   const { id, event, data, text } = frame
+  const { subject, name, status, change } = eventWords(data, text)
   const raw = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])]
   return (
     <>
       <section class="card">
-        <h2>Frame {id ?? 'without an id'}</h2>
-        {data.kind !== undefined && data.id !== undefined && (
-          <p>
+        <h2>
+          {subject} {name} <small>frame {id ?? 'without an id'}</small>
+        </h2>
+        <p>
+          {status !== '' && <span class={`status ${status}`}>{status}</span>} {change}
+        </p>
+        <p class="dim">
+          {instantText(timeOf({ frame, commit }))}
+          {commit && ` by ${makerOf(commit)}`}
+        </p>
+        <p>
+          {data.kind !== undefined && data.id !== undefined && (
             <a href={recordAddress(data.kind, data.id)}>
               {data.kind} {data.id}
             </a>
-          </p>
-        )}
+          )}
+          {commit?.request && <a href={callAddress(commit.request)}>the call that made the change</a>}
+        </p>
       </section>
       <div class="part">
         <Json value={data} />
