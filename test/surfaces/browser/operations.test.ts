@@ -52,6 +52,10 @@ it('the operations screen shows past and planned work, the next step and the cur
   expect(step!.x).toBeGreaterThan(now!.x)
   expect(await lane.locator('.bar-step').getAttribute('title')).toMatch(/^Next step in [\d.]+ s, at /)
   expect(step!.x).toBeLessThan(planned!.end)
+  // The legend has the same marks.
+  for (const name of ['.bar-done', '.bar-planned', '.bar-step'])
+    expect((await page.locator(`.bar ${name}`).boundingBox())!.height).toBeGreaterThan(8)
+  await page.locator('.bar').getByText('next step').waitFor()
 })
 
 it('the operations screen shows the step that failed, links to the record and the call, and can cancel work', async () => {
@@ -64,6 +68,7 @@ it('the operations screen shows the step that failed, links to the record and th
   const page = await open(`#/operations/${operation}`)
   await isLive(page)
   await page.getByRole('link', { name: 'the call that started it' }).waitFor()
+  await page.getByRole('heading', { name: 'Operations' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('c')
   await page.getByText('Copied.').waitFor()

@@ -70,6 +70,7 @@ export function OperationsScreen(): JSX.Element {
       <div class="bar">
         <h2 class="title">Operations</h2>
         <Filter example="RUNNING router.create" />
+        <Legend />
         <Window />
       </div>
       {!isRead || shown.value.length === 0 ? (
@@ -81,6 +82,20 @@ export function OperationsScreen(): JSX.Element {
         </Draggable>
       )}
     </Split>
+  )
+}
+
+/** Says what the marks on the timeline mean; for screen readers, the state of a lane says it. */
+function Legend(): JSX.Element {
+  const mark = (className: string, width: number): JSX.Element => (
+    <span class="track" style={{ width: `${width}px`, height: '28px' }}>
+      <span class={className} style={{ left: '0', right: '0' }} />
+    </span>
+  )
+  return (
+    <span class="bar flush small dim" aria-hidden="true">
+      {mark('bar-done', 20)} done {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
+    </span>
   )
 }
 
