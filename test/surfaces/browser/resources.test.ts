@@ -1,7 +1,7 @@
 /** The Resources screen: kinds, records, and their actions. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
 import { control } from '../../support/control.ts'
@@ -200,6 +200,19 @@ it('the list of instances shows the network of each, unless there are too many i
   await expect.poll(() => cell.textContent()).toBe('renamed')
   await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 250 })
   await heads.filter({ hasText: /^Network$/ }).waitFor({ state: 'detached' })
+})
+
+it('the list of instances says why an instance has its status', async () => {
+  await api.post('/scopes/prj_acme_prod/compute/instances/ins_web/actions/stop', undefined)
+  await control(api, 'PATCH', '/state/instance/ins_db', { status: 'ERROR', statusReason: 'The host lost power.' })
+  const page = await open('#/resources/instance')
+  await isLive(page)
+  const row = (id: string): Locator => rowsOf(page).filter({ hasText: id })
+  await row('ins_db').getByText('ERROR The host lost power.').waitFor()
+  await row('ins_web').getByText('stop instance: PENDING').waitFor()
+  await expectAccessible(page)
+  await control(api, 'POST', '/clock/settle')
+  await row('ins_web').getByText('STOPPED after stop instance').waitFor()
 })
 
 it('by default, populate creates instances in the first project', async () => {

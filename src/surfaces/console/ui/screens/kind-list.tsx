@@ -13,6 +13,7 @@ import { Rows, type Head } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, queryText, route, withQuery } from '../route.ts'
 import { projectOptions, readProjects } from '../seeded-projects.ts'
+import { statusReasons } from '../status-reasons.ts'
 import { countText, headingOf, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { RecordCells, spareColumns, statusOf, templateOf } from './record-cells.tsx'
@@ -105,6 +106,8 @@ function RecordRows({ info, id, tab, records, networks, total, sort, ...own }: R
   const columns = networks ? withNetwork(own.columns) : own.columns
   const flashing = useFlashing(kind)
   const spare = spareColumns(columns)
+  const reasons = statusReasons(records)
+  const template = (of: readonly string[]): string => templateOf(of, reasons.size > 0)
   const opened = (record: StateRecord, isStep: boolean): string =>
     address('resources', kind, String(record.id), isStep ? 'overview' : (tab ?? 'overview')) + queryText()
   return (
@@ -113,8 +116,8 @@ function RecordRows({ info, id, tab, records, networks, total, sort, ...own }: R
       keyOf={(record) => String(record.id)}
       kind="record"
       heads={headsOf(columns, spare, sort)}
-      template={templateOf(columns)}
-      few={templateOf(columns.filter((column) => !spare.has(column)))}
+      template={template(columns)}
+      few={template(columns.filter((column) => !spare.has(column)))}
       label={`${countText(total, `${kind} record`)}${sort === '' ? ', newest first' : ''}`}
       chosen={id}
       open={(record, isStep) => go(opened(record, isStep), isStep)}
@@ -124,6 +127,7 @@ function RecordRows({ info, id, tab, records, networks, total, sort, ...own }: R
           columns={columns}
           spare={spare}
           isFlashing={flashing.has(String(record.id))}
+          reason={reasons.get(String(record.id))}
         />
       )}
     />

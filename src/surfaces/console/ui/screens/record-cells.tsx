@@ -46,10 +46,10 @@ export function spareColumns(columns: readonly string[]): ReadonlySet<string> {
   return new Set(columns.filter((column) => columns.length > FEW && !first.includes(column)))
 }
 
-/** Returns the widths of the columns; an address is never cut. */
-export function templateOf(columns: readonly string[]): string {
+/** Returns the widths of the columns; an address is never cut, and reasons next to the status need room. */
+export function templateOf(columns: readonly string[], hasReasons: boolean): string {
   const widths = columns.map((column) => (ADDRESS.test(column) ? '104px' : 'minmax(0, 1fr)'))
-  return `minmax(100px, 1.3fr) minmax(120px, 1.2fr) 96px ${widths.join(' ')} 148px`
+  return `minmax(100px, 1.3fr) minmax(120px, 1.2fr) ${hasReasons ? 'minmax(96px, 2fr)' : '96px'} ${widths.join(' ')} 148px`
 }
 
 interface CellsProps {
@@ -59,9 +59,11 @@ interface CellsProps {
   /** The columns that a narrow window leaves out. */
   readonly spare: ReadonlySet<string>
   readonly isFlashing: boolean
+  /** Why the record has its status, if that needs a reason. */
+  readonly reason: string | undefined
 }
 
-export function RecordCells({ record, columns, spare, isFlashing }: CellsProps): JSX.Element {
+export function RecordCells({ record, columns, spare, isFlashing, reason }: CellsProps): JSX.Element {
   const { id, name, displayName, createdAt, at: madeAt } = record
   const status = statusOf(record)
   const made = createdAt ?? madeAt
@@ -74,7 +76,9 @@ export function RecordCells({ record, columns, spare, isFlashing }: CellsProps):
       <span class="mono dim" title={String(id)}>
         {String(id)}
       </span>
-      <span class={status === '' ? '' : `status ${status}`}>{status}</span>
+      <span title={reason}>
+        {status !== '' && <span class={`status ${status}`}>{status}</span>} <span class="dim">{reason}</span>
+      </span>
       {columns.map((column) => {
         const text = cellText(at(record, column), column)
         return (
