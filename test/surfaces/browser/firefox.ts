@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { StaticHost } from './static-host.ts'
+import type { StaticHost } from './folder-server.ts'
 
 export const FIREFOX = [process.env.PAPERCLOUD_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (path) => path !== undefined && existsSync(path),

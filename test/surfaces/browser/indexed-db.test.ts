@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { home } from '../../../src/service/contract/package-files.ts'
 import { openBrowser } from './browser.ts'
 import { FIREFOX, outcomeInFirefox, sendingOutcome } from './firefox.ts'
-import { hostFolder, type StaticHost } from './static-host.ts'
+import type { StaticHost } from './folder-server.ts'
+import { hostFolder } from './static-host.ts'
 
 const { open } = openBrowser()
 const CASES = 8

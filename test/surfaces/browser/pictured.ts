@@ -45,7 +45,7 @@ async function play(url: string): Promise<void> {
     })
   }
   await control('POST', '/checkpoints', { name: 'fresh' })
-  await control('POST', '/runs', { name: 'pictures', over: 'default', audit: true })
+  await control('POST', '/runs', { name: 'pictures', over: 'default', audit: true, capsule: true })
   await call('GET', '/regions')
   await call('GET', '/regions')
   await call('POST', `${PROJECT}/network/routers`, { name: 'edge-2' })
@@ -71,10 +71,17 @@ async function play(url: string): Promise<void> {
   await control('POST', '/sandboxes', { name: 'ci-1' })
 }
 
-/** The path of a page, and what must be visible before its screenshot is taken. */
-export type Place = readonly [address: string, shows: string]
+/** The path of a page, what must be visible before its screenshot is taken, and what is done before that. */
+export type Place = readonly [address: string, shows: string, prepare?: (page: Page) => Promise<void>]
 
-const screen = (hash: string, shows: string): Place => [`/_sandbox/${hash}`, shows]
+const screen = (hash: string, shows: string, prepare?: Place[2]): Place => [`/_sandbox/${hash}`, shows, prepare]
+
+/** Opens the capsule of the story, which shows the step that fails. */
+async function openCapsule(page: Page): Promise<void> {
+  const response = await page.request.get(new URL('runs/pictures/capsule', page.url()).href)
+  const buffer = await response.body()
+  await page.locator('input[type=file]').setInputFiles({ name: 'pictures.capsule.json', mimeType: '', buffer })
+}
 
 /** Pages by name. */
 export const PLACES: Readonly<Record<string, Place>> = {
@@ -84,7 +91,16 @@ export const PLACES: Readonly<Record<string, Place>> = {
   kinds: screen('#/resources', '.inventory'),
   resources: screen('#/resources/instance', '.row'),
   record: screen('#/resources/network.router/rtr_edge/overview', '.moments'),
-  events: screen('#/events', 'main form .dot.on'),
+  'events-empty': screen('#/events', 'main form .dot.on'),
+  events: screen('#/events', '.row:has-text("edge-2") >> text=/owner/', (page) =>
+    page.getByRole('button', { name: 'Show earlier events' }).click(),
+  ),
+  event: screen('#/events/9', '.details', (page) => page.getByRole('button', { name: 'Show earlier events' }).click()),
+  capsules: screen('#/capsules', '.deciding', openCapsule),
+  palette: screen('#/requests', '.palette [role=option]', async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('edge')
+  }),
   scenarios: screen('#/scenarios/server-error-once', '.switches .chosen'),
   sandboxes: screen('#/sandboxes', 'tbody tr'),
   checkpoints: screen('#/checkpoints', 'tbody tr'),
@@ -97,6 +113,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
   guide: ['/docs/guide/getting-started', 'main h1'],
 }
 
+/** The start page of a static site, after its example has run. */
+export const START_OF_SITE: Place = ['', 'text="202"']
+
 /** The screenshots in README.md and docs/console.md, by the name of their file. */
 export const DOCUMENTED: Readonly<Record<string, Place>> = {
   requests: screen('#/requests/stale/explain', 'main:has(.row:has-text("router edge-1")) .deciding'),
@@ -108,10 +127,11 @@ export const DOCUMENTED: Readonly<Record<string, Place>> = {
 }
 
 /** Opens a page and waits until it shows what it should. */
-export async function openPlace(page: Page, url: string, [address, shows]: Place): Promise<void> {
+export async function openPlace(page: Page, url: string, [address, shows, prepare]: Place): Promise<void> {
   await page.goto(url + address)
   await page.reload()
   if (address.startsWith('/_sandbox/')) await page.getByText('live', { exact: true }).waitFor()
+  await prepare?.(page)
   await page.locator(shows).first().waitFor({ state: 'attached' })
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: writes screenshots of every screen of the console, the explorer and the guide, in three widths
- * and both colour schemes, to the folder `screenshots`, and updates those in README.md and docs/console.md, with the
+ * `npm run screenshots`: writes screenshots of every screen of the console, the explorer, the guide and the start page
+ * of a static site, in three widths and both colour schemes, to the folder `screenshots`, and updates those in README.md and docs/console.md, with the
  * words that they show. `-- NAME …` takes only the named screenshots.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,10 @@ import { join } from 'node:path'
 import { home } from '../../../src/service/contract/package-files.ts'
 import type { Page } from 'playwright-core'
 import { launch } from './chromium.ts'
-import { DOCUMENTED, openPlace, PLACES, startPictured, wordsOf, type Place } from './pictured.ts'
+import { writeSite } from '../../../src/surfaces/cli/site.ts'
+import { builtPage } from './built-page.ts'
+import { serveFolder } from './folder-server.ts'
+import { DOCUMENTED, openPlace, PLACES, START_OF_SITE, startPictured, wordsOf, type Place } from './pictured.ts'
 import { smallPicture } from './small-picture.ts'
 
 const WORDS = join(import.meta.dirname, 'documented-words.json')
@@ -22,6 +25,8 @@ for (const tool of ['tools/build-console.mjs', 'tools/build-explorer.mjs'])
   execFileSync(process.execPath, [tool], { cwd: home })
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-pictures-'))
 const app = await startPictured()
+await writeSite(join(folder, 'site'), true, builtPage())
+const site = await serveFolder(join(folder, 'site'))
 const browser = await launch(folder)
 
 /** A separate page converts the screenshots, because the console's pages run no scripts except their own. */
@@ -31,7 +36,7 @@ const out = join(home, 'screenshots')
 mkdirSync(out, { recursive: true })
 
 async function picture(page: Page, place: Place, path: string, isSmall = false): Promise<void> {
-  await openPlace(page, app.url, place)
+  await openPlace(page, place === START_OF_SITE ? site.url : app.url, place)
   const png = await page.screenshot({ animations: 'disabled' })
   writeFileSync(path, isSmall ? await smallPicture(drawing, png) : png)
   console.log(path.slice(home.length + 1))
@@ -41,7 +46,7 @@ for (const colorScheme of SCHEMES)
   for (const width of WIDTHS) {
     const viewport = { width, height: width < 720 ? 844 : 900 }
     const page = await browser.newPage({ locale: 'en-US', viewport, colorScheme })
-    for (const [name, place] of Object.entries(PLACES))
+    for (const [name, place] of Object.entries({ ...PLACES, site: START_OF_SITE }))
       if (wanted.length === 0 || wanted.includes(name))
         await picture(page, place, join(out, `${name}-${width}-${colorScheme}.png`))
     await page.close()
@@ -55,5 +60,6 @@ for (const [name, place] of Object.entries(DOCUMENTED))
   }
 if (wanted.length === 0) writeFileSync(WORDS, `${JSON.stringify(words, null, 2)}\n`)
 await browser.close()
+site.close()
 await app.close()
 rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,8 @@ import { expectAccessible, openBrowser } from './browser.ts'
 import { builtSite } from './built-site.ts'
 import { call, isServed, names, ROUTERS } from './site-pages.ts'
 import { expectLayout } from './layout.ts'
-import { hostFolder, type StaticHost } from './static-host.ts'
+import type { StaticHost } from './folder-server.ts'
+import { hostFolder } from './static-host.ts'
 
 const { open } = openBrowser()
 
