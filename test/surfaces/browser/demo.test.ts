@@ -84,6 +84,9 @@ describe('a demo element', () => {
     await page.locator('#create').getByRole('button', { name: 'Run' }).click()
     await page.locator('#create').getByText('200', { exact: true }).waitFor()
     await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const sent = page.locator('#create .sent')
+    expect(await sent.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 })
 
