@@ -103,6 +103,7 @@ it('the operations screen shows that stalled work will never finish', async () =
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'stuck' }).waitFor()
+  await page.getByRole('link', { name: 'router stuck' }).waitFor()
   await page.getByRole('region', { name: 'Operation' }).getByText('it will never finish').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)

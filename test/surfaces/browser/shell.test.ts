@@ -40,7 +40,7 @@ describe('the palette', () => {
     expect(hashOf(page)).toBe('#/credentials')
     await run(page, 'router', 'Routers')
     expect(hashOf(page)).toBe('#/resources/network.router')
-    await run(page, 'rtr_ed', 'network.router · rtr_edge')
+    await run(page, 'rtr_ed', 'router · rtr_edge')
     await expect.poll(() => hashOf(page)).toBe('#/resources/network.router/rtr_edge/overview')
     await run(page, 'server-error', 'Turn on server-error-once')
     await page.locator('.scenarios').getByText('server-error-once').waitFor()

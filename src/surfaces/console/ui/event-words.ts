@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals'
 import type { Schemas } from './api.ts'
 import type { FrameData, ReceivedFrame } from './event-client.ts'
+import { recordWord } from './kind-words.ts'
 import { knownName } from './names.ts'
 import { lanes } from './operations.ts'
 import { statusOf } from './screens/record-cells.tsx'
@@ -30,7 +31,7 @@ export function eventWords({ kind, id, patch = {} }: FrameData, text: string): E
   const operation = kind === 'operation' ? operations.value.get(id) : undefined
   const action = patch.action ?? operation?.action
   return {
-    subject: typeof action === 'string' ? actionWords(action) : wordsOf(kind.split('.').at(-1)!),
+    subject: typeof action === 'string' ? actionWords(action) : recordWord(kind),
     name: [patch.resourceName, operation?.resourceName, patch.name].find(isName) ?? knownName(kind, id) ?? id,
     status: statusOf(patch),
     change: changeWords(patch),

@@ -20,3 +20,8 @@ export function kindWords(kind: string): string {
   const text = [...kept, ...words.slice(0, -1), plural(words.at(-1)!)].join(' ')
   return text[0]!.toUpperCase() + text.slice(1)
 }
+
+/** Returns the words for one record of a kind: `security group`. */
+export function recordWord(kind: string): string {
+  return wordsOf(kind.split('.').at(-1)!)
+}

@@ -4,7 +4,7 @@ import { call, get, type Schemas } from './api.ts'
 import { UNDO_POINT } from './checkpoint-name.ts'
 import { sandboxes } from './counts.ts'
 import { keysShown } from './keys.ts'
-import { kindWords } from './kind-words.ts'
+import { kindWords, recordWord } from './kind-words.ts'
 import { ownName } from './live.ts'
 import { address, consoleOf, DOCS, go, GUIDE_URL, recordAddress } from './route.ts'
 import { downloadDump, exportHar, keepCheckpoint, resetSandbox, restoreCheckpoint } from './sandbox-actions.ts'
@@ -171,7 +171,7 @@ async function commandsForRecords(text: string): Promise<PaletteCommand[]> {
   const records = data.map(({ kind, id, name, status }): PaletteCommand => ({
     group: 'Records',
     title: name ?? id,
-    detail: [kind, name === null ? '' : id, status ?? ''].filter((part) => part !== '').join(' · '),
+    detail: [recordWord(kind), name === null ? '' : id, status ?? ''].filter((part) => part !== '').join(' · '),
     run: () => go(recordAddress(kind, id)),
   }))
   const filter: PaletteCommand = {

@@ -5,12 +5,13 @@ import { get } from '../api.ts'
 import { calls } from '../calls.ts'
 import { secretFor } from '../credentials.ts'
 import { useKeys } from '../keys.ts'
+import { recordWord } from '../kind-words.ts'
 import { lanes, stateText } from '../operations.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { apiLine, Pending } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { callAddress, recordAddress } from '../route.ts'
-import { instantText, lineOf, spanText, timeText } from '../texts.ts'
+import { actionWords, instantText, lineOf, spanText, timeText } from '../texts.ts'
 import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
@@ -51,7 +52,7 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
       <section class="card">
         <h2>{resourceName ?? resourceId ?? action}</h2>
         <p class="dim">
-          {action} <code>{id}</code>
+          <span title={action!}>{actionWords(action!)}</span> <code>{id}</code>
         </p>
         <p>
           <span class={`status ${String(record.state)}`}>{lane ? stateText(lane) : String(record.state)}</span>
@@ -67,8 +68,8 @@ export function OperationDetails({ id }: { id: string }): JSX.Element {
         </p>
         <p class="links">
           {resourceKind !== null && resourceId !== null && (
-            <a href={recordAddress(resourceKind!, resourceId!)}>
-              {resourceKind} {resourceId}
+            <a href={recordAddress(resourceKind!, resourceId!)} title={resourceId!}>
+              {recordWord(resourceKind!)} {resourceName ?? resourceId}
             </a>
           )}
           {call && <a href={callAddress(call.id)}>the call that started it</a>}

@@ -5,13 +5,14 @@ import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
 import { calls, callKey } from '../calls.ts'
 import { useKeys } from '../keys.ts'
+import { recordWord } from '../kind-words.ts'
 import { Button } from '../parts/controls.tsx'
 import { controlLine, Empty, Pending, Skeleton } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { recordLine } from '../record-line.ts'
 import { address, callAddress, go, queryText, recordAddress } from '../route.ts'
-import { instantText, wordsOf } from '../texts.ts'
+import { instantText } from '../texts.ts'
 import { attempt, copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 import { RecordOverview } from './record-overview.tsx'
@@ -84,7 +85,7 @@ function Head({ kind, id, record }: { kind: string; id: string; record: JsonObje
         {status !== '' && <span class={`status ${status}`}>{status}</span>}
       </div>
       <p class="dim">
-        <span title={kind}>{wordsOf(kind.split('.').at(-1)!)}</span> <code>{id}</code>
+        <span title={kind}>{recordWord(kind)}</span> <code>{id}</code>
       </p>
     </section>
   )
