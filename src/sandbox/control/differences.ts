@@ -5,11 +5,14 @@ import { isPublicKind } from '../log/recent-changes.ts'
 import type { Row } from '../../service/state/record.ts'
 import type { Table } from '../../service/state/table.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
+import { displayName } from './display-name.ts'
 import { formOf } from './record-input.ts'
 import type { JsonObject } from '../../platform/json.ts'
 
 type FieldChange = components['schemas']['FieldChange']
 type KindDifference = components['schemas']['KindDifference']
+const STANDINGS = 'iam.quotaStandings'
+
 type Tables = ReadonlyMap<Kind, Table>
 
 /** Returns the changed records by kind; internal kinds are left out. */
@@ -32,7 +35,7 @@ export function differencesOf(before: Tables, after: Tables, mask: Redactor): Ki
     })
 }
 
-/** Returns the names of the records that differ, by kind and id; records without a name are left out. */
+/** Returns what people call the records that differ, by kind and id; records with only an id are left out. */
 export function namesOf(
   differences: readonly KindDifference[],
   before: Tables,
@@ -40,12 +43,15 @@ export function namesOf(
 ): Record<string, Record<string, string>> {
   return Object.fromEntries(
     differences.map(({ kind, made, removed, changed }) => {
-      const [old, fresh] = [before.get(kind as Kind)!, after.get(kind as Kind)!]
-      const named = [...made, ...changed.map(({ id }) => id), ...removed].flatMap((id) => {
-        const { name } = ((fresh.get(id) ?? old.get(id))?.doc ?? {}) as { readonly name?: unknown }
-        return typeof name === 'string' ? [[id, name] as const] : []
+      // The standings of a project have its id.
+      const named = kind === STANDINGS ? 'project' : (kind as Kind)
+      const [old, fresh] = [before.get(named)!, after.get(named)!]
+      const names = [...made, ...changed.map(({ id }) => id), ...removed].flatMap((id) => {
+        const row = fresh.get(id) ?? old.get(id)
+        const name = row && displayName(row)
+        return name === undefined ? [] : [[id, name] as const]
       })
-      return [kind, Object.fromEntries(named)]
+      return [kind, Object.fromEntries(names)]
     }),
   )
 }

@@ -5,6 +5,7 @@ import { isOf, type Row } from '../../service/state/record.ts'
 import type { World } from '../../service/state/world.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
 import { suggestion } from '../../platform/near-name.ts'
+import { displayName } from './display-name.ts'
 import { done, type ControlHandlers } from './handler.ts'
 import { checkKnown, idsIn } from './refusals.ts'
 
@@ -149,9 +150,9 @@ function groupsOf(rows: readonly Row[], places: Places): Group[] {
   return [...counts.values()]
 }
 
-function nodeOf({ id, kind, doc }: Row): Node {
-  const { name, address, status, provisioningStatus } = doc as Partial<Record<string, string | null>>
-  return { id, kind, name: name ?? address ?? id, status: status ?? provisioningStatus ?? null }
+function nodeOf(row: Row): Node {
+  const { status, provisioningStatus } = row.doc as Partial<Record<string, string | null>>
+  return { id: row.id, kind: row.kind, name: displayName(row) ?? row.id, status: status ?? provisioningStatus ?? null }
 }
 
 type Ends = readonly [from: string | null | undefined, to: string | null | undefined]

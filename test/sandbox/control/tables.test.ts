@@ -100,6 +100,11 @@ test('a diff includes the names of the records that differ', async () => {
   const { names } = await read('/checkpoints/before/diff')
   expect(names['network.router']).toEqual({ rtr_edge: 'renamed', [made.body.id]: 'made' })
   expect(names.keyPair).toEqual({ kpr_ops: expect.any(String) })
+  // Records without a name have what people know them by.
+  await control(api, 'PATCH', '/state/healthEvent/hev_network', { severity: 'major' })
+  const { names: more } = await read('/checkpoints/before/diff')
+  expect(more.healthEvent).toMatchObject({ hev_network: 'Packet loss at the edge' })
+  expect(more['iam.quotaStandings']).toMatchObject({ prj_acme_prod: 'Production' })
 })
 
 test(`a graph counts the resources on each subnet, and can expand one part of a network of ${MANY} instances`, async () => {
