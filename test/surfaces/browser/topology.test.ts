@@ -57,6 +57,68 @@ it('the lines of the node under the pointer, or of the one with the focus, stand
   await expectAccessible(page)
 })
 
+it('each line can be followed: it passes no other node, and lies on no line of another node', async () => {
+  const page = await open()
+  await isLive(page)
+  await nodeOf(page, 'ins_web').waitFor()
+  const { edges } = await graphOf()
+  const faults = await page.evaluate(() => {
+    const found: string[] = []
+    const number = (text: string): number => Number.parseFloat(text)
+    const nodes = [...document.querySelectorAll<HTMLElement>('.node')].map(({ style, title }) => ({
+      id: title,
+      left: number(style.left),
+      top: number(style.top),
+    }))
+    const paths = [...document.querySelectorAll<SVGPathElement>('.canvas path')]
+    const points = paths.map((path) =>
+      Array.from({ length: Math.floor(path.getTotalLength()) }, (_, at) => path.getPointAtLength(at)),
+    )
+    const at = ({ x, y }: DOMPoint): string => `${Math.round(x)} ${Math.round(y)}`
+    for (const [index, line] of points.entries()) {
+      for (const { id, left, top } of nodes)
+        if (line.some(({ x, y }) => x > left + 2 && x < left + 182 && y > top && y < top + 36))
+          found.push(`behind ${id}`)
+      const [first, last] = [at(line[0]!), at(line.at(-1)!)]
+      for (const other of points.slice(index + 1)) {
+        if (first === at(other[0]!) || last === at(other.at(-1)!)) continue
+        const here = new Set(line.map(at))
+        if (other.filter((point) => here.has(at(point))).length > 8) found.push(`${first} and ${at(other[0]!)}`)
+      }
+    }
+    return found
+  })
+  expect(faults).toEqual([])
+  expect(await page.locator('.canvas path').count()).toBe(edges.length)
+})
+
+it('lines and nodes of a network have its color', async () => {
+  const page = await open()
+  await isLive(page)
+  const colorOf = (id: string): Promise<string> =>
+    nodeOf(page, id).evaluate((node) => getComputedStyle(node).borderLeftColor)
+  await nodeOf(page, 'snt_app').waitFor()
+  expect(await colorOf('net_app')).toBe(await colorOf('snt_app'))
+  expect(await colorOf('net_data')).not.toBe(await colorOf('net_app'))
+  await nodeOf(page, 'snt_app').hover()
+  const strokes = await page
+    .locator('.canvas path.lit')
+    .evaluateAll((lines) => [...new Set(lines.map((line) => getComputedStyle(line).stroke))])
+  expect(strokes).toEqual([await colorOf('snt_app')])
+})
+
+it('a node without a name shows what it serves and its address', async () => {
+  const page = await open()
+  await isLive(page)
+  await nodeOf(page, 'nic_dhcp_app').getByText('dhcp 10.10.0.2').waitFor()
+  expect(
+    await page
+      .locator('.node-name')
+      .filter({ hasText: /^[a-z]+_/ })
+      .count(),
+  ).toBe(0)
+})
+
 it('the topology shows each status by shape and text, and renders names as plain text', async () => {
   const page = await open()
   await isLive(page)
@@ -189,13 +251,13 @@ it('the drawing opens at a readable size, and is zoomed and fitted with buttons,
   const overflows = (): Promise<boolean> =>
     view.evaluate((pane) => pane.scrollHeight > pane.clientHeight || pane.scrollWidth > pane.clientWidth)
   const opened = await size()
-  expect(opened).toBeGreaterThanOrEqual(Math.floor((144 * 10) / 12))
+  expect(opened).toBeGreaterThanOrEqual(Math.floor((184 * 10) / 12))
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(size).toBe(Math.round(opened * 1.25))
   await page.keyboard.press('o')
   await expect.poll(size).toBe(opened)
   await page.getByRole('button', { name: '%' }).click()
-  await expect.poll(size).toBe(144)
+  await expect.poll(size).toBe(184)
   await page.keyboard.press('z')
   await expect.poll(overflows).toBe(false)
   const fitted = await size()

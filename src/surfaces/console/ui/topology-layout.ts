@@ -1,14 +1,17 @@
 /** The layout of a topology, from left to right. This module is loaded only with the screen that shows it. */
 import { Graph as Dagre, layout } from '@dagrejs/dagre'
-import { columnsOf, directed, type Graph } from './topology.ts'
+import { wirePaths } from './topology-lines.ts'
+import { columnsOf, directed, networksOf, type Graph } from './topology.ts'
 
 /** Size of a node (px). */
-export const NODE = { width: 144, height: 36 } as const
+export const NODE = { width: 184, height: 36 } as const
 /** Gaps between columns and between rows, and the margin (px). */
-const COLUMN_GAP = 15
+const COLUMN_GAP = 66
 const ROW_GAP = 6
 const MARGIN = 12
-const COLUMNS = 6
+/** Distance between rows (px). */
+const STEP = NODE.height + ROW_GAP
+const COLUMNS = 4
 
 interface Point {
   readonly x: number
@@ -28,38 +31,112 @@ export interface Layout {
 interface Line {
   readonly ends: readonly [left: string, right: string]
   readonly path: string
+  /** Which of the project's own networks it belongs to; undefined for those of routers, devices and addresses. */
+  readonly network: number | undefined
 }
 
 /** An invisible node to the left of all others, so that parts that are not connected begin in the same column. */
 const EDGE_OF_PAGE = ' '
 
-/** Computes the layout: the library places connected nodes, and isolated nodes are placed in rows below them. */
+/** Computes the layout: the library orders connected nodes, and isolated nodes are placed in rows below them. */
 export function placesOf(graph: Graph): Layout {
   const lines = directed(graph)
   const joined = new Set(lines.flat())
   const alone = graph.nodes.map(({ id }) => id).filter((id) => !joined.has(id))
-  const drawn = drawnOf(graph, lines)
-  const { width = 0, height = 0 } = joined.size === 0 ? {} : drawn.graph()
-  // The invisible node takes up space but is not drawn.
-  const first = Math.min(...[...joined].map((id) => drawn.node(id).x)) - NODE.width / 2 - MARGIN
-  const shifted = ({ x, y }: Point): Point => ({ x: x - first, y })
-  const middles = new Map([...joined].map((id) => [id, shifted(drawn.node(id))]))
-  const corners = new Map([...middles].map(([id, { x, y }]) => [id, { x: x - NODE.width / 2, y: y - NODE.height / 2 }]))
+  const routes = routesOf(drawnOf(graph, lines), lines)
+  placeInColumns(routes)
+  const all = routes.flat()
+  const height = Math.max(0, ...all.map(({ y }) => y + NODE.height / 2 + MARGIN))
   const rows = rowsOf(alone, height)
+  const wires = routes.map((stations, at) => ({ ends: lines[at]!, stations }))
+  const paths = wirePaths(wires, NODE.width, COLUMN_GAP)
+  const networkOf = networksOf(graph)
+  const corners = all.flatMap(({ id, x, y }) =>
+    id === undefined ? [] : [[id, { x: x - NODE.width / 2, y: y - NODE.height / 2 }] as const],
+  )
   return {
-    width: Math.max(joined.size === 0 ? 0 : width - first + MARGIN, rows.width),
+    width: Math.max(rows.width, ...all.map(({ x }) => x + NODE.width / 2 + MARGIN)),
     height: height + rows.height,
     nodes: new Map([...corners, ...rows.nodes]),
-    lines: lines.map(([left, right]) => {
-      const between = drawn.edge(left, right).points.slice(1, -1).map(shifted)
-      const [from, to] = [middles.get(left)!, middles.get(right)!]
-      const [start, end] = [
-        { x: from.x + NODE.width / 2, y: from.y },
-        { x: to.x - NODE.width / 2, y: to.y },
-      ]
-      return { ends: [left, right], path: pathOf([start, ...between, end]) }
-    }),
+    lines: lines.map((ends, at) => ({ ends, path: paths[at]!, network: networkOf(ends[0]) })),
   }
+}
+
+/** A node, or without an id a place where a line passes a column. */
+interface Station {
+  readonly id?: string
+  readonly x: number
+  y: number
+}
+
+/** Returns the stations of each line. */
+function routesOf(drawn: Dagre, lines: Lines): Station[][] {
+  // The invisible node takes up space but is not drawn.
+  const first = Math.min(...lines.flat().map((id) => drawn.node(id).x)) - NODE.width / 2 - MARGIN
+  const shifted = ({ x, y }: Point): Station => ({ x: Math.round(x - first), y })
+  const nodes = new Map(lines.flat().map((id) => [id, { id, ...shifted(drawn.node(id)) }]))
+  return lines.map(([left, right]) => {
+    // Of the points in between, every second one is in a column.
+    const between = drawn
+      .edge(left, right)
+      .points.slice(1, -1)
+      .filter((_, at) => at % 2 === 1)
+    return [nodes.get(left)!, ...between.map(shifted), nodes.get(right)!]
+  })
+}
+
+/**
+ * Keeps the order of the library in each column, but leaves no room in the fullest one; in the others, nodes move to the
+ * middle of those they are connected to.
+ */
+function placeInColumns(routes: readonly Station[][]): void {
+  const near = new Map<Station, Set<Station>>()
+  const connect = (one: Station, other: Station): void => void near.set(one, (near.get(one) ?? new Set()).add(other))
+  for (const stations of routes)
+    for (const [at, right] of stations.slice(1).entries()) {
+      connect(stations[at]!, right)
+      connect(right, stations[at]!)
+    }
+  const columns = new Map<number, Station[]>()
+  for (const station of near.keys()) columns.set(station.x, [...(columns.get(station.x) ?? []), station])
+  const ordered = [...columns].sort(([a], [b]) => a - b).map(([, column]) => column.sort((a, b) => a.y - b.y))
+  const fullest = ordered.reduce((most, column, at) => (column.length > ordered[most]!.length ? at : most), 0)
+  const placed = new Set<Station>()
+  const place = (column: readonly Station[]): void => {
+    // What is connected to nothing that has a place stays below the node above it.
+    let wish = 0
+    const wishes = column.map((station) => {
+      const known = [...near.get(station)!].filter((other) => placed.has(other))
+      wish = known.length === 0 ? wish + STEP : known.reduce((sum, { y }) => sum + y, 0) / known.length
+      return wish
+    })
+    apart(column, wishes)
+    for (const station of column) placed.add(station)
+  }
+  for (const column of [
+    ...ordered.slice(fullest, fullest + 1),
+    ...ordered.slice(0, fullest).reverse(),
+    ...ordered.slice(fullest + 1),
+  ])
+    place(column)
+  const top = Math.min(...[...placed].map(({ y }) => y)) - NODE.height / 2 - MARGIN
+  for (const station of placed) station.y -= top
+}
+
+/** Places the stations of a column one below the other, as near as possible to where they should be. */
+function apart(column: readonly Station[], wishes: readonly number[]): void {
+  // Neighbors that would overlap form a block, which moves to the mean of what its members wish.
+  const blocks: { sum: number; count: number }[] = []
+  for (const [at, wish] of wishes.entries()) {
+    let block = { sum: wish - at * STEP, count: 1 }
+    for (let last = blocks.at(-1); last && last.sum / last.count > block.sum / block.count; last = blocks.at(-1)) {
+      block = { sum: last.sum + block.sum, count: last.count + block.count }
+      blocks.pop()
+    }
+    blocks.push(block)
+  }
+  const tops = blocks.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count))
+  for (const [at, station] of column.entries()) station.y = tops[at]! + at * STEP
 }
 
 type Lines = ReturnType<typeof directed>
@@ -100,16 +177,4 @@ function rowsOf(ids: readonly string[], top: number): Pick<Layout, 'width' | 'he
     height: ids.length === 0 ? 0 : Math.ceil(ids.length / COLUMNS) * down + MARGIN,
     nodes: new Map(ids.map((id, at) => [id, place(at)])),
   }
-}
-
-/** Returns a smooth line that starts and ends horizontally, as an SVG path. */
-function pathOf([first, ...rest]: readonly Point[]): string {
-  let last = first!
-  let path = `M${last.x} ${last.y}`
-  for (const point of rest) {
-    const middle = (last.x + point.x) / 2
-    path += `C${middle} ${last.y} ${middle} ${point.y} ${point.x} ${point.y}`
-    last = point
-  }
-  return path
 }

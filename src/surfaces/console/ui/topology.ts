@@ -12,16 +12,17 @@ const STACK = 'stack'
 /** The kinds of places: other records are connected to them. */
 const FRAME = new Set(['network.network', 'network.subnet', 'network.router'])
 
+/** The columns are such that almost every edge leads to the next one, so that lines seldom pass other nodes. */
 const KINDS: Readonly<Record<string, readonly [name: string, column: number]>> = {
   [EXTERNAL]: [EXTERNAL, 0],
+  'network.network': ['network', 0],
   'network.router': ['router', 1],
-  'network.network': ['network', 1],
-  'network.subnet': ['subnet', 2],
-  'network.interface': ['interface', 3],
-  instance: ['instance', 4],
-  loadBalancer: ['load balancer', 4],
-  floatingIp: ['floating IP', 5],
-  [STACK]: ['records', 3],
+  'network.subnet': ['subnet', 1],
+  floatingIp: ['floating IP', 1],
+  'network.interface': ['interface', 2],
+  [STACK]: ['records', 2],
+  instance: ['instance', 3],
+  loadBalancer: ['load balancer', 3],
 }
 
 /** Returns the ids of networks that are external because a router's gateway or a floating IP is in them. */
@@ -47,6 +48,17 @@ export function columnsOf(graph: Graph): ReadonlyMap<string, number> {
 export function directed(graph: Graph): readonly (readonly [left: string, right: string])[] {
   const columns = columnsOf(graph)
   return graph.edges.map(({ from, to }) => (columns.get(from)! <= columns.get(to)! ? [from, to] : [to, from]))
+}
+
+/** Returns a function that numbers the project's own networks, by the id of a network or of one of its subnets. */
+export function networksOf(graph: Graph): (id: string) => number | undefined {
+  const externals = externalsOf(graph)
+  const own = graph.nodes.filter(({ id, kind }) => kind === 'network.network' && !externals.has(id))
+  const numbers = new Map(own.map(({ id }, at) => [id, at]))
+  const kinds = new Map(graph.nodes.map(({ id, kind }) => [id, kind]))
+  for (const { from, to } of graph.edges)
+    if (kinds.get(from) === 'network.subnet' && numbers.has(to)) numbers.set(from, numbers.get(to)!)
+  return (id) => numbers.get(id)
 }
 
 /** Returns the ids of each node's neighbors. */

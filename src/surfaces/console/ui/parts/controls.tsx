@@ -19,9 +19,18 @@ export function Button({ act, ...others }: ButtonProps): JSX.Element {
   return <button type="button" onClick={() => void act()} {...others} />
 }
 
+interface CopyProps extends Omit<ButtonProps, 'act' | 'label'> {
+  readonly text: string
+  readonly label?: string
+}
+
 /** A button that copies text. */
-export function Copy({ text, label = 'Copy' }: { text: string; label?: string }): JSX.Element {
-  return <Button act={() => copy(text)}>{label}</Button>
+export function Copy({ text, label = 'Copy', ...others }: CopyProps): JSX.Element {
+  return (
+    <Button act={() => copy(text)} {...others}>
+      {label}
+    </Button>
+  )
 }
 
 interface ChoiceProps extends Omit<SelectHTMLAttributes, 'label' | 'onChange'> {

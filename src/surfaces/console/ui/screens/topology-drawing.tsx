@@ -10,6 +10,7 @@ import { numberText } from '../texts.ts'
 import {
   externalsOf,
   kindText,
+  networksOf,
   statusShape,
   stacked,
   stackId,
@@ -49,6 +50,7 @@ export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.El
   if (fault !== undefined) return <p>{fault} The table shows the same data.</p>
   if (!places) return <Skeleton />
   const externals = externalsOf(graph)
+  const networkOf = networksOf(graph)
   const { width, height, lines } = places
   return (
     <Zoomed width={width} height={height}>
@@ -64,7 +66,14 @@ export function TopologyDrawing({ whole, opened, toggle }: DrawingProps): JSX.El
         />
       ))}
       {graph.nodes.slice(0, graph.nodes.length - stacks.length).map((node) => (
-        <Node key={node.id} node={node} what={kindText(node, externals)} at={places.nodes.get(node.id)} mark={mark} />
+        <Node
+          key={node.id}
+          node={node}
+          what={kindText(node, externals)}
+          color={networkColor(networkOf(node.id))}
+          at={places.nodes.get(node.id)}
+          mark={mark}
+        />
       ))}
     </Zoomed>
   )
@@ -83,10 +92,24 @@ function Lines({ width, height, lines, marked }: LinesProps): JSX.Element {
   return (
     <svg width={width} height={height} aria-hidden="true" class={lit.length > 0 ? 'marked' : undefined}>
       {[...lines.filter((line) => !isLit(line)), ...lit].map((line) => (
-        <path key={line.path} d={line.path} class={isLit(line) ? 'lit' : undefined} />
+        <path
+          key={line.path}
+          d={line.path}
+          class={isLit(line) ? 'lit' : undefined}
+          style={{ stroke: networkColor(line.network) }}
+        />
       ))}
     </svg>
   )
+}
+
+/** Hues that differ from those of statuses. */
+const HUES = [265, 65, 320, 200, 95]
+
+function networkColor(network: number | undefined): string | undefined {
+  if (network === undefined) return undefined
+  const hue = HUES[network % HUES.length]!
+  return `light-dark(oklch(55% 0.14 ${hue}), oklch(74% 0.11 ${hue}))`
 }
 
 /** Called with the id of a node when the pointer or the focus comes to it, and with undefined when it leaves. */
@@ -129,11 +152,13 @@ function StackNode({ stack: { of, text, count, drawn }, isOpen, toggle, at, mark
 interface NodeProps {
   readonly node: GraphNode
   readonly what: string
+  /** The color of its network. */
+  readonly color: string | undefined
   readonly at: { readonly x: number; readonly y: number } | undefined
   readonly mark: Mark
 }
 
-function Node({ node, what, at, mark }: NodeProps): JSX.Element | null {
+function Node({ node, what, color, at, mark }: NodeProps): JSX.Element | null {
   const { id, kind, name, status } = node
   if (!at) return null
   const shape = statusShape(status)
@@ -142,10 +167,14 @@ function Node({ node, what, at, mark }: NodeProps): JSX.Element | null {
       class={`${ITEM} node ${shape}`}
       href={recordAddress(kind, id)}
       title={`${what} ${name} ${id}`}
-      style={{ left: `${at.x}px`, top: `${at.y}px` }}
+      style={{
+        left: `${at.x}px`,
+        top: `${at.y}px`,
+        ...(/up|down|none/.test(shape) && color && { borderLeft: `4px solid ${color}` }),
+      }}
       {...marking(id, mark)}
     >
-      <span class="node-name">{name === '' ? id : name}</span>
+      <span class="node-name">{name}</span>
       <span class="node-text">
         {status !== null && (
           <>

@@ -22,7 +22,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
           <tr key={node.id}>
             <th scope="row">
               <a class={ITEM} href={recordAddress(node.kind, node.id)}>
-                {node.name === '' ? node.id : node.name}
+                {node.name}
               </a>
             </th>
             <td data-label="Kind">{kindText(node, externals)}</td>
@@ -35,11 +35,12 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
               )}
             </td>
             <td data-label="Connected to">
+              {!connected.has(node.id) && <span class="dim">nothing</span>}
               {(connected.get(node.id) ?? []).map((id) => {
                 const other = nodes.get(id)!
                 return (
                   <a key={id} class="neighbour" href={recordAddress(other.kind, id)}>
-                    {kindText(other, externals)} {other.name === '' ? id : other.name}
+                    {kindText(other, externals)} {other.name}
                   </a>
                 )
               })}

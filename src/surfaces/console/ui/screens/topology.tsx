@@ -39,7 +39,9 @@ export function TopologyScreen(): JSX.Element {
           choose={(id) => go(address('topology', id))}
         />
         {scopeId !== undefined && <a href={address('resources', 'project', scopeId, 'document')}>Open project</a>}
-        {scopeId !== undefined && <Copy text={controlLine(endpointUrl('/graph', { scopeId }))} label="Copy as curl" />}
+        {scopeId !== undefined && (
+          <Copy class="quiet" text={controlLine(endpointUrl('/graph', { scopeId }))} label="Copy as curl" />
+        )}
       </div>
       {fault !== undefined && <Empty>{fault}</Empty>}
       {scopeId !== undefined ? (
