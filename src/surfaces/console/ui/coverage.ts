@@ -11,10 +11,11 @@ export interface Cell {
   readonly seen: Seen
   /** How often it occurred. */
   readonly count: number
-  /** The text that the cell shows; it has the word `never` if the cell is not covered. */
+  /** What the cell shows about it; it has the word `never` if the cell is not covered. */
   readonly text: string
-  /** What it means, in words, if that is known. */
+  /** What an endpoint does, in words, and its method and the end of its path. */
   readonly title?: string | undefined
+  readonly call?: string | undefined
 }
 
 /** The cells of an area. */
@@ -87,11 +88,19 @@ function countedCell([name, count]: readonly [string, number]): Cell {
 export function coverageAreas(coverage: Coverage, part: CoveragePart, endpoints: Endpoints): CoverageArea[] {
   if (part === 'endpoints') {
     const statuses = statusesOf(coverage)
-    const cells = listed(coverage.endpoints).map(([name, count]) => ({
-      ...endpointCell(name, count, statuses.get(name)),
-      title: endpoints.get(name)?.title,
-    }))
-    return grouped(cells, ({ name }) => endpoints.get(name)?.area ?? 'Other', byResource)
+    const cells = listed(coverage.endpoints).map(([name, count]) => {
+      const { title, method, path } = endpoints.get(name) ?? {}
+      return {
+        ...endpointCell(name, count, statuses.get(name)),
+        title,
+        call: path && `${method} ${endOf(path)}`,
+      }
+    })
+    return grouped(
+      cells,
+      ({ name }) => endpoints.get(name)?.area ?? 'Other',
+      (members) => calledFirst(byResource(members), isCalled),
+    )
   }
   const cells = listed(coverage[part]).map(countedCell)
   if (part === 'codes') return [{ name: 'Error codes', cells }]
@@ -100,6 +109,15 @@ export function coverageAreas(coverage: Coverage, part: CoveragePart, endpoints:
     ({ name }) => name.split('.')[0]!,
     (members) => calledFirst(members, isCalled),
   )
+}
+
+/** Returns the end of a path, because all endpoints of an area begin alike, and most with the project. */
+function endOf(path: string): string {
+  const segments = path
+    .replace(/^\/scopes\/\{scopeId\}(?=\/)/, '')
+    .replaceAll(/\{\w+\}/g, '{id}')
+    .split('/')
+  return segments.length > 4 ? `…/${segments.slice(-3).join('/')}` : segments.join('/')
 }
 
 function endpointCell(name: string, count: number, statuses: ReadonlyMap<string, number> = new Map()): Cell {

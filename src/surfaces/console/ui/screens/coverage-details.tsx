@@ -21,6 +21,7 @@ interface DetailsProps {
 /** Shows the cell. */
 export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProps): JSX.Element {
   const { exercised, left } = coverage[part]
+  const endpoint = part === 'endpoints' ? endpoints.get(name) : undefined
   const count = exercised.find((one) => one.name === name)?.count ?? 0
   // Memoized, because the code may contain a new idempotency key each time.
   const line = useMemo(() => lineFor(part, name, endpoints), [part, name, endpoints])
@@ -29,8 +30,15 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
   return (
     <>
       <section class="card" aria-label="Seen so far">
-        <h2>{name}</h2>
-        {part === 'endpoints' && <p>{endpoints.get(name)?.title}</p>}
+        <h2>
+          {endpoint?.title ?? name}
+          {endpoint?.title !== undefined && <small>{name}</small>}
+        </h2>
+        {endpoint && (
+          <p class="mono dim">
+            {endpoint.method} {endpoint.path}
+          </p>
+        )}
         <p>{count === 0 ? 'Not seen yet.' : `Seen ${count} ${count === 1 ? 'time' : 'times'}.`}</p>
         {count > 0 && <Calls part={part} name={name} />}
       </section>
@@ -69,11 +77,6 @@ function Statuses({ name, coverage, endpoints }: Omit<DetailsProps, 'part'>): JS
   const endpoint = endpoints.get(name)
   return (
     <>
-      {endpoint && (
-        <p class="mono dim">
-          {endpoint.method} {endpoint.path}
-        </p>
-      )}
       {statuses.map(([status, count]) => (
         <Status key={status} status={status} count={count} name={name}>
           {endpoint && <StatusLine name={name} status={status} endpoints={endpoints} />}
@@ -94,7 +97,8 @@ function Status({ status, count, name, children }: StatusProps): JSX.Element {
   return (
     <details open={count === 0 && status.startsWith('2')}>
       <summary>
-        <span class={`status s${status[0]}`}>{status}</span> {count === 0 ? 'not seen yet' : `seen ${count}×`}
+        <span class={count === 0 ? 'status' : `status s${status[0]}`}>{status}</span>{' '}
+        {count === 0 ? 'not seen yet' : `seen ${count}×`}
       </summary>
       {count > 0 && (
         <p>

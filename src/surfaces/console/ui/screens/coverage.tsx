@@ -124,7 +124,9 @@ function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
   const shown = areas
     .map(({ name, cells }) => ({
       name,
-      cells: cells.filter((cell) => fits(name, cell.name, cell.title, cell.text, cell.seen === 'never' ? '' : SEEN)),
+      cells: cells.filter((cell) =>
+        fits(name, cell.name, cell.title, cell.call, cell.text, cell.seen === 'never' ? '' : SEEN),
+      ),
       total: cells.length,
     }))
     .filter(({ cells }) => cells.length > 0)
@@ -138,27 +140,44 @@ function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
             <span class="dim">
               {countOf(cells)} of {total}
             </span>
-            <span class="covered" aria-hidden="true">
-              <span style={{ width: `${(100 * countOf(cells)) / total}%` }} />
-            </span>
+            {countOf(cells) > 0 && (
+              <span class="covered" aria-hidden="true">
+                <span style={{ width: `${(100 * countOf(cells)) / total}%` }} />
+              </span>
+            )}
           </h3>
           <ul class="cells">
             {cells.map((cell) => (
               <li key={cell.name}>
-                <a
-                  class={`${ITEM} cell ${cell.seen}`}
-                  href={address('coverage', part, cell.name) + queryText()}
-                  aria-current={cell.name === chosen ? 'true' : undefined}
-                  title={cell.title}
-                >
-                  <span>{cell.name}</span>
-                  <span class="cell-text">{cell.text}</span>
-                </a>
+                <CellLink cell={cell} part={part} isChosen={cell.name === chosen} />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </>
+  )
+}
+
+interface CellProps {
+  readonly cell: CoverageArea['cells'][number]
+  readonly part: CoveragePart
+  readonly isChosen: boolean
+}
+
+function CellLink({ cell: { name, title, call, seen, text }, part, isChosen }: CellProps): JSX.Element {
+  return (
+    <a
+      class={`${ITEM} cell ${seen}`}
+      href={address('coverage', part, name) + queryText()}
+      aria-current={isChosen ? 'true' : undefined}
+      title={name}
+    >
+      <span>{title ?? name}</span>
+      <span class="cell-text">
+        {call !== undefined && <code>{call}</code>}
+        <span class="cell-seen">{text}</span>
+      </span>
+    </a>
   )
 }
