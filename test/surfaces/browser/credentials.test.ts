@@ -17,12 +17,15 @@ beforeEach(async () => {
   await control(api, 'POST', '/reset')
 })
 
-const textOf = (page: Page, title: string): Promise<string | null> =>
-  page
+/** Opens a tab and returns its code. */
+async function codeIn(page: Page, tab: string): Promise<string> {
+  await page.getByRole('tab', { name: tab }).click()
+  return (await page
     .locator('.snippet')
-    .filter({ hasText: `Copy ${title}` })
+    .filter({ hasText: `Copy ${tab}` })
     .locator('pre')
-    .textContent()
+    .textContent())!
+}
 
 async function statusOf(line: string): Promise<number> {
   const { stdout } = await promisify(execFile)('sh', ['-c', line])
@@ -48,7 +51,7 @@ it('the credentials screen shows what each secret is for, and works with the key
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await cardOf(page).getByText('tok_compute_read', { exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'usr_owner, compute:read alone' }).waitFor()
+  await page.getByRole('heading', { name: 'Owner of Acme, compute:read only' }).waitFor()
   expect(hashOf(page)).toBe('#/credentials/tok_compute_read?q=tok_compute_read')
   expect(await page.getByRole('list', { name: 'Scopes' }).textContent()).toBe('compute:read')
   await expectAccessible(page)
@@ -65,10 +68,11 @@ it('each curl command on the credentials screen gets the status that the vitest 
   for (const id of ['tok_owner', 'tok_expired', 'tok_revoked', 'sak_deployer', 'ses_owner', 'ses_expired']) {
     await page.goto(`${api.app.url}/_sandbox/#/credentials/${id}`)
     await cardOf(page).getByText(id, { exact: true }).first().waitFor()
-    const expected = Number(/toBe\((\d+)\)/.exec((await textOf(page, 'vitest'))!)?.[1])
-    expect(await statusOf((await textOf(page, 'curl'))!), id).toBe(expected)
+    const expected = Number(/toBe\((\d+)\)/.exec(await codeIn(page, 'vitest'))?.[1])
+    expect(await statusOf(await codeIn(page, 'curl')), id).toBe(expected)
   }
   await page.goto(`${api.app.url}/_sandbox/#/credentials/tok_owner`)
+  await page.getByRole('tab', { name: 'environment' }).click()
   const exports = await page.locator('.snippet').filter({ hasText: 'PAPERCLOUD_PROJECT' }).locator('pre').textContent()
   const used =
     'curl -i -H "Authorization: Bearer $PAPERCLOUD_TOKEN" "$PAPERCLOUD_URL/scopes/$PAPERCLOUD_PROJECT/network/routers"'
@@ -89,7 +93,37 @@ it('the credentials screen shows a credential as expired once the sandbox clock 
   await card.getByText('expires in 30 d').waitFor()
   await control(api, 'POST', '/clock/advance', { by: 'P31D' })
   await card.getByText(/expired .* ago/).waitFor()
-  expect(await textOf(page, 'vitest')).toContain('toBe(401)')
+  expect(await codeIn(page, 'vitest')).toContain('toBe(401)')
+})
+
+it('a credential shows names and one main action, and its code never breaks within a word', async () => {
+  const page = await open('#/credentials/tok_elsewhere', { width: 390 })
+  await isLive(page)
+  const card = cardOf(page)
+  await card.getByRole('link', { name: 'Olivia Owner' }).waitFor()
+  await card.getByRole('link', { name: 'Acme', exact: true }).waitFor()
+  expect(await page.locator('.details .primary').allTextContents()).toEqual(['Copy secret'])
+  for (const tab of ['curl', 'environment', 'fetch', 'vitest']) {
+    await codeIn(page, tab)
+    const broken = await page.locator('.snippet pre').evaluate((pre) => {
+      const range = document.createRange()
+      const text = pre.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)]
+        .map(({ index, 0: word }) => {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? word : ''
+        })
+        .filter(Boolean)
+    })
+    expect(broken, tab).toEqual([])
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  // The list shows that the API refuses it, in place of the end of its title.
+  const row = rowsOf(page).filter({ hasText: 'tok_elsewhere' })
+  await row.getByText('401', { exact: true }).waitFor()
+  await row.getByText('Owner of Acme, from 203.0.113.0/24 only', { exact: true }).waitFor()
 })
 
 it('the credentials screen opens a console session that the API accepts', async () => {
@@ -99,8 +133,8 @@ it('the credentials screen opens a console session that the API accepts', async 
   await page.getByLabel('User', { exact: true }).selectOption('usr_contributor')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await page.getByText('console session of usr_contributor, opened here with a second factor').last().waitFor()
-  expect(await statusOf((await textOf(page, 'curl'))!)).toBe(200)
+  await page.getByText('Console session of Connie Contributor, opened here with a second factor').last().waitFor()
+  expect(await statusOf(await codeIn(page, 'curl'))).toBe(200)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
 })

@@ -23,31 +23,37 @@ export function exportLines({ secret }: Seeded, projectId: string | undefined): 
 
 /** Returns a curl command. */
 export function curlLine(credential: Seeded): string {
-  return `curl -i -H ${quoted(credential.header)} ${quoted(fullAddress(`../api/v1${FIRST}`))}`
+  return `curl -i \\\n  -H ${quoted(credential.header)} \\\n  ${quoted(firstUrl())}`
 }
 
 /** Returns JavaScript code with fetch. */
 export function fetchLines(credential: Seeded): string {
-  const [name, value] = headerOf(credential)
-  return [
-    `const response = await fetch(${JSON.stringify(fullAddress(`../api/v1${FIRST}`))}, {`,
-    `  headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
-    '})',
-    'console.log(response.status, await response.json())',
-  ].join('\n')
+  return `const response = ${fetchCall(credential)}\nconsole.log(response.status, await response.json())`
 }
 
 /** Returns a vitest test. */
 export function vitestLines(credential: Seeded, status: number): string {
-  const [name, value] = headerOf(credential)
   return [
     "import { expect, test } from 'vitest'",
     '',
     `test(${JSON.stringify(`${credential.id} gets a ${status}`)}, async () => {`,
-    `  const response = await fetch(${JSON.stringify(fullAddress(`../api/v1${FIRST}`))}, {`,
-    `    headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
-    '  })',
+    `  const response = ${fetchCall(credential).replaceAll('\n', '\n  ')}`,
     `  expect(response.status).toBe(${status})`,
     '})',
+  ].join('\n')
+}
+
+function firstUrl(): string {
+  return fullAddress(`../api/v1${FIRST}`)
+}
+
+/** Returns a call in short lines, so that they fit beside the list. */
+function fetchCall(credential: Seeded): string {
+  const [name, value] = headerOf(credential)
+  return [
+    'await fetch(',
+    `  ${JSON.stringify(firstUrl())},`,
+    `  { headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} } },`,
+    ')',
   ].join('\n')
 }

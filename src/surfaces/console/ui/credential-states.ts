@@ -61,10 +61,15 @@ export async function openSession(userId: string, twoFactor: boolean): Promise<s
     header: `Cookie: ${cookie}`,
     principalId: userId,
     tenantId: (user.private as { tenantId: string }).tenantId,
-    purpose: `console session of ${userId}, opened here${twoFactor ? ' with a second factor' : ''}`,
+    purpose: `Console session of ${user.name as string}, opened here${twoFactor ? ' with a second factor' : ''}`,
   }
   opened.value = [fresh, ...opened.value]
   return id
+}
+
+/** Returns what the credential is for, without the status that the API refuses it with. */
+export function titleOfCredential({ purpose }: Seeded): string {
+  return purpose.replace(/: 401$/, '')
 }
 
 /** Returns when the credential stops working; empty if it never does. */

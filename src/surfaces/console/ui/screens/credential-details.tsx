@@ -1,13 +1,15 @@
 /** A credential: its owner, its scopes, and code to copy. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { get } from '../api.ts'
 import { nowMs } from '../clock.ts'
 import { curlLine, exportLines, fetchLines, vitestLines } from '../credential-code.ts'
-import { endText, expectedStatus, type CredentialState } from '../credential-states.ts'
+import { endText, expectedStatus, titleOfCredential, type CredentialState } from '../credential-states.ts'
 import { useKeys } from '../keys.ts'
+import { knownName } from '../names.ts'
 import { Copy } from '../parts/controls.tsx'
 import { Snippet } from '../parts/snippet.tsx'
-import { address, recordAddress } from '../route.ts'
+import { Tabs } from '../parts/tabs.tsx'
+import { address, recordAddress, route, withQuery } from '../route.ts'
 import { instantText } from '../texts.ts'
 import { copy } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
@@ -27,38 +29,77 @@ interface DetailsProps {
 }
 
 export function CredentialDetails({ credential, scopeTotal }: DetailsProps): JSX.Element {
-  const { id, purpose, secret, header, principalId, tenantId, scopes, kind } = credential
+  const { id, secret, header, tenantId } = credential
   const project = useLive(() => projectOf(tenantId), [tenantId])
-  const now = nowMs.value ?? 0
+  const status = expectedStatus(credential, nowMs.value ?? 0)
   useKeys({ c: () => void copy(curlLine(credential)) })
   return (
     <>
       <section class="card" aria-label="Credential">
-        <h2>{purpose}</h2>
-        <p class="small dim">{id}</p>
+        <h2>{titleOfCredential(credential)}</h2>
+        <p class="dim">
+          <code>{id}</code>
+        </p>
         <p class="secret">
           <code>{secret}</code>
-          <Copy text={secret} label="Copy secret" />
-          <Copy text={header} label="Copy header" />
+          <Copy class="primary" text={secret} label="Copy secret" />
+          <Copy class="quiet" text={header} label="Copy header" />
         </p>
-        <End credential={credential} now={now} />
-        <p class="links">
-          <a href={recordAddress(principalId.startsWith('sa_') ? 'iam.serviceAccount' : 'iam.user', principalId)}>
-            {principalId}
-          </a>
-          <a href={recordAddress('tenant', tenantId)}>{tenantId}</a>
-          <a href={recordAddress(kind, id)}>Record</a>
-          <a href={`${address('requests')}?q=${encodeURIComponent(id)}`}>Calls</a>
-        </p>
+        <Owners credential={credential} scopeTotal={scopeTotal} />
       </section>
-      <div class="part">
-        <Snippet title="curl" text={curlLine(credential)} />
-        {scopes && <Scopes scopes={scopes} isComplete={scopes.length === scopeTotal} />}
-        <Snippet title="export lines" text={exportLines(credential, project.value.value)} />
-        <Snippet title="fetch" text={fetchLines(credential)} />
-        <Snippet title="vitest" text={vitestLines(credential, expectedStatus(credential, now))} />
-      </div>
+      <Tabs
+        label="Code"
+        tab={route.value.query.get('code') ?? undefined}
+        addressOf={(code) => withQuery({ code })}
+        parts={{
+          curl: () => <Snippet title="Asks the API who is calling" name="curl" text={curlLine(credential)} />,
+          environment: () => (
+            <Snippet
+              title="Sets the variables that papercloud exec sets"
+              name="environment"
+              text={exportLines(credential, project.value.value)}
+            />
+          ),
+          fetch: () => <Snippet title="Asks the API who is calling" name="fetch" text={fetchLines(credential)} />,
+          vitest: () => <Snippet title={`Expects a ${status}`} name="vitest" text={vitestLines(credential, status)} />,
+        }}
+      />
     </>
+  )
+}
+
+/** Whom the credential stands for, what it may do, and until when. */
+function Owners({ credential, scopeTotal }: DetailsProps): JSX.Element {
+  const { id, principalId, tenantId, scopes, kind } = credential
+  const principalKind = principalId.startsWith('sa_') ? 'iam.serviceAccount' : 'iam.user'
+  return (
+    <dl class="record-facts">
+      <Fact name="Acts as">
+        <a href={recordAddress(principalKind, principalId)}>{knownName(principalKind, principalId) ?? principalId}</a>
+      </Fact>
+      <Fact name="Tenant">
+        <a href={recordAddress('tenant', tenantId)}>{knownName('tenant', tenantId) ?? tenantId}</a>
+      </Fact>
+      {scopes && (
+        <Fact name="Scopes">
+          <Scopes scopes={scopes} isComplete={scopes.length === scopeTotal} />
+        </Fact>
+      )}
+      <End credential={credential} now={nowMs.value ?? 0} />
+      <Fact name="See also">
+        <a href={recordAddress(kind, id)}>Record</a>
+        <a href={`${address('requests')}?q=${encodeURIComponent(id)}`}>Calls</a>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
@@ -67,13 +108,13 @@ function End({ credential, now }: { credential: CredentialState; now: number }):
   const { expiresAt, revokedAt } = credential
   if (expiresAt === null && revokedAt === null) return null
   return (
-    <p>
+    <Fact name="Until">
       <span class="status">{endText(credential, now)}</span>
       <span class="dim">
         {expiresAt !== null && ` at ${instantText(expiresAt)}, sandbox time`}
         {revokedAt !== null && `, at ${instantText(revokedAt)}`}
       </span>
-    </p>
+    </Fact>
   )
 }
 

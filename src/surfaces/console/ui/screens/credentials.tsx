@@ -2,14 +2,20 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
-import { endText, readCredentials, scopeCount, type CredentialState } from '../credential-states.ts'
+import {
+  endText,
+  expectedStatus,
+  readCredentials,
+  scopeCount,
+  titleOfCredential,
+  type CredentialState,
+} from '../credential-states.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { controlLine, Empty, Pending, Skeleton } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import { address, go, queryText, route, wordFilter } from '../route.ts'
-import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { CredentialDetails } from './credential-details.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -70,12 +76,12 @@ function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: stri
       noun="credential"
       keyOf={(one) => one.id}
       kind="credential"
-      height={64}
-      heads={['For', 'Secret', 'Expires']}
+      height={48}
+      heads={['For', 'Secret', 'State']}
       actions={id === undefined ? (one) => <Copy text={one.secret} label="Copy secret" /> : undefined}
       chosen={id}
       open={(one, isStep) => go(address('credentials', one.id) + queryText(), isStep)}
-      row={(one) => <Cells credential={one} exceptions={exceptionsOf(one, all)} />}
+      row={(one) => <Cells credential={one} />}
     >
       <Empty line={controlLine('credentials')}>
         This sandbox's fixtures contain no secrets. The control API lists them with:
@@ -84,30 +90,21 @@ function CredentialRows({ all, id }: { all: readonly CredentialState[]; id: stri
   )
 }
 
-/** Returns what sets a credential apart: another tenant than the first one's, another type, fewer scopes than all. */
-function exceptionsOf({ tenantId, type, scopes }: CredentialState, all: readonly CredentialState[]): string {
-  return [
-    ...(tenantId === all[0]?.tenantId ? [] : [tenantId]),
-    ...(type === 'api_token' ? [] : [type.replaceAll('_', ' ')]),
-    ...(scopes === undefined || scopes.length === scopeCount(all) ? [] : [countText(scopes.length, 'scope')]),
-  ].join(', ')
-}
-
-function Cells({ credential, exceptions }: { credential: CredentialState; exceptions: string }): JSX.Element {
-  const { id, purpose, secret } = credential
+function Cells({ credential }: { credential: CredentialState }): JSX.Element {
+  const { id, secret } = credential
+  const now = nowMs.value ?? 0
+  const title = titleOfCredential(credential)
   return (
     <>
       <span class="two">
-        <strong class="purpose" title={purpose}>
-          {purpose}
-        </strong>
-        {exceptions !== '' && <span class="dim">{exceptions}</span>}
-      </span>
-      <span class="two">
-        <code title={secret}>{secret}</code>
+        <span title={title}>{title}</span>
         <span class="dim">{id}</span>
       </span>
-      <span class="dim">{endText(credential, nowMs.value ?? 0)}</span>
+      <code title={secret}>{secret}</code>
+      <span class="two">
+        {expectedStatus(credential, now) === 401 && <span class="status s4">401</span>}
+        <span class="dim">{endText(credential, now)}</span>
+      </span>
     </>
   )
 }

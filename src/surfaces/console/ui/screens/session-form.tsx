@@ -15,8 +15,8 @@ export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.E
   const users = useLive(async () => (await get('/state/{kind}', { kind: 'iam.user', pageSize: MOST })).data, [])
   const chosen = useSignal('')
   const twoFactor = useSignal(true)
-  const ids = users.value.value?.map(({ id }) => id as string) ?? []
-  const userId = chosen.value === '' ? (ids.at(-1) ?? '') : chosen.value
+  const options = users.value.value?.map(({ id, name }) => [id as string, name as string] as const) ?? []
+  const userId = chosen.value === '' ? (options.at(-1)?.[0] ?? '') : chosen.value
   const submit = (): Promise<void> =>
     attempt(async () => {
       const id = await openSession(userId, twoFactor.value)
@@ -25,7 +25,7 @@ export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.E
     })
   return (
     <Form class="bar" aria-label="Open a console session" submit={submit}>
-      <Choice label="User" value={userId} options={ids} choose={(id) => (chosen.value = id)} />
+      <Choice label="User" value={userId} options={options} choose={(id) => (chosen.value = id)} />
       <label>
         <input
           type="checkbox"
