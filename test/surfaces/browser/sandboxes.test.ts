@@ -139,7 +139,7 @@ describe('the comparison', () => {
     // The test ends with a link to a record that no longer exists.
     const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
     await isLive(page)
-    await page.getByText('0 created, 1 removed, 1 changed in 2 kinds').waitFor()
+    await page.getByText('1 removed, 1 changed in 2 kinds').waitFor()
     const field = page.locator('.field').filter({ hasText: 'main' })
     expect(await field.locator('del').textContent()).toBe('main')
     expect(await field.locator('ins').textContent()).toBe(hostile)
@@ -149,7 +149,7 @@ describe('the comparison', () => {
     await page.getByText('Routers 1 created, 1 changed').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('keyPair')
-    await page.getByText('0 created, 1 removed, 0 changed in 1 kind').waitFor()
+    await page.getByText('1 removed in 1 kind').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -157,17 +157,40 @@ describe('the comparison', () => {
     await page.getByText('removed', { exact: true }).waitFor()
   })
 
-  it('the comparison shows only the parts of a value that differ, and names kinds in words', async () => {
+  it('the comparison shows what follows from a change under the changed record, with names, and with ids as links', async () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     const { status } = await api.patch(`${routers}/rtr_edge`, { name: 'edge-9' }, { headers: { 'if-match': '*' } })
     expect(status).toBe(200)
     const page = await open('#/checkpoints/a/diff/now')
     await isLive(page)
-    const field = page.locator('.kind-difference', { hasText: 'Interfaces' }).locator('.field', { hasText: 'device' })
+    const routersOf = page.locator('.kind-difference', { hasText: 'Routers' })
+    await routersOf.getByRole('link', { name: 'edge-9 rtr_edge' }).waitFor()
+    expect(await page.locator('.kind-difference', { hasText: 'Interfaces' }).count()).toBe(0)
+    await routersOf.getByText('also shown in').click()
+    const health = routersOf.getByRole('listitem').filter({ hasText: 'Packet loss at the edge' }).last()
+    await health.getByText('affectedResources.0.name').waitFor()
+    // Of nested values, only the parts that differ are shown.
+    const field = routersOf.locator('.field', { hasText: 'device' })
     await field.getByText('device.name').waitFor()
     expect(await field.locator('del').textContent()).toBe('edge')
     expect(await field.locator('ins').textContent()).toBe('edge-9')
     expect(await page.locator('.field').filter({ hasText: '{' }).count()).toBe(0)
+    await expectAccessible(page)
+    await api.patch(`${routers}/rtr_edge`, { name: 'edge' }, { headers: { 'if-match': '*' } })
+    await page.getByText('Internal and catalog kinds').waitFor()
+    await routersOf.getByRole('link', { name: 'rtr_edge' }).waitFor({ state: 'detached' })
+  })
+
+  it('changed references to other records are links', async () => {
+    await control(api, 'POST', '/checkpoints', { name: 'a' })
+    await control(api, 'PATCH', '/state/floatingIp/fip_web', { networkInterfaceId: 'nic_db' })
+    const page = await open('#/checkpoints/a/diff/now')
+    await isLive(page)
+    const field = page.locator('.field', { hasText: 'networkInterfaceId' })
+    await field.getByRole('link', { name: 'nic_web' }).waitFor()
+    expect(await field.getByRole('link', { name: 'nic_db' }).getAttribute('href')).toBe(
+      '#/resources/network.interface/nic_db/overview',
+    )
   })
 
   it('two checkpoints can be compared in both directions', async () => {

@@ -44,7 +44,7 @@ function isMoney(value: unknown): value is { amount: number; currency: string } 
 }
 
 /** Returns the kind that a field refers to: `networkId` and `networks` refer to `network.network`. */
-function kindOfField(name: string): string | undefined {
+export function kindOfField(name: string): string | undefined {
   const stem = name.replace(/Ids?$/, '').replace(/s$/, '')
   return kindOfNoun(stem) ?? kindOfNoun(stem.replace(/^.*([A-Z])/, (_, letter: string) => letter.toLowerCase()))
 }

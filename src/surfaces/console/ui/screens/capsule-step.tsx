@@ -106,7 +106,7 @@ function Changed({ changes: { data, names } }: { changes: Schemas['Difference'] 
   return (
     <>
       {data.map((one) => (
-        <KindDifference key={one.kind} difference={one} names={names[one.kind]} />
+        <KindDifference key={one.kind} difference={one} names={names} />
       ))}
     </>
   )

@@ -4,6 +4,7 @@ import { get, type Explanation, type Schemas } from '../api.ts'
 import { Empty, Pending } from '../parts/empty.tsx'
 import { recordAddress } from '../route.ts'
 import { fieldDifferences } from '../field-differences.ts'
+import { kindOfField } from '../record-facts.ts'
 import { instantText, lineOf } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 
@@ -42,22 +43,34 @@ export function What({ what }: { what: string }): JSX.Element {
   return <span class={`what ${word}`}>{word}</span>
 }
 
-function valueText(value: unknown): string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? instantText(value) : lineOf(value)
+/** A value before or after a change; an id is a link. */
+function Value({ field, value }: { field: string; value: unknown }): JSX.Element {
+  if (typeof value !== 'string') return <>{lineOf(value)}</>
+  const kind = /Id$/.test(field) ? kindOfField(field.split('.').at(-1)!) : undefined
+  if (kind !== undefined) return <a href={recordAddress(kind, value)}>{value}</a>
+  return <>{/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? instantText(value) : lineOf(value)}</>
 }
 
 /** Shows fields before and after a change; of nested values, only the parts that differ. */
 export function FieldChanges({ fields }: { fields: readonly Schemas['FieldChange'][] }): JSX.Element {
   return (
     <>
-      {fields.flatMap(fieldDifferences).map(({ field, before, after }) => (
-        <div class="field" key={field}>
-          <code>{field}</code>
-          <span>
-            <del>{valueText(before)}</del> <span class="dim">→</span> <ins>{valueText(after)}</ins>
-          </span>
-        </div>
-      ))}
+      {fields
+        .flatMap((one) => fieldDifferences(one))
+        .map(({ field, before, after }) => (
+          <div class="field" key={field}>
+            <code>{field}</code>
+            <span>
+              <del>
+                <Value field={field} value={before} />
+              </del>{' '}
+              <span class="dim">→</span>{' '}
+              <ins>
+                <Value field={field} value={after} />
+              </ins>
+            </span>
+          </div>
+        ))}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function CheckpointTable({
           aria-label="Create a checkpoint"
           submit={() => keepCheckpoint(name.value.trim(), isKnown)}
         >
-          <Text label="Checkpoint name" required maxLength={63} of={name} />
+          <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
           <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
         </Form>
         {children}

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { endpointUrl, get, type Schemas } from '../api.ts'
 import { kindWords } from '../kind-words.ts'
+import { differenceGroups, isAny } from '../difference-groups.ts'
 import { Button, Choice, Copy } from '../parts/controls.tsx'
 import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
@@ -10,7 +11,7 @@ import { address, go, route, wordFilter } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
-import { KindDifference } from './kind-difference.tsx'
+import { countsText, KindDifference } from './kind-difference.tsx'
 
 const NOW = 'now'
 const EVERY_MS = 1_000
@@ -35,15 +36,17 @@ export function DifferenceView({ before, after }: { before: string; after: strin
   const { value, fault } = read.value
   return (
     <div class="sheet">
-      <h2>{after === NOW ? `Changes since ${before}` : `Changes from ${before} to ${after}`}</h2>
+      <h2>
+        <a href="#/checkpoints">Checkpoints</a> / {after === NOW ? `Changes since ${before}` : `${before} to ${after}`}
+      </h2>
       <div class="bar flush">
-        <a href="#/checkpoints">Checkpoints</a>
         <Choice label="From" value={before} options={others(after)} choose={(name) => choose(name, after)} />
         <Choice label="To" value={after} options={[NOW, ...others(before)]} choose={(name) => choose(before, name)} />
         {after !== NOW && <Button act={() => choose(after, before)}>Swap</Button>}
         <Filter example="router edge-1" />
         <Copy
           text={controlLine(endpointUrl('/checkpoints/{name}/diff', { name: before, against: after }))}
+          class="quiet"
           label="Copy as curl"
         />
       </div>
@@ -81,18 +84,15 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
         ),
       ),
     }))
-    .filter(({ made, removed, changed }) => made.length + removed.length + changed.length > 0)
+    .filter(isAny)
   if (shown.length === 0)
     return <Empty>{isFiltered && all.length > 0 ? 'No difference matches this filter.' : 'Nothing differs.'}</Empty>
-  // Created and deleted records tell more than changed ones, so they come first.
-  const isMoved = ({ made, removed }: Schemas['KindDifference']): number => Number(made.length + removed.length > 0)
-  const first = shown.filter(({ kind }) => resources.has(kind)).sort((a, b) => isMoved(b) - isMoved(a))
-  const others = shown.filter(({ kind }) => !resources.has(kind))
+  const { first, echoes, others } = differenceGroups(shown, resources)
   return (
     <>
       <p class="sum">{first.length === 0 ? 'No resource differs.' : sumText(first)}</p>
       {first.map((one) => (
-        <KindDifference key={one.kind} difference={one} names={names[one.kind]} />
+        <KindDifference key={one.kind} difference={one} names={names} echoes={echoes} />
       ))}
       {others.length > 0 && (
         <details class="internal" open={isFiltered || first.length === 0}>
@@ -100,7 +100,7 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
             Internal and catalog kinds <span class="dim">{sumText(others)}</span>
           </summary>
           {others.map((one) => (
-            <KindDifference key={one.kind} difference={one} names={names[one.kind]} isFolded={!isFiltered} />
+            <KindDifference key={one.kind} difference={one} names={names} isFolded={!isFiltered} />
           ))}
         </details>
       )}
@@ -109,7 +109,7 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
 }
 
 function sumText(kinds: readonly Schemas['KindDifference'][]): string {
-  const sum = (what: 'made' | 'removed' | 'changed'): number =>
-    kinds.reduce((total, one) => total + one[what].length, 0)
-  return `${sum('made')} created, ${sum('removed')} removed, ${sum('changed')} changed in ${countText(kinds.length, 'kind')}`
+  const [made, removed] = [kinds.flatMap((one) => one.made), kinds.flatMap((one) => one.removed)]
+  const counts = countsText({ made, removed, changed: kinds.flatMap((one) => one.changed) })
+  return `${counts} in ${countText(kinds.length, 'kind')}`
 }

@@ -2,58 +2,61 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import type { Schemas } from '../api.ts'
+import { isKept, type Echo } from '../difference-groups.ts'
 import { kindWords } from '../kind-words.ts'
 import { Button } from '../parts/controls.tsx'
 import { ITEM } from '../parts/item-keys.ts'
 import { recordAddress } from '../route.ts'
-import { FieldChanges } from './changes.tsx'
+import { wordsOf } from '../texts.ts'
+import { FieldChanges, What } from './changes.tsx'
 
 /** Number of records shown at once, because there can be very many. */
 const STEP = 100
 
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 interface KindDifferenceProps {
   readonly difference: Schemas['KindDifference']
-  readonly names?: Readonly<Record<string, string>> | undefined
+  /** Names of records by kind and id. */
+  readonly names: Names
+  /** Records that repeat a change of another one, by the id of that one. */
+  readonly echoes?: ReadonlyMap<string, readonly Echo[]>
   /** True if the records are hidden at first. */
   readonly isFolded?: boolean
 }
 
 /** The kind with its records. */
-export function KindDifference({ difference, names = {}, isFolded = false }: KindDifferenceProps): JSX.Element {
+export function KindDifference(props: KindDifferenceProps): JSX.Element {
+  const { difference, names, echoes, isFolded = false } = props
   const { kind, made, removed, changed } = difference
-  const link = (id: string, tab?: string): JSX.Element => (
-    <>
-      <a class={ITEM} href={recordAddress(kind, id, tab)}>
-        {names[id] || id}
-      </a>
-      {Boolean(names[id]) && <code class="dim">{id}</code>}
-    </>
-  )
+  const follow = (id: string): JSX.Element => <Echoes all={echoes?.get(id) ?? []} names={names} />
   return (
     <details class="kind-difference" open={!isFolded}>
       <summary>
         <span title={kind}>{kindWords(kind)}</span> <span class="dim">{countsText(difference)}</span>
       </summary>
       <ul class="changes">
-        <Some items={changed} keyOf={({ id }) => id}>
-          {({ id, fields }) => (
-            <>
-              <span class="what changed">changed</span> {link(id)}
-              <FieldChanges fields={fields} />
-            </>
-          )}
-        </Some>
         <Some items={made} keyOf={(id) => id}>
           {(id) => (
             <>
-              <span class="what created">created</span> {link(id)}
+              <What what="made" /> <RecordLink kind={kind} id={id} names={names} />
+              {follow(id)}
             </>
           )}
         </Some>
         <Some items={removed} keyOf={(id) => id}>
           {(id) => (
             <>
-              <span class="what removed">removed</span> {link(id, 'history')}
+              <What what="removed" /> <RecordLink kind={kind} id={id} names={names} tab="history" />
+            </>
+          )}
+        </Some>
+        <Some items={changed} keyOf={({ id }) => id}>
+          {({ id, fields }) => (
+            <>
+              <What what="changed" /> <RecordLink kind={kind} id={id} names={names} />
+              <Fields fields={fields} />
+              {follow(id)}
             </>
           )}
         </Some>
@@ -62,7 +65,58 @@ export function KindDifference({ difference, names = {}, isFolded = false }: Kin
   )
 }
 
-function countsText({ made, removed, changed }: Schemas['KindDifference']): string {
+interface RecordLinkProps {
+  readonly kind: string
+  readonly id: string
+  readonly names: Names
+  readonly tab?: string
+}
+
+function RecordLink({ kind, id, names, tab }: RecordLinkProps): JSX.Element {
+  const name = names[kind]?.[id]
+  return (
+    <a class={ITEM} href={recordAddress(kind, id, tab)}>
+      {name} <code class={name && 'dim'}>{id}</code>
+    </a>
+  )
+}
+
+/** The fields of a record; those that the sandbox keeps are folded if others changed too. */
+function Fields({ fields }: { fields: readonly Schemas['FieldChange'][] }): JSX.Element {
+  const kept = fields.filter(({ field }) => isKept(field))
+  if (kept.length === 0 || kept.length === fields.length) return <FieldChanges fields={fields} />
+  return (
+    <>
+      <FieldChanges fields={fields.filter(({ field }) => !isKept(field))} />
+      <details>
+        <summary class="dim">and {kept.map(({ field }) => field.replace('private.', '')).join(', ')}</summary>
+        <FieldChanges fields={kept} />
+      </details>
+    </>
+  )
+}
+
+/** Records that changed because they contain a copy of the changed one. */
+function Echoes({ all, names }: { all: readonly Echo[]; names: Names }): JSX.Element | null {
+  if (all.length === 0) return null
+  const words = all.map(({ kind, id }) => `${wordsOf(kind.split('.').at(-1)!)} ${names[kind]?.[id] ?? id}`)
+  return (
+    <details>
+      <summary class="dim">also shown in {words.join(', ')}</summary>
+      <ul class="changes">
+        {all.map(({ kind, id, fields }) => (
+          <li key={id}>
+            <RecordLink kind={kind} id={id} names={names} />
+            <Fields fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Returns how many records were created, removed and changed. */
+export function countsText({ made, removed, changed }: Omit<Schemas['KindDifference'], 'kind'>): string {
   return [
     [made.length, 'created'],
     [removed.length, 'removed'],

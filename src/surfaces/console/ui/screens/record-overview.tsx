@@ -164,7 +164,7 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
             <What what={what} />{' '}
             {values
               .filter(({ field }) => field !== 'updatedAt')
-              .flatMap(fieldDifferences)
+              .flatMap((one) => fieldDifferences(one))
               .slice(0, 4)
               .map(({ field, after }) => `${wordsOf(field)}: ${lineOf(after).slice(0, 60)}`)
               .join(', ')}
