@@ -44,8 +44,18 @@ export interface Finding {
   readonly capsule?: string
   /** What follows from it, so that it is no finding of its own. */
   readonly consequences?: readonly Consequence[]
+  /** The occurrences of one cause, if each of them is known by itself in a baseline; the finding tells the first. */
+  readonly parts?: readonly FindingPart[]
   readonly suppressed?: { readonly reason: string }
   readonly baselineState?: 'new' | 'unchanged'
+}
+
+/** One of several occurrences of what a finding is about, as a sentence. */
+export interface FindingPart {
+  readonly message: string
+  readonly endpoint: string | null
+  readonly requestIds: readonly string[]
+  readonly fingerprint: string
 }
 
 /** What a client left undone because of the problem in a finding. */

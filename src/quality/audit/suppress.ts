@@ -84,17 +84,31 @@ export function readBaseline(file: string): ReadonlySet<string> {
   return new Set(
     results
       .filter(({ baselineState }) => baselineState !== 'absent')
-      .map(({ partialFingerprints }) => asObject(partialFingerprints)[FINGERPRINT])
+      .flatMap(({ partialFingerprints, properties }) => [
+        asObject(partialFingerprints)[FINGERPRINT],
+        ...partsIn(properties),
+      ])
       .filter((fingerprint) => typeof fingerprint === 'string'),
   )
 }
 
-/** Marks each finding as new or as contained in the baseline; without a baseline, findings remain unmarked. */
+/** Returns the fingerprints of the parts of a result. */
+function partsIn(properties: unknown): readonly unknown[] {
+  const { parts } = asObject(properties)
+  return Array.isArray(parts) ? parts.map((part) => asObject(part).fingerprint) : []
+}
+
+/**
+ * Marks each finding as new or, if the baseline contains all of its parts, as contained in the baseline; without
+ * a baseline, findings remain unmarked.
+ */
 export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string> | undefined): readonly Finding[] {
   if (!known) return findings
   return findings.map((finding) => ({
     ...finding,
-    baselineState: known.has(finding.fingerprint) ? ('unchanged' as const) : ('new' as const),
+    baselineState: (finding.parts ?? [finding]).every(({ fingerprint }) => known.has(fingerprint))
+      ? ('unchanged' as const)
+      : ('new' as const),
   }))
 }
 

@@ -1,9 +1,10 @@
 /** The entries of a sweep's report: equal trials are merged into an entry that lists the points where they happened. */
 import { hash } from 'node:crypto'
-import type { Finding } from '../audit/finding.ts'
+import type { Finding, FindingPart } from '../audit/finding.ts'
 import type { Level } from '../audit/level.ts'
 import { SWEEP_RULES } from '../audit/sweep-rules.ts'
 import type { Arm } from './arms.ts'
+import { causeOf } from './causes.ts'
 import { verdictLevel } from '../audit/sweep-rules.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -23,6 +24,13 @@ export interface Decided {
   readonly capsule?: string
 }
 
+/** What a sweep has found under one fault at one endpoint. */
+interface SweepPart extends FindingPart {
+  readonly fault: string
+  readonly points: readonly string[]
+  readonly command: string
+}
+
 /** An entry of the report. */
 export interface SweepFinding extends Finding {
   readonly verdict: Verdict
@@ -30,6 +38,7 @@ export interface SweepFinding extends Finding {
   /** Ids of the points, earliest first. */
   readonly points: readonly string[]
   readonly error: string
+  readonly parts: readonly SweepPart[]
   /** The command line that repeats the earliest of the merged trials. */
   readonly command: string
 }
@@ -74,21 +83,31 @@ function entryOf(key: string, group: readonly Decided[], again: Again): SweepFin
   const capsule = sorted.find((one) => one.capsule !== undefined)?.capsule
   const fault = faultOf(arm)
   const words = SWEEP_RULES.find(({ id }) => id === `sweep.${verdict}`)!
+  const part = {
+    message: sentenceOf(first!),
+    endpoint: point.endpoint,
+    requestIds,
+    fault,
+    points: sorted.map((one) => one.arm.point.id),
+    command: again(arm.id),
+    fingerprint: hash('sha256', key, 'hex'),
+  }
   return {
     rule: words.id,
     level: verdictLevel(verdict) as Level,
-    message: sentenceOf(first!),
-    endpoint: point.endpoint,
+    message: part.message,
+    endpoint: part.endpoint,
     evidence: { requestIds, request: point.canonical },
     count: sorted.length,
     fix: words.fix,
-    fingerprint: hash('sha256', key, 'hex'),
+    fingerprint: hash('sha256', causeOf(first!), 'hex'),
     ...(caller !== undefined && { caller }),
     verdict,
     fault,
-    points: sorted.map((one) => one.arm.point.id),
+    points: part.points,
     error,
-    command: again(arm.id),
+    parts: [part],
+    command: part.command,
     ...(capsule !== undefined && { capsule }),
   }
 }

@@ -1,15 +1,16 @@
 /**
- * The report of a sweep: an entry per group of equal trials, and if the trials were audited, the findings of the audit.
+ * The report of a sweep: an entry per cause, and if the trials were audited, the findings of the audit.
  */
 import type { AuditConfig } from '../audit/config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
-import { FindingSet, type Consequence, type Finding } from '../audit/finding.ts'
+import { FindingSet, type Finding } from '../audit/finding.ts'
 import { reportOf, type Report, type ReportParts } from '../audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../audit/suppress.ts'
 import { SWEEP_RULES, verdictLevel } from '../audit/sweep-rules.ts'
 import type { VaryingFields } from '../runs/end-state.ts'
 import { againCommand, faultOf, sweepEntries, type SweepFinding } from './entries.ts'
 import type { Arm } from './arms.ts'
+import { mergedByCause, siteOf } from './causes.ts'
 import type { Outcome, SweepResult } from './sweep.ts'
 import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
@@ -52,7 +53,7 @@ export function sweepReport(result: SweepResult, options: SweepReportOptions): R
   const found = [...entries.map(levelled(config)), ...auditFindings(audits)]
   const rules = [...sweepLines(outcomes, config), ...auditLines(audits)]
   const marked = withIgnores(found, config, rules, Date.now())
-  const findings = withBaseline(marked, known)
+  const findings = withBaseline(mergedByCause(marked), known)
   const configRules = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
     .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
     .filter(({ opportunities }) => opportunities > 0)
@@ -203,11 +204,6 @@ function auditLines(audits: readonly TrialAudit[]): ReportParts['rules'] {
 const SAID: ReadonlySet<string> = new Set(['retry.gives-up', FAILURE_RULE.id])
 
 type Sites = ReadonlySet<string>
-
-/** Identifies a consequence in all trials: the ids in its message differ. */
-function siteOf({ rule, endpoint }: Pick<Consequence, 'rule' | 'endpoint'>): string {
-  return `${rule} ${endpoint}`
-}
 
 /** Returns the rules and endpoints of findings and of what follows from them. */
 export function sitesOf(findings: readonly Finding[]): Sites {

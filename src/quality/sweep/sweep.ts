@@ -2,6 +2,7 @@
 import { type TrialAudit, runTrial, type Bench } from './trial.ts'
 import { pairedArms, withFindingsFirst, planArms, type Arm, type ArmChoice, type Tiers } from './arms.ts'
 import { takeBaseline, type Baseline } from './baseline.ts'
+import { causeOf } from './causes.ts'
 import { estimate, type Bounds, type Estimate } from './budget.ts'
 import type { Decided } from './entries.ts'
 import type { Fault } from './faults.ts'
@@ -168,7 +169,7 @@ class Work {
     const { budgetMs, maxTrials, failFast } = this.#parts.settings.bounds
     if (queue.length === 0) return undefined
     if (this.#parts.bench.signal.aborted) this.ended = 'interrupted'
-    else if (this.#findings.length >= failFast) this.ended ??= 'findings'
+    else if (new Set(this.#findings.map(causeOf)).size >= failFast) this.ended ??= 'findings'
     else if (this.#begun >= maxTrials) this.ended ??= 'trials'
     else if (performance.now() - this.#parts.startedAt > budgetMs) this.ended ??= 'budget'
     if (this.ended) return undefined

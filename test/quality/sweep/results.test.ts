@@ -14,6 +14,7 @@ import {
   plainError,
   type Decided,
 } from '../../../src/quality/sweep/entries.ts'
+import { mergedByCause } from '../../../src/quality/sweep/causes.ts'
 import { FAULTS, type PointFacts } from '../../../src/quality/sweep/faults.ts'
 import { atOnce } from '../../../src/service/state/tree.ts'
 import { ResumeError, ResumeFile, type SweepIdentity } from '../../../src/quality/sweep/resume.ts'
@@ -129,6 +130,11 @@ describe('entries', () => {
     ...told,
   })
 
+  const under = (id: string, told: Partial<Decided> = {}): Decided => {
+    const one = decided('createRouter', 1, told)
+    return { ...one, arm: { ...one.arm, fault: FAULTS.find((known) => known.id === id)! } }
+  }
+
   test('entries with the same endpoint, fault, verdict and error are merged, even if numbers and ids differ', () => {
     const entries = sweepEntries(
       [
@@ -154,6 +160,37 @@ describe('entries', () => {
     expect(entries[2]!.message).toBe(
       'unavailable at createRouter (createRouter), where the response was a 503: diverged: the command exited with 0, but left other records: one network.router too many. It should leave the same records as without the fault, or fail.',
     )
+  })
+
+  test.each<[string, readonly Decided[], number]>([
+    ['calls', [decided('createRouter', 1), decided('deleteRouter', 2)], 1],
+    ['faults with the same cure', [under('throttled'), under('lost-response'), under('truncated')], 1],
+    ['faults with another cure', [under('unavailable'), under('touched'), under('lag')], 3],
+    ['verdicts', [under('hangs'), under('hangs', { verdict: 'hung' })], 2],
+    [
+      'calls that leave other records',
+      [decided('createRouter', 1, { verdict: 'diverged' }), decided('deleteRouter', 2, { verdict: 'diverged' })],
+      2,
+    ],
+    [
+      'faults before and after the work, which leave other records',
+      [under('throttled', { verdict: 'diverged' }), under('lost-response', { verdict: 'diverged' })],
+      2,
+    ],
+  ])('for different %s, there are as many findings as there are things to fix', (_what, trials, count) => {
+    expect(mergedByCause(sweepEntries(trials, String))).toHaveLength(count)
+  })
+
+  test('a finding that is ignored does not speak for others with the same cause', () => {
+    const [one, other, third] = sweepEntries(
+      [1, 2, 3].map((at) => decided(`endpoint-${at}`, at)),
+      String,
+    )
+    const merged = mergedByCause([{ ...one!, suppressed: { reason: 'known' } }, other!, third!])
+    expect(merged.map(({ endpoint, count, suppressed }) => [endpoint, count, suppressed?.reason])).toEqual([
+      ['endpoint-2', 2, undefined],
+      ['endpoint-1', 1, 'known'],
+    ])
   })
 
   test('an entry quotes the first error line of the output, without color codes', () => {

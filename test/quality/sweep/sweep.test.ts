@@ -6,6 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { FORMATS } from '../../../src/quality/audit/reports/formats.ts'
+import { readBaseline, withBaseline } from '../../../src/quality/audit/suppress.ts'
 import { newFolder } from '../../support/commands.ts'
 import { CLIENT, jsonOf, swept, verdictsOf } from '../../support/sweeps.ts'
 
@@ -64,6 +66,36 @@ describe('every flaw gets the expected verdict', () => {
 })
 
 describe('one cause is one finding', () => {
+  test('a client without retries has one finding, which lists the faults and calls, and stays in a baseline until it fails elsewhere', async () => {
+    const faults = ['unavailable', 'reset-before']
+    const few = { faults, points: ['listNetworks'] }
+    const place = { version: '1', file: 'package.json', cwd: '/' }
+    const baseline = join(newFolder(), 'old.sarif')
+    writeFileSync(baseline, FORMATS.sarif(await swept([CLIENT, 'gives-up'], few), place))
+    const report = await swept([CLIENT, 'gives-up'], { faults, points: ['listNetworks', 'createNetwork'] })
+    expect(verdictsOf(report)).toEqual(['failed unavailable createNetwork'])
+    const [{ count, message, parts }] = jsonOf(report).findings
+    expect([count, parts.map(({ fault, endpoint }: any) => `${fault} ${endpoint}`)]).toEqual([
+      4,
+      [
+        'unavailable createNetwork',
+        'reset-before createNetwork',
+        'unavailable listNetworks',
+        'reset-before listNetworks',
+      ],
+    ])
+    for (const format of ['text', 'sarif', 'junit', 'github', 'markdown', 'json'] as const) {
+      const text = FORMATS[format](report, place)
+      for (const words of ['reset-before at listNetworks', 'reset-before at createNetwork'])
+        expect(text, format).toContain(words)
+    }
+    expect(FORMATS.text(report, place)).toContain(`(4 times)\n  ${message}\n  also: reset-before at createNetwork`)
+    const known = readBaseline(baseline)
+    expect(withBaseline(report.findings, known)).toMatchObject([{ baselineState: 'new' }])
+    const less = jsonOf(await swept([CLIENT, 'gives-up'], { ...few, faults: ['unavailable'] })).findings
+    expect(withBaseline(less, known)).toMatchObject([{ baselineState: 'unchanged' }])
+  })
+
   test('what a failed command left behind is listed under its verdict', async () => {
     const how = { faults: ['unavailable'], points: ['deleteNetwork'], isAudited: true, asksLeaks: true }
     const report = await swept([CLIENT, 'deletes', 'gives-up'], how)
@@ -105,7 +137,10 @@ describe('a sweep is repeatable', () => {
   const few = { faults: ['lost-response', 'operation-fails'], points: ['createNetwork'] }
   const bare = (json: any): unknown => ({
     ...json,
-    findings: json.findings.map(({ evidence: _evidence, command: _command, ...rest }: any) => rest),
+    findings: json.findings.map(({ evidence: _evidence, command: _command, parts, ...rest }: any) => ({
+      ...rest,
+      parts: parts.map(({ fingerprint }: any) => fingerprint),
+    })),
   })
 
   test('the report is the same with one job and with four, and a sweep with another seed tries the same points', async () => {

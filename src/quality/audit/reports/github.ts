@@ -2,7 +2,7 @@
 import { LEVELS, type Level } from '../level.ts'
 import { doesCount } from '../suppress.ts'
 import { findingLocation } from './place.ts'
-import { consequencesOf, withNoun, type Report, type ReportPlace } from './report.ts'
+import { detailsOf, withNoun, type Report, type ReportPlace } from './report.ts'
 
 /** Maximum number of annotations per level in a step. */
 const SHOWN = 10
@@ -19,7 +19,7 @@ export function githubReport({ findings }: Report, place: ReportPlace): string {
     return own.slice(0, SHOWN).map((finding) => {
       const { file, line } = findingLocation(finding, place)
       const properties = `file=${property(file)},line=${line},title=${property(finding.rule)}`
-      return `::${COMMANDS[level]} ${properties}::${data([finding.message, finding.fix, ...consequencesOf(finding)].join(' '))}`
+      return `::${COMMANDS[level]} ${properties}::${data([finding.message, finding.fix, ...detailsOf(finding)].join(' '))}`
     })
   })
   if (rest.length > 0)

@@ -5,7 +5,7 @@
 import type { Finding } from '../finding.ts'
 import { familyOf } from '../rule.ts'
 import { doesCount } from '../suppress.ts'
-import { consequencesOf, type Report, type RuleLine } from './report.ts'
+import { detailsOf, type Report, type RuleLine } from './report.ts'
 
 export function junitReport({ run, findings, rules }: Report): string {
   const counting = findings.filter(doesCount)
@@ -42,7 +42,7 @@ function caseOf(rule: RuleLine, findings: readonly Finding[]): string {
     const { message, count, evidence, caller, command, capsule } = finding
     return [
       `${message}${count > 1 ? ` (${count} times)` : ''}`,
-      ...consequencesOf(finding).map((one) => `left behind: ${one}`),
+      ...detailsOf(finding),
       ...(evidence.requestIds.length > 0 ? [`seen in ${evidence.requestIds.join(', ')}`] : []),
       ...(caller === undefined ? [] : [`from ${caller}`]),
       ...(command === undefined ? [] : [`again: ${command}`]),

@@ -1,6 +1,6 @@
 /** Writes the report as Markdown, for job summaries. */
 import { doesCount } from '../suppress.ts'
-import { asideText, consequencesOf, withNoun, headline, type Report } from './report.ts'
+import { asideText, detailsOf, withNoun, headline, type Report } from './report.ts'
 
 export function markdownReport(report: Report): string {
   const { run, findings, rules, notices } = report
@@ -17,7 +17,7 @@ export function markdownReport(report: Report): string {
       counting.map((finding) => {
         const { level, rule, endpoint, message, count, fix, caller } = finding
         const where = caller === undefined ? message : `${message} (${caller})`
-        const whole = [where, ...consequencesOf(finding)].map(plain).join('<br>')
+        const whole = [where, ...detailsOf(finding)].map(plain).join('<br>')
         return [level, `\`${rule}\``, endpoint ?? '', whole, String(count), plain(fix)]
       }),
     ),

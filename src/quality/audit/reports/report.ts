@@ -94,11 +94,13 @@ export function totalsText(findings: readonly Finding[]): string {
   return parts.map((level) => withNoun(totals[level], level)).join(', ')
 }
 
-/** Returns what follows from a finding, one text for each consequence. */
-export function consequencesOf({ consequences = [] }: Finding): readonly string[] {
-  return consequences.map(({ rule, message, requestIds }) =>
-    requestIds.length > 0 ? `${rule}: ${message} (${requestIds[0]!})` : `${rule}: ${message}`,
-  )
+/** Returns what belongs to a finding besides its message: its other parts, and what follows from it. */
+export function detailsOf({ parts = [], consequences = [] }: Finding): readonly string[] {
+  const seenIn = (requestIds: readonly string[]): string => (requestIds.length > 0 ? ` (${requestIds[0]!})` : '')
+  return [
+    ...parts.slice(1).map(({ message, requestIds }) => `also: ${message}${seenIn(requestIds)}`),
+    ...consequences.map(({ rule, message, requestIds }) => `left behind: ${rule}: ${message}${seenIn(requestIds)}`),
+  ]
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts'
 import { familyOf } from '../rule.ts'
 import { FINGERPRINT } from '../suppress.ts'
 import { findingLocation } from './place.ts'
-import { consequencesOf, type Report, type ReportPlace, type RuleLine } from './report.ts'
+import { detailsOf, type Report, type ReportPlace, type RuleLine } from './report.ts'
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
 
@@ -56,14 +56,27 @@ function descriptorOf({ id, level, reason, title, help, fix, opportunities }: Ru
 }
 
 function resultOf(finding: Finding, ruleIndex: number, place: ReportPlace): object {
-  const { rule, level, message, endpoint, evidence, count, fix, fingerprint, suppressed, baselineState } = finding
+  const {
+    rule,
+    level,
+    message,
+    endpoint,
+    evidence,
+    count,
+    fix,
+    fingerprint,
+    suppressed,
+    baselineState,
+    parts,
+    consequences,
+  } = finding
   const { method, path, query, status } = evidence
   const { file, line } = findingLocation(finding, place)
   return {
     ruleId: rule,
     ...(ruleIndex >= 0 && { ruleIndex }),
     level,
-    message: { text: [message, fix, ...consequencesOf(finding)].join(' ') },
+    message: { text: [message, fix, ...detailsOf(finding)].join(' ') },
     occurrenceCount: count,
     locations: [
       {
@@ -79,7 +92,7 @@ function resultOf(finding: Finding, ruleIndex: number, place: ReportPlace): obje
       status > 0 && { webResponse: { protocol: 'HTTP', version: '1.1', statusCode: status } }),
     ...(suppressed && { suppressions: [{ kind: 'external', status: 'accepted', justification: suppressed.reason }] }),
     ...(baselineState && { baselineState }),
-    properties: { ...evidence, ...(finding.consequences && { consequences: finding.consequences }) },
+    properties: { ...evidence, ...(parts && { parts }), ...(consequences && { consequences }) },
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Finding } from '../finding.ts'
 import { doesCount } from '../suppress.ts'
-import { asideText, consequencesOf, withNoun, headline, type Report } from './report.ts'
+import { asideText, detailsOf, withNoun, headline, type Report } from './report.ts'
 
 /** Returns the report as plain text. */
 export function textReport(report: Report): string {
@@ -40,7 +40,7 @@ function findingLines(finding: Finding): string[] {
   return [
     head.filter((part) => part !== '').join('  '),
     `  ${finding.message}`,
-    ...consequencesOf(finding).map((one) => `  left behind: ${one}`),
+    ...detailsOf(finding).map((one) => `  ${one}`),
     ...(seen.length > 0 ? [`  seen in ${seen.join(', ')}`] : []),
     `  fix: ${finding.fix}`,
     ...(command === undefined ? [] : [`  again: ${command}`]),
