@@ -1,5 +1,5 @@
 /**
- * `papercloud sweep` through the built command line: exit codes, reports, the resume file, Ctrl-C.
+ * `papercloud sweep`: exit codes, reports, the resume file, Ctrl-C.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,12 +13,8 @@ import { CLIENT } from '../../support/sweeps.ts'
 const FLAGS = ['sweep', '--seed', '1', '--pace', 'instant', '--points', 'createNetwork']
 const commandOf = (...flaws: string[]): string[] => ['--', process.execPath, CLIENT, ...flaws]
 
-const sweep = (
-  flags: readonly string[],
-  command = commandOf(),
-  folder = newFolder(),
-  call = papercloud,
-): Promise<Ran> => call([...FLAGS, ...flags, ...command], folder)
+const sweep = (flags: readonly string[], command = commandOf(), folder = newFolder()): Promise<Ran> =>
+  commanded([...FLAGS, ...flags, ...command], folder)
 const report = (folder: string, name = 'report.json'): any => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 const verdicts = (folder: string): number => {
   const file = join(folder, '.papercloud/sweep.ndjson')
@@ -48,7 +44,7 @@ describe('exit codes', () => {
     ['an unknown command', [], ['--', 'no-such-command'], 'There is no command'],
     ['an unknown call point', ['--only', '0123456789ab:down'], commandOf(), 'never reaches a call point'],
   ])('usage error: %s', async (_what, flags, command, words) => {
-    const ran = await sweep(flags, command, newFolder(), commanded)
+    const ran = await sweep(flags, command)
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
   })
 })
