@@ -24,7 +24,7 @@ test.concurrent.each(BUGS)('the order bug %s is found', { timeout: 300_000 }, as
   const report = await swept([PROGRAMS, bug], {
     faults: ['late-*'],
     timeoutMs: 60_000,
-    bounds: { budgetMs: 280_000, jobs: 1 },
+    bounds: { budgetMs: 280_000, jobs: 1, failFast: 1 },
   })
   expect(verdictsOf(report).length).toBeGreaterThan(0)
 })
