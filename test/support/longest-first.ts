@@ -4,12 +4,14 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take about ten seconds or more, the slowest first; most of them wait for processes, leases and browsers. */
+/**
+ * Files that take about ten seconds or more, the slowest first; most of them wait for processes, leases and browsers.
+ * The files of the package are apart, so that the first of them packs it for all.
+ */
 const LONGEST = [
   'surfaces/package/runners',
   'quality/replay/walk',
   'surfaces/cli/dist-bodies',
-  'surfaces/package/environments',
   'surfaces/cluster/deaths',
   'surfaces/browser/site-faults',
   'quality/sweep/sweep',
@@ -17,6 +19,7 @@ const LONGEST = [
   'sandbox/storage/postgres-engine',
   'surfaces/cli/sweep',
   'quality/sweep/order-bugs',
+  'surfaces/package/environments',
   'surfaces/cluster/store-away',
   'quality/replay/capsule',
   'surfaces/cluster/engine-away',
