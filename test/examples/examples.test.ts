@@ -111,7 +111,7 @@ describe('the files for Go and JUnit 5', () => {
   it.skipIf(!finds('go', 'version'))('in Go, each test gets its own sandbox (needs go)', async () => {
     cpSync(join(examples, 'go-test'), folder, { recursive: true })
     writeFileSync(join(folder, 'go.mod'), 'module example\n\ngo 1.19\n')
-    const own = { ...env(), GOPROXY: 'off', GOCACHE: join(folder, 'cache') }
+    const own = { ...env(), GOPROXY: 'off' }
     const { code, output, errors } = await run(['-C', folder, 'go', 'test', '-v', './...'], own, ['env'])
     expect({ code, output: output + errors }).toMatchObject({
       code: 0,
