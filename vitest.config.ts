@@ -15,7 +15,7 @@ const LONG = [
   'test/sandbox/control/populate.test.ts',
   'test/service/guards/granting.test.ts',
   'test/sandbox/edge/examples-thread.test.ts',
-  'test/quality/replay/{capsule,walk}.test.ts',
+  'test/quality/replay/{capsule,masked,walk}.test.ts',
   'test/sandbox/hostile-framing.test.ts',
   'test/service/state/{records-gone,state-checked}.test.ts',
 ]

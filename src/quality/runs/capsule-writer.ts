@@ -46,7 +46,7 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
     arms.length === 0 || recorder.dropped === 0,
     `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay cannot tell which of the remaining calls the injected fault affects. Record a shorter run.`,
   )
-  const { starts, dropped, steps, secrets, until, end } = recorder.recorded(
+  const { starts, dropped, steps, secrets, clean, hashes, until, end } = recorder.recorded(
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
   )
   const [first, ...others] = starts
@@ -62,9 +62,13 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
     end,
     findings,
   }
-  const start = startText(first!, version)
-  const beside = others.map((one) => ({ settings: sandboxOf(one, deps), start: startText(one, version) }))
-  return piecesOf(head, start, beside, steps)
+  const textOf = (one: SandboxStart): string => clean(startText(one, version))
+  const beside = others.map((one) => ({ settings: sandboxOf(one, deps), start: textOf(one) }))
+  return mapped(piecesOf(head, textOf(first!), beside, steps), hashes)
+}
+
+function* mapped(pieces: Iterable<string>, change: (piece: string) => string): Generator<string> {
+  for (const piece of pieces) yield change(piece)
 }
 
 function* piecesOf(

@@ -37,6 +37,10 @@ interface Recorded {
   readonly starts: readonly SandboxStart[]
   readonly dropped: number
   readonly steps: Iterable<string>
+  /** Replaces secrets that clients made up in the JSON text of a start. */
+  readonly clean: (text: string) => string
+  /** Replaces the hashes of such secrets in any text. */
+  readonly hashes: (text: string) => string
   /** Secrets that the sandboxes had drawn before the first step. */
   readonly secrets: ReadonlyMap<string, DrawnSecret>
   readonly until: Readonly<Record<string, string>>
@@ -153,6 +157,9 @@ export class Recorder implements CallRecorder, StepList {
       starts: this.#segments[0]?.starts ?? [],
       dropped: this.#dropped,
       steps: numbered([...steps, ...pending], this.#dropped),
+      // What the first steps show of the start is recorded as it was, so it changes only once these are dropped.
+      clean: (text) => (this.#dropped === 0 ? text : this.names.known(text)),
+      hashes: this.names.hashes(),
       secrets: this.#segments[0]?.secrets ?? new Map(),
       until,
       end,

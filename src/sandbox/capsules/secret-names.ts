@@ -5,7 +5,8 @@
  * text was replaced, they are replaced too, with names by which a replay knows its own ETags.
  */
 import { standInOf } from '#keys'
-import { type Draw, BY_LOOK, MASK } from '../../service/state/secret.ts'
+import { type Draw, BY_LOOK, hashOf, MASK } from '../../service/state/secret.ts'
+import { bytesOf, hexOf } from '../../platform/bytes.ts'
 import { limits } from '../../platform/limits.ts'
 import { decoded, escapedPart } from '../../service/contract/uri-text.ts'
 import { PRIVATE_KEY, SecretFields } from '../log/redactor.ts'
@@ -33,6 +34,7 @@ const NAMES = /(?:pc_live_|sak_live_|ses_|pac_)?\{[^{}]*\}/g
 /** Minimum length of secrets that are searched for (characters): shorter ones occur in other strings by chance. */
 const SEARCHED_LENGTH = 8
 
+const HASH = /\b[\da-f]{64}\b/g
 /** Matches an ETag in a text. */
 const TAG = /(?<=W\/")[^"]+(?=")/g
 /** Fields with the ETag of a record or the digest of an object. */
@@ -105,7 +107,7 @@ export class SecretNames {
       )
       .replaceAll(PRIVATE_KEY, (key) => this.#secret(key, place, context))
     for (const secret of this.#plain)
-      if (left.includes(secret)) left = left.replaceAll(secret, this.#names.get(secret)!)
+      if (left.includes(secret)) left = left.replaceAll(secret, () => this.#names.get(secret)!)
     return this.#tags.size === 0 ? left : left.replaceAll(TAG, (tag) => this.#tags.get(tag) ?? tag)
   }
 
@@ -142,21 +144,41 @@ export class SecretNames {
     return this.known(this.#isChanged ? masked.replaceAll(/"etag":"[^"]*"/g, `"etag":"${MASK}"`) : masked)
   }
 
-  /** Replaces only secrets that clients made up and have sent before. */
+  /** Replaces only secrets that clients made up and have sent before, in JSON text. */
   known(text: string): string {
-    let left = text
+    let left = text.replaceAll(BY_LOOK, (secret: string) => this.#madeUp(secret) ?? secret)
     for (const secret of this.#plain) {
-      const name = this.#names.get(secret)!
-      if (!name.includes('{') && left.includes(secret)) left = left.replaceAll(secret, name)
+      const name = this.#madeUp(secret)
+      const found = escapedIn(secret)
+      if (name !== undefined && left.includes(found)) left = left.replaceAll(found, () => escapedIn(name))
     }
     return left
+  }
+
+  /**
+   * Returns a function that replaces hashes of secrets that clients made up with those of the replacements: a replay, in
+   * which clients send the replacements, compares them with what the sandbox stores.
+   */
+  hashes(): (text: string) => string {
+    const known = new Map<string, string>()
+    for (const secret of this.#names.keys()) {
+      const name = this.#madeUp(secret)
+      if (name !== undefined) known.set(hashOf(secret), hashOf(name))
+    }
+    return known.size === 0 ? (text) => text : (text) => text.replaceAll(HASH, (hash) => known.get(hash) ?? hash)
+  }
+
+  /** Returns the replacement of a secret that a client made up. */
+  #madeUp(secret: string): string | undefined {
+    const name = this.#names.get(secret)
+    return name?.includes('{') ? undefined : name
   }
 
   header(name: string, value: string, place: string, context: SecretContext): string {
     if (/^etag$/i.test(name)) return this.#tag(value, context)
     if (/^if-(?:none-)?match$/i.test(name)) return value.replaceAll(/[^\s",]+/g, (tag) => this.#knownTag(tag))
     if (!this.fields.has(name)) return this.text(value, place, context)
-    const scheme = /^(?:bearer|basic|digest) +/i.exec(value)?.[0] ?? ''
+    const scheme = /^(?:bearer|basic|digest)(?: +|$)/i.exec(value)?.[0] ?? ''
     const rest = value.slice(scheme.length)
     if (!/^(?:set-)?cookie$/i.test(name)) return scheme + this.#secret(rest, place, context)
     return rest
@@ -186,7 +208,7 @@ export class SecretNames {
       this.#tags.set(tag, name)
       this.#secrets.set(name, tag)
     }
-    return value.replace(tag, name)
+    return value.replace(tag, () => name)
   }
 
   /** Replaces a number that is a secret with one that has as many digits. */
@@ -210,6 +232,8 @@ export class SecretNames {
         ? (standInOf(secret) ?? shaped(secret, (this.#made += 1)))
         : this.#named(secret, place, context)
     this.add(name, secret)
+    // Object keys are percent-encoded in the URLs of objects.
+    if (context.maker === undefined && inPath(secret) !== secret) this.add(inPath(name), inPath(secret))
     return this.#noted(name, place, context)
   }
 
@@ -234,15 +258,16 @@ export class SecretNames {
   }
 }
 
+/** Matches a character, or what a form consists of: the lines around a key, and percent-encoded characters. */
+const UNIT = /-----(?:BEGIN|END) [A-Z ]{1,40}-----|(?:%[\da-f]{2})+|./gisu
+
 /**
  * Returns a string of the same length and form: letters stay letters, digits stay digits. `number` makes it different
  * from other such strings.
  */
 function shaped(text: string, number: number): string {
   const prefix = PREFIX.exec(text)?.[0] ?? ''
-  const left = Array.from(text.slice(prefix.length), (one) =>
-    /[a-z]/.test(one) ? 'x' : /[A-Z]/.test(one) ? 'X' : /\d/.test(one) ? '0' : sameWidth(one),
-  )
+  const left = (text.slice(prefix.length).match(UNIT) ?? []).map(shapedUnit)
   let rest = number
   for (let at = left.length - 1; at >= 0 && rest > 0; at--) {
     const base = left[at] === '0' ? 10 : 26
@@ -253,6 +278,37 @@ function shaped(text: string, number: number): string {
     rest = Math.floor(rest / base)
   }
   return prefix + left.join('')
+}
+
+function shapedUnit(unit: string): string {
+  if (/[a-z]/.test(unit[0]!)) return 'x'
+  if (/[A-Z]/.test(unit[0]!)) return 'X'
+  if (/\d/.test(unit[0]!)) return '0'
+  if (unit.startsWith('-----')) return unit
+  if (unit.length < 3) return sameWidth(unit)
+  const plain = decoded(unit)
+  return plain === unit
+    ? '%FF'.repeat(unit.length / 3)
+    : Array.from(plain, (one) => percentEncoded(shapedUnit(one))).join('')
+}
+
+/** Percent-encodes every byte of a text. */
+function percentEncoded(text: string): string {
+  return hexOf(bytesOf(text)).toUpperCase().replaceAll(/../g, '%$&')
+}
+
+/** Returns a text as it is within JSON text. */
+function escapedIn(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
+/** Percent-encodes a text for a path; its slashes separate parts of the path. */
+function inPath(text: string): string {
+  return text
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
 }
 
 /** Encodes a text for a URL, except the braces of names. */

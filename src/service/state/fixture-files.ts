@@ -165,8 +165,8 @@ function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | un
     ({ field, message }) => ({ path: pathOf(field), message: `${message} (schema ${schema})` }),
   )
   if (!isObject(hidden)) return [...faults, { path: ['private'], message: 'must be an object' }]
-  const { secret, purpose, ...facts } = hidden
-  const texts = Object.entries({ secret, purpose }).filter(
+  const { secret, authKey, purpose, ...facts } = hidden
+  const texts = Object.entries({ secret, authKey, purpose }).filter(
     ([, value]) => value !== undefined && typeof value !== 'string',
   )
   const unfit = checkSchema ? factFaults(kind, resolved(facts, SOME_START_MS), checkSchema) : []

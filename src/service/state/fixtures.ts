@@ -48,18 +48,12 @@ export class FixtureSet {
   constructor(name: string, fixtures: readonly Fixture[]) {
     this.name = name
     this.fixtures = fixtures
-    this.secrets = fixtures.flatMap(({ kind, document, hidden }) =>
-      typeof hidden.secret === 'string'
-        ? [
-            {
-              kind,
-              id: String(document.id),
-              secret: hidden.secret,
-              purpose: [hidden.purpose, document.name].find((text) => typeof text === 'string') ?? '',
-            },
-          ]
-        : [],
-    )
+    this.secrets = fixtures.flatMap(({ kind, document, hidden }) => {
+      const secret = hidden.secret ?? hidden.authKey
+      if (typeof secret !== 'string') return []
+      const purpose = [hidden.purpose, document.name].find((text) => typeof text === 'string') ?? ''
+      return [{ kind, id: String(document.id), secret, purpose }]
+    })
   }
 
   /** A digest, which is the same for equal sets. */
@@ -158,7 +152,7 @@ function idOf(id: unknown): string {
 
 /** Returns the hidden part of a record, with all owners, and with hashes instead of secrets. */
 export function hiddenOf(kind: Kind, find: Find, doc: JsonObject, given: JsonObject): Record<string, unknown> {
-  const { secret, purpose: _purpose, ...facts } = given
+  const { secret, authKey, purpose: _purpose, ...facts } = given
   const named = namedIn(doc)
   const owners = { ...named, ...ownersOf(find, { ...named, ...facts }) }
   return {
@@ -166,6 +160,7 @@ export function hiddenOf(kind: Kind, find: Find, doc: JsonObject, given: JsonObj
     ...owners,
     ...facts,
     ...(typeof secret === 'string' && { secretHash: hashOf(secret) }),
+    ...(typeof authKey === 'string' && { authKeyHash: hashOf(authKey) }),
   }
 }
 
