@@ -89,7 +89,7 @@ describe('one cause is one finding', () => {
       for (const words of ['reset-before at listNetworks', 'reset-before at createNetwork'])
         expect(text, format).toContain(words)
     }
-    expect(FORMATS.text(report, place)).toContain(`(4 times)\n  ${message}\n  also: reset-before at createNetwork`)
+    expect(FORMATS.text(report)).toContain(`(4 times)\n  ${message}\n  also: reset-before at createNetwork`)
     const known = readBaseline(baseline)
     expect(withBaseline(report.findings, known)).toMatchObject([{ baselineState: 'new' }])
     const less = jsonOf(await swept([CLIENT, 'gives-up'], { ...few, faults: ['unavailable'] })).findings
