@@ -394,7 +394,7 @@ test('reading and ending a run of many sandboxes does not pause the process', as
   expect(ended.pauseMs).toBeLessThan(allowedMs)
 })
 
-test('the first delete and the first create among many records do not pause the process', async () => {
+test('creating many records, and the first delete and the first create among them, do not pause the process', async () => {
   const instances = '/api/v1/scopes/prj_acme_prod/compute/instances'
   const send = (method: string, path: string, body?: object): Promise<Measured> =>
     pauseOf(api.app, {
@@ -404,8 +404,12 @@ test('the first delete and the first create among many records do not pause the 
       body: body && JSON.stringify(body),
     })
   const count = isFull ? 100_000 : 5_000
-  const populated = await send('POST', '/_sandbox/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count })
-  expect(populated.status, populated.text).toBe(201)
+  const populate = (some: number): Promise<Measured> =>
+    send('POST', '/_sandbox/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: some })
+  // As in all tries here, only a second long pause in a row counts.
+  const [populated, again] = [await populate(count / 2), await populate(count / 2)] as const
+  expect([populated.status, again.status], populated.text).toEqual([201, 201])
+  expect(Math.min(populated.pauseMs, again.pauseMs)).toBeLessThan(allowedMs)
   // The populated instances use up the quotas, so one has to go.
   const deleted = await send('DELETE', `${instances}/${JSON.parse(populated.text).ids[0]}`)
   expect(deleted.status, deleted.text).toBe(202)

@@ -194,11 +194,11 @@ test('the feed sends only some calls while too many arrive, then goes back to se
 
 test('a gap message replaces a large commit, and secrets are masked', async () => {
   const { told, of } = await follow()
-  await control(api, 'POST', '/populate', { kind: 'network.router', scopeId: 'prj_acme_prod', count: 500 })
-  // The two commits of 250 records may be sent together or separately.
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_prod', count: 200 })
+  // The two commits of 100 instances with their ports may be sent together or separately.
   const dropped = (): number => of('gap').reduce((sum, gap) => sum + gap.dropped, 0)
   await expect.poll(dropped).toBe(2)
-  expect(of('commit').every(({ changes }) => changes.length < 250)).toBe(true)
+  expect(of('commit').every(({ changes }) => changes.length <= limits.feedChangesPerCommit)).toBe(true)
   await api.get(`${routers}?q=pc_live_owner`)
   await expect.poll(() => of('request')).toHaveLength(1)
   expect(JSON.stringify(told)).not.toContain('pc_live_owner')

@@ -17,7 +17,7 @@ import { checkFits, checkInput, checkKnown, idsIn } from '../refusals.ts'
 const { invalid } = refusals('control.limit')
 
 /** Records per commit; calls are handled between commits. Constant, so that commit numbers are reproducible. */
-const COMMIT_RECORDS = 250
+const COMMIT_RECORDS = 100
 /** Age of the oldest record (ms). */
 const SPAN_MS = 90 * DAY_MS
 const LISTED_IDS = 100
