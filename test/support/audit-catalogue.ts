@@ -78,6 +78,25 @@ const UNSEEN = [
   ],
 ] as const
 
+/** Rules that miss their flaw in a case that they cannot tell from a careful client. */
+const BLIND = [
+  [
+    '`idempotency.new-key`',
+    'several processes share a token and a User-Agent, and send neither `X-Sandbox-Caller` nor `traceparent`',
+    'a lost response closes the connection, so the create with another key may be one that another process meant to make',
+  ],
+  [
+    '`operation.abandoned`',
+    'reads lag (`read-lag`), so the Operation could not be read yet when the client stopped',
+    'a client that waits for the record instead makes the same calls',
+  ],
+  [
+    '`page.skipped-items`',
+    'lists lag (`list-lag`), and the change is not on the pages yet',
+    'the pages that the client has seen fit together',
+  ],
+] as const
+
 /** Returns the text of the page. */
 export function catalogueText(): string {
   const parts = [
@@ -104,6 +123,9 @@ export function catalogueText(): string {
     '## Flaws that calls do not show',
     'A careful client can send the same calls as a client with one of these flaws, so no rule reports them.',
     rowsText(['flaw', 'why calls do not show it', 'what shows it'], UNSEEN),
+    '## Flaws that calls do not always show',
+    'These rules find their flaw, but not in the case in the table.',
+    rowsText(['rule', 'case', 'why it cannot tell'], BLIND),
     '## Thresholds',
     'You can change these numbers under `thresholds` in the configuration. If a name ends in Ms, the value is a number of milliseconds or a duration such as `200ms`.',
     rowsText(

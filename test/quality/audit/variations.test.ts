@@ -63,8 +63,6 @@ const EXEMPT: Readonly<Partial<Record<Flaw, readonly [names: readonly string[], 
     ['read-lag'],
     'the Operation cannot be read yet, so the client never sees that it is unfinished',
   ],
-  'operation.polls-too-fast': [['read-lag'], 'the Operation cannot be read while the frozen clock stands still'],
-  'read.polls-too-fast': [['read-lag'], 'the record cannot be read while the frozen clock stands still'],
   'page.skipped-items': [['list-lag'], 'the list that moves is not the one that is shown'],
 }
 

@@ -183,14 +183,22 @@ const pollsTooFast: Rule = {
   fix: 'Wait at least a second between reads and wait longer each time, or follow the frames on GET /events instead of polling.',
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, Polls>(tally)
+    /** Operations that were started, and that a read that lags does not show yet. */
+    const unseen = openItems<string, true>(tally)
     return ofCalls((call) => {
       const least = pollMsOf(call.pace, pollMs)
-      if (least === undefined || call.request.method !== 'GET') return
+      if (least === undefined) return
+      if (call.request.method !== 'GET') {
+        if (call.operation && !isFinal(call.operation.state)) unseen.set(`${call.worker} ${call.operation.id}`, true)
+        return
+      }
       const operationId = operationAsked(call)
       if (operationId === undefined) return
       const key = `${call.worker} ${operationId}`
       const before = polls.get(key)
-      const state = stateShown(call, before?.state)
+      const isUnseen = call.arrived && call.answer.status === 404 && unseen.get(key) === true
+      if (!isUnseen) unseen.delete(key)
+      const state = isUnseen ? 'PENDING' : stateShown(call, before?.state)
       if (isFinal(state)) return polls.delete(key)
       if (state === null) return
       tally.opportunities += 1

@@ -170,16 +170,24 @@ const pollsTooFast: Rule = {
   fix: "Wait at least a second between reads and wait longer each time, or follow the record's frames on GET /events.",
   make({ thresholds: { pollReads, pollMs }, tally, found }) {
     const polls = openItems<string, FastReads>(tally)
+    /** Records that are being created, and that a read that lags does not show yet. */
+    const unseen = openItems<string, true>(tally)
     return ofCalls((call) => {
+      const { request, answer, worker, place } = call
       const least = pollMsOf(call.pace, pollMs)
-      if (least === undefined || call.request.method !== 'GET' || !call.arrived || call.meta) return
-      const before = polls.get(call.place)
-      if (!isUnsettled(call, before !== undefined)) return before && polls.delete(call.place)
+      if (least === undefined || !call.arrived || call.meta) return
+      if (request.method === 'POST' && answer.status === 202)
+        return unseen.set(`${worker} ${request.path}/${String(asObject(call.value).id)}`, true)
+      if (request.method !== 'GET') return
+      if (answer.status === 200) unseen.delete(place)
+      const before = polls.get(place)
+      const isWaiting = answer.status === 404 ? unseen.get(place) : isUnsettled(call, before !== undefined)
+      if (!isWaiting) return before && polls.delete(place)
       tally.opportunities += 1
       const gapMs = before ? apartMs(before.at, call.at) : Infinity
-      if (!before || gapMs >= least) return polls.set(call.place, firstRead(call))
-      if (!addFastRead(before, call, gapMs, pollReads) || found.has(call.place)) return
-      found.set(call.place, {
+      if (!before || gapMs >= least) return polls.set(place, firstRead(call))
+      if (!addFastRead(before, call, gapMs, pollReads) || found.has(place)) return
+      found.set(place, {
         message: `${requestText(call.ref)} was sent ${pollReads} times in a row, less than ${secondsText(least)} apart, while work on the record was in progress, and the intervals did not grow.`,
         call: call.ref,
         ids: before.ids,
