@@ -48,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          globalSetup: ['test/support/built.ts'],
           // The suite has shorter versions of these walks.
           include: isFull ? [...LONG, ...WALKS] : LONG,
           env: { YEAR_SEEDS: '20', MONEY_DAYS: '396', STEPS: '4000' },

@@ -1,7 +1,6 @@
 /**
  * Pages in a real Chromium. A test fails if its page reports an error, refuses a resource or contacts another host.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -48,8 +47,6 @@ let started: Promise<Browser> | undefined
 async function start(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-browser-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Builds the console and the explorer, so that the current sources are tested.
-  for (const tool of ['tools/build-console.mjs', 'tools/build-explorer.mjs']) execFileSync(process.execPath, [tool])
   return launch(folder)
 }
 

@@ -1,10 +1,13 @@
-/** Creates a site with the command, from the current sources. */
+/** What runs in pages, and a site that the command creates with it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { writeSite } from '../../../src/surfaces/cli/site.ts'
-import { builtPage } from './built-page.ts'
+import { home } from '../../../src/service/contract/package-files.ts'
+
+/** The folder of the library for pages. */
+export const BUILT_PAGE = join(home, 'dist/browser')
 
 let folder: Promise<string> | undefined
 
@@ -19,6 +22,6 @@ export function builtSite(): Promise<string> {
 
 async function write(): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'papercloud-site-'))
-  await writeSite(made, true, builtPage())
+  await writeSite(made, true, BUILT_PAGE)
   return made
 }

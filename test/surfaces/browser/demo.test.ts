@@ -6,8 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DemoRequestError, demoRequestOf } from '../../../src/surfaces/browser/demo-request.ts'
 import { expectAccessible, openBrowser } from './browser.ts'
-import { builtPage } from './built-page.ts'
-import { builtSite } from './built-site.ts'
+import { BUILT_PAGE, builtSite } from './built-site.ts'
 import { hostFolder } from './static-host.ts'
 
 const { open } = openBrowser()
@@ -24,7 +23,7 @@ POST /scopes/prj_acme_prod/network/routers
 </main></body></html>`
 
 async function openDocs(): Promise<{ page: Page; asked: string[] }> {
-  const { url, asked } = await hostFolder(builtPage(), { 'docs.html': PAGE })
+  const { url, asked } = await hostFolder(BUILT_PAGE, { 'docs.html': PAGE })
   const page = await open(`${url}docs.html`)
   await page.locator('#create').getByRole('button', { name: 'Run' }).waitFor()
   return { page, asked }
@@ -126,11 +125,11 @@ describe('the size of the files that a page loads', () => {
     await page.locator('#create').getByText('202', { exact: true }).waitFor()
     const files = asked.filter((path) => path.endsWith('.js')).map((path) => path.split('/').at(-1)!)
     expect(files).toContain('worker.js')
-    expect(files.reduce((all, name) => all + zipped(join(builtPage(), name)), 0)).toBeLessThan(360_000)
+    expect(files.reduce((all, name) => all + zipped(join(BUILT_PAGE, name)), 0)).toBeLessThan(360_000)
   })
 
   test('the compressed files stay within their size budgets', async () => {
-    const folder = builtPage()
+    const folder = BUILT_PAGE
     const imports = (name: string): string[] => [
       name,
       ...[...readFileSync(join(folder, name), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
@@ -147,7 +146,7 @@ describe('the size of the files that a page loads', () => {
   })
 
   test('the files use no eval, no new Function and no Node modules', () => {
-    const folder = builtPage()
+    const folder = BUILT_PAGE
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
       const text = readFileSync(join(folder, name), 'utf8')
       expect(

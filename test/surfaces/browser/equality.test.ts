@@ -6,7 +6,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../../src/app.ts'
 import { openBrowser } from './browser.ts'
-import { builtPage } from './built-page.ts'
+import { BUILT_PAGE } from './built-site.ts'
 import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 import { BEGINNING, COMPARED, recordedWalk, type WalkedCall } from './walk.ts'
 
@@ -35,7 +35,7 @@ test(
     })
     close = () => app.close()
     const calls = await recordedWalk(app, SEED, CALLS)
-    const host = await hostFolder(builtPage(), LIBRARY_PAGE)
+    const host = await hostFolder(BUILT_PAGE, LIBRARY_PAGE)
     const page = await open(`${host.url}page.html`)
     await isLoaded(page)
     await page.evaluate(async (beginning) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { builtPage } from './built-page.ts'
+import { BUILT_PAGE } from './built-site.ts'
 import { certificate, privateKey, strangeKey } from '../../support/certificate.ts'
 import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
@@ -13,7 +13,7 @@ const { open } = openBrowser()
 
 /** Opens a page with a started sandbox as its global variable `sandbox`. */
 async function openLibrary(expects: readonly string[] = []): Promise<Page> {
-  const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
+  const { url } = await hostFolder(BUILT_PAGE, LIBRARY_PAGE)
   const page = await open(`${url}page.html`, { expects })
   await isLoaded(page)
   await page.evaluate(async () => {
@@ -218,7 +218,7 @@ describe('a sandbox in a page', () => {
 
   test('starting a sandbox whose worker is missing fails at once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'papercloud-page-'))
-    cpSync(builtPage(), folder, { recursive: true })
+    cpSync(BUILT_PAGE, folder, { recursive: true })
     rmSync(join(folder, 'worker.js'))
     const { url } = await hostFolder(folder, LIBRARY_PAGE)
     const page = await open(`${url}page.html`, { expects: ['404'] })

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { builtPage } from './built-page.ts'
-import { builtSite } from './built-site.ts'
+import { BUILT_PAGE, builtSite } from './built-site.ts'
 import { call, isServed } from './site-pages.ts'
 import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
@@ -62,7 +61,7 @@ describe('the start page of a site', () => {
 })
 
 test('the library does not start in a browser without workers', async () => {
-  const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
+  const { url } = await hostFolder(BUILT_PAGE, LIBRARY_PAGE)
   const page = await open(`${url}page.html`, { before: 'delete globalThis.Worker' })
   await isLoaded(page)
   const message = await page.evaluate(() =>

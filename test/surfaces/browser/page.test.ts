@@ -1,15 +1,12 @@
 /** The console page as it is served: who gets it, with which policy, and what it contains. */
-import { execFileSync } from 'node:child_process'
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openServer } from '../../support/test-server.ts'
 
 const api = openServer()
 const guarded = openServer({ controlToken: 'secret-of-control' })
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8'
-
-beforeAll(() => void execFileSync(process.execPath, ['tools/build-console.mjs']))
 
 async function got(
   path: string,

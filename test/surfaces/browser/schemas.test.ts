@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../../src/index.ts'
 import { openBrowser } from './browser.ts'
-import { builtPage } from './built-page.ts'
+import { BUILT_PAGE } from './built-site.ts'
 import { hostFolder, isLoaded, LIBRARY_PAGE } from './static-host.ts'
 
 const { open } = openBrowser()
@@ -72,7 +72,7 @@ const SCHEMAS: readonly Record<string, unknown>[] = [
 ]
 
 async function openPage(): Promise<Page> {
-  const { url } = await hostFolder(builtPage(), LIBRARY_PAGE)
+  const { url } = await hostFolder(BUILT_PAGE, LIBRARY_PAGE)
   const page = await open(`${url}page.html`, { expects: ['422'] })
   await isLoaded(page)
   await page.evaluate(

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { siteCommand, writeSite } from '../../../src/surfaces/cli/site.ts'
 import { UsageError } from '../../../src/surfaces/cli/arguments.ts'
-import { builtPage } from '../browser/built-page.ts'
+import { BUILT_PAGE } from '../browser/built-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-sites-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,10 +28,10 @@ test('incorrect usage is refused before anything is written', async () => {
 
 test('the command writes the same bytes each time, removes leftover files, and writes no absolute links', async () => {
   const [one, two] = [join(folder, 'one'), join(folder, 'two')]
-  await writeSite(one, true, builtPage())
-  await writeSite(two, true, builtPage())
+  await writeSite(one, true, BUILT_PAGE)
+  await writeSite(two, true, BUILT_PAGE)
   writeFileSync(join(two, 'left-over.txt'), 'x')
-  await writeSite(two, true, builtPage())
+  await writeSite(two, true, BUILT_PAGE)
   expect(digestOf(two)).toBe(digestOf(one))
   const pages = readdirSync(one, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   const absolute = pages.flatMap((name) =>
