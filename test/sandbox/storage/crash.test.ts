@@ -20,7 +20,7 @@ import { BASIS } from '../../support/basis.ts'
 afterAll(removeFolders)
 
 const SEED = Number(process.env.CRASH_SEED ?? 1)
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? (isFull ? 12 : 6))
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? (isFull ? 12 : 4))
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 /**
  * A build of the command line that compacts its journal very frequently. It is in a folder next to dist so that it

@@ -9,7 +9,7 @@ import { isFull } from '../../support/full.ts'
 
 const ROUNDS = isFull
   ? { kills: 50, freezes: 20, engineKills: 20, drains: 10 }
-  : { kills: 3, freezes: 2, engineKills: 2, drains: 2 }
+  : { kills: 2, freezes: 1, engineKills: 1, drains: 1 }
 const LOADED = 4
 const STORY_MS = isFull ? 900_000 : 120_000
 /**

@@ -12,7 +12,7 @@ import { HOOK_MS } from '../../support/postgres.ts'
 import { sharedPostgres, type SharedPostgres } from '../../support/shared-postgres.ts'
 import type { Served } from '../../support/process.ts'
 
-const FREEZES = isFull ? 20 : 3
+const FREEZES = isFull ? 20 : 2
 const WRITERS = 2
 const READERS = 4
 const SANDBOX = 'register'
