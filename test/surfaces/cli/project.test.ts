@@ -51,7 +51,7 @@ describe('init', () => {
 
   it('exec accepts a command without the two dashes, because yarn 1 removes them', async () => {
     const args = ['exec', '--seed', '2', '--pace=instant', '--ephemeral', process.execPath, '-e', 'process.exit(3)']
-    expect((await papercloud(args, folder)).code).toBe(3)
+    expect((await commanded(args, folder)).code).toBe(3)
     const { code, stderr } = await commanded(['exec', '--seed', '2'], folder)
     expect([code, stderr]).toEqual([2, expect.stringContaining('exec needs a command. Put it after two dashes')])
   })
