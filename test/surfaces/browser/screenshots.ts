@@ -1,9 +1,8 @@
 /**
  * `npm run screenshots`: writes screenshots of every screen of the console, the explorer, the guide and the start page
- * of a static site, in three widths and both colour schemes, to the folder `screenshots`, and updates those in README.md and docs/console.md, with the
- * words that they show. `-- NAME …` takes only the named screenshots.
+ * of a static site, in three widths and both color schemes, to the folder `screenshots`, and updates those in README.md
+ * and docs/console.md, with the words that they show. `-- NAME …` takes only the named screenshots.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,6 @@ import { home } from '../../../src/service/contract/package-files.ts'
 import type { Page } from 'playwright-core'
 import { launch } from './chromium.ts'
 import { writeSite } from '../../../src/surfaces/cli/site.ts'
-import { builtPage } from './built-page.ts'
 import { serveFolder } from './folder-server.ts'
 import { DOCUMENTED, openPlace, PLACES, START_OF_SITE, startPictured, wordsOf, type Place } from './pictured.ts'
 import { smallPicture } from './small-picture.ts'
@@ -21,11 +19,9 @@ const SIZE = { width: 1280, height: 680 }
 const WIDTHS = [390, 1024, 1440] as const
 const SCHEMES = ['light', 'dark'] as const
 
-for (const tool of ['tools/build-console.mjs', 'tools/build-explorer.mjs'])
-  execFileSync(process.execPath, [tool], { cwd: home })
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-pictures-'))
 const app = await startPictured()
-await writeSite(join(folder, 'site'), true, builtPage())
+await writeSite(join(folder, 'site'), true, join(home, 'dist/browser'))
 const site = await serveFolder(join(folder, 'site'))
 const browser = await launch(folder)
 

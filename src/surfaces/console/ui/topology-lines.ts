@@ -9,7 +9,7 @@ interface Point {
 }
 
 /** A line between two nodes, and where it passes the columns between them. */
-export interface Wire {
+interface Wire {
   readonly ends: readonly [left: string, right: string]
   /** The middles of its two nodes and of the places in between. */
   readonly stations: readonly Point[]
