@@ -100,7 +100,7 @@ export async function createCore<H extends Home>(definitions: Definitions, optio
       seen?.(sandbox, exchange)
     },
   }
-  const createControl = async (): Promise<ControlApi> => {
+  const control = loadedOnce(async () => {
     const [{ ControlApi }, { handlers }] = await Promise.all([
       import('../sandbox/control/control-api.ts'),
       import('./runs/handlers.gen.ts'),
@@ -115,14 +115,7 @@ export async function createCore<H extends Home>(definitions: Definitions, optio
       send: (sandbox, request) => sendInside(edge, sandbox, request),
       play: (asked) => play(asked, { shipped, examples }),
     })
-  }
-  let creating: Promise<ControlApi> | undefined
-  // In a page, loading can fail for a moment; the next call tries again.
-  const control = (): Promise<ControlApi> =>
-    (creating ??= createControl().catch((error: unknown) => {
-      creating = undefined
-      throw error
-    }))
+  })
   const controlEdge = async (): Promise<ControlEdgeDeps> => ({
     api: await control(),
     settled: () => home.settled(),
@@ -148,6 +141,16 @@ export async function createCore<H extends Home>(definitions: Definitions, optio
   const call: Core['call'] = async (sandbox, asked) =>
     (await import('../sandbox/edge/call-inside.ts')).callInside(edge, sandbox, asked)
   return { ...definitions, sandboxes, home, examples, runs, control, respond, refusal, beside, call }
+}
+
+/** Returns a function that loads a part when it is first called; in a page that can fail, and the next call tries again. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
 }
 
 /** Returns the contract as text, in which `servers` is the URL that the client used. The last text is kept. */

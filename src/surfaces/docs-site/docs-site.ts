@@ -47,6 +47,9 @@ function demoFiles(home: string): ReadonlyMap<string, string> {
   return new Map(names.filter((name) => /\.(?:js|json)$/.test(name)).map((name) => [name, join(folder, name)]))
 }
 
+/** Returns the address of the server as the client used it. */
+const baseOf = (state: object): string => (state as { base: string }).base
+
 export function siteRouter({ home }: { readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
   const demos = demoFiles(home)
@@ -78,8 +81,7 @@ export function siteRouter({ home }: { readonly home: string }): Router {
       ctx.body = markdown
       return
     }
-    const { base } = ctx.state as { base: string }
-    const html = (await guidePage(home, name, { hasDemos: demos.size > 0, base }))!
+    const html = (await guidePage(home, name, { hasDemos: demos.size > 0, base: baseOf(ctx.state) }))!
     ctx.set('Content-Security-Policy', POLICY)
     ctx.set('Link', `<${name}.md>; rel="alternate"; type="text/markdown"`)
     ctx.type = 'text/html'
@@ -87,7 +89,7 @@ export function siteRouter({ home }: { readonly home: string }): Router {
   })
   router.get('/llms.txt', (ctx) => {
     ctx.type = 'text/plain'
-    ctx.body = llmsIndex(home, (ctx.state as { base: string }).base)
+    ctx.body = llmsIndex(home, baseOf(ctx.state))
   })
   router.get(`${DEMO}/:file`, (ctx) => {
     const file = demos.get(ctx.params.file!)

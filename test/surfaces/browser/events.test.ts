@@ -27,7 +27,7 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   const seen = await rowsOf(page).count()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: / frame \d+$/ }).waitFor()
+  await page.getByRole('heading', { name: / frame \S+$/ }).waitFor()
   await page.getByText('data: {"type":"resource.updated"').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

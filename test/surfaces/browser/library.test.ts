@@ -100,7 +100,7 @@ describe('a sandbox in a page', () => {
     const page = await openLibrary(['ERR_FAILED', 'Failed to fetch'])
     await page.context().route('**/control-api-*.js', (route) => route.abort())
     const advance = (): Promise<string> =>
-      page.evaluate(async () => {
+      page.evaluate(() => {
         const { sandbox } = globalThis as any
         return sandbox.clock.advance('PT1M').then(
           ({ now }: any) => now,
