@@ -72,7 +72,7 @@ async function play(url: string): Promise<void> {
 }
 
 /** The path of a page, what must be visible before its screenshot is taken, and what is done before that. */
-export type Place = readonly [address: string, shows: string, prepare?: (page: Page) => Promise<void>]
+export type Place = readonly [address: string, shows: string, prepare?: ((page: Page) => Promise<void>) | undefined]
 
 const screen = (hash: string, shows: string, prepare?: Place[2]): Place => [`/_sandbox/${hash}`, shows, prepare]
 
