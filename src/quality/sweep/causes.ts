@@ -4,7 +4,7 @@
  */
 import type { Finding } from '../audit/finding.ts'
 import type { Arm } from './arms.ts'
-import type { SweepFinding } from './entries.ts'
+import type { SweepFinding } from './sweep-finding.ts'
 import type { Verdict } from './verdict.ts'
 
 /** After these faults, the call was not carried out, and has to be made again. */

@@ -1,11 +1,11 @@
 /** The entries of a sweep's report: equal trials are merged into an entry that lists the points where they happened. */
 import { hash } from 'node:crypto'
-import type { Finding, FindingPart } from '../audit/finding.ts'
 import type { Level } from '../audit/level.ts'
 import { SWEEP_RULES } from '../audit/sweep-rules.ts'
 import type { Arm } from './arms.ts'
 import { causeOf } from './causes.ts'
 import { verdictLevel } from '../audit/sweep-rules.ts'
+import type { SweepFinding } from './sweep-finding.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A trial and the verdict on it. */
@@ -22,25 +22,6 @@ export interface Decided {
   readonly requestIds: readonly string[]
   /** The file with the trial's capsule. */
   readonly capsule?: string
-}
-
-/** What a sweep has found under one fault at one endpoint. */
-interface SweepPart extends FindingPart {
-  readonly fault: string
-  readonly points: readonly string[]
-  readonly command: string
-}
-
-/** An entry of the report. */
-export interface SweepFinding extends Finding {
-  readonly verdict: Verdict
-  readonly fault: string
-  /** Ids of the points, earliest first. */
-  readonly points: readonly string[]
-  readonly error: string
-  readonly parts: readonly SweepPart[]
-  /** The command line that repeats the earliest of the merged trials. */
-  readonly command: string
 }
 
 /**

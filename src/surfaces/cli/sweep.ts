@@ -19,7 +19,7 @@ import { type ArmChoice, type Depth, NoSuchArm } from '../../quality/sweep/arms.
 import { BaselineFailed, Interrupted } from '../../quality/sweep/baseline.ts'
 import type { Bounds } from '../../quality/sweep/budget.ts'
 import { killCommands, NoCommandError } from '../../quality/sweep/command.ts'
-import type { SweepFinding } from '../../quality/sweep/entries.ts'
+import type { SweepFinding } from '../../quality/sweep/sweep-finding.ts'
 import { FAULTS } from '../../quality/sweep/faults.ts'
 import { sweepReport } from '../../quality/sweep/report.ts'
 import { ResumeError, seedIn, whyNoResume } from '../../quality/sweep/resume.ts'
