@@ -47,6 +47,8 @@ export interface Chain {
   mayBeRetried: boolean
   /** True if a retry had the same key as the call that it repeats. */
   keepsKey: boolean
+  /** Equal calls that the first call may have repeated; if it did not, their workers are still waiting. */
+  readonly doubted: readonly CallRecord[]
 }
 
 /** A call and its chain. The call is a retry, or its outcome is transient, or both. */
@@ -58,6 +60,8 @@ export interface Attempt {
   readonly previous: CallRecord | undefined
   /** The call that this one repeats if both come from one worker, which is not certain. */
   readonly maybe?: CallRecord
+  /** Other equal calls that may have been waiting for a retry, in which case this may be it. */
+  readonly alsoWaiting?: readonly CallRecord[]
 }
 
 interface Open {
@@ -92,11 +96,14 @@ export class Attempts {
     const gapMs = found && elapsedMs(found.last.at, call.at)
     if (found && this.#isOnlyLikely(found.last, call)) found.chain.isLikely = true
     if (found) this.#close(call.same, waiting, waiting.indexOf(found))
-    if (found && gapMs! <= RETRY_WITHIN_MS) return this.#retry(found, call, gapMs!, isTransient)
+    if (found && gapMs! <= RETRY_WITHIN_MS) {
+      const alsoWaiting = [...waiting.map(({ last }) => last), ...found.chain.doubted]
+      return { ...this.#retry(found, call, gapMs!, isTransient), alsoWaiting }
+    }
     const maybe = waiting.length === 1 && !found ? waiting[0] : undefined
     const isMaybe =
       maybe && this.#workers.link(maybe.last, call) === 'doubtful' && call.at.receivedMs >= endMs(maybe.last)
-    if (!found) this.#closeRetried(waiting, call)
+    const closed = found ? undefined : this.#closeRetried(waiting, call)
     if (!isTransient)
       return isMaybe ? { chain: maybe.chain, isRetry: false, previous: undefined, maybe: maybe.last } : undefined
     const chain: Chain = {
@@ -112,6 +119,7 @@ export class Attempts {
       // If it may be a retry itself, it may also be the last one that its client makes.
       mayBeRetried: others.isDoubtful,
       keepsKey: false,
+      doubted: closed ? [closed.last, ...closed.chain.doubted].slice(0, limits.auditParallel) : [],
     }
     this.#keep({ chain, last: call })
     return { chain, isRetry: false, previous: undefined, ...(isMaybe && { maybe: maybe.last }) }
@@ -169,12 +177,14 @@ export class Attempts {
     return !(key !== null && earlier.request.key === key) && this.#workers.link(earlier, later) === 'likely'
   }
 
-  /** Closes the chain that a call may have continued, without judging it, because that is not certain. */
-  #closeRetried(waiting: Open[], call: CallRecord): void {
+  /** Closes the chain that a call may have continued, without judging it, because that is not certain; returns it. */
+  #closeRetried(waiting: Open[], call: CallRecord): Open | undefined {
     const at = waiting.findIndex(
       ({ chain, last }) => chain.mayBeRetried && elapsedMs(last.at, call.at) >= this.#shortGapMs,
     )
-    if (at >= 0) this.#close(call.same, waiting, at)
+    const closed = waiting[at]
+    if (closed) this.#close(call.same, waiting, at)
+    return closed
   }
 
   #retry(open: Open, call: CallRecord, gapMs: number, goesOn: boolean): Attempt {

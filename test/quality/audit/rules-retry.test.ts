@@ -329,6 +329,24 @@ describe('several workers', () => {
     },
   )
 
+  test.each([2, 3, 8])(
+    'no finding if %i tasks are refused one after the other, wait, and retry on the connections of the others',
+    (count) => {
+      const story = new Story()
+      const throttled: Told = { status: 429, retryAfter: 10, takes: 1 }
+      for (let at = 1; at <= count; at += 1) story.call(READ, { ...throttled, connection: at, after: 400 })
+      const waits = 10_050 - 400 * (count - 1)
+      for (let at = count; at >= 1; at -= 1) story.call(READ, { connection: at, after: at === count ? waits : 400 })
+      expect(story.found).toEqual([])
+    },
+  )
+
+  test('a task that does not wait is accused although another one is waiting', () => {
+    const story = new Story()
+    for (const connection of [1, 2]) story.call(READ, { status: 429, retryAfter: 10, connection, after: 400, takes: 1 })
+    expect(story.call(READ, { connection: 2, after: 900 }).found).toContain('warning retry.ignores-retry-after')
+  })
+
   const accused = ['warning retry.no-backoff']
   test.each<[string, number, (at: number) => Told, string[]]>([
     ['a client that closes each connection', 6, (at) => ({ connection: at, closes: true }), accused],

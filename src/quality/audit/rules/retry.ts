@@ -101,19 +101,23 @@ const ignoresRetryAfter: Rule = {
     const accused = openItems<string, { readonly chain: Chain; readonly refused: CallRecord }>(tally)
     return ofCalls((call, attempt) => {
       if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
-      const about = `${call.connection?.number} ${call.same}`
-      const early = accused.size === 0 ? undefined : accused.get(about)
-      // The refused worker has waited, so the call that came too early was another worker's.
-      if (early && hasWaited(early.refused, call)) {
-        found.delete(early.chain)
-        accused.delete(about)
+      for (const about of accused.size === 0 ? [] : [`${call.connection?.number} ${call.same}`, call.same]) {
+        const early = accused.get(about)
+        // The refused worker has waited, so the call that came too early was another worker's.
+        if (early && hasWaited(early.refused, call)) {
+          found.delete(early.chain)
+          accused.delete(about)
+        }
       }
       const seconds = attempt?.previous?.arrived ? attempt.previous.answer.retryAfterSeconds : null
       if (!attempt?.isRetry || seconds === null || attempt.chain.isShared) return
       const { chain, previous } = attempt
       if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
       const { connection } = previous!
-      if (connection !== null && connection !== call.connection)
+      // A pool may give the connection of a refused task to another one, which has waited.
+      const mayBeOthers = attempt.alsoWaiting!.some((refused) => hasWaited(refused, call))
+      if (mayBeOthers) accused.set(call.same, { chain, refused: previous! })
+      else if (connection !== null && connection !== call.connection)
         accused.set(`${connection.number} ${call.same}`, { chain, refused: previous! })
       found.set(chain, {
         message: `${requestText(call.ref)} was retried after ${secondsText(chain.lastGapMs)}, although the response asked for ${seconds} s.`,
@@ -124,8 +128,8 @@ const ignoresRetryAfter: Rule = {
       })
     })
 
-    function hasWaited(refused: CallRecord, call: CallRecord): boolean {
-      return elapsedMs(refused.at, call.at) >= refused.answer.retryAfterSeconds! * 1_000 - retryAfterSlackMs
+    function hasWaited({ at, answer: { retryAfterSeconds } }: CallRecord, call: CallRecord): boolean {
+      return retryAfterSeconds !== null && elapsedMs(at, call.at) >= retryAfterSeconds * 1_000 - retryAfterSlackMs
     }
   },
 }
