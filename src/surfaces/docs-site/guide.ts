@@ -74,7 +74,7 @@ export interface GuidePlace {
   /** True if requests in the text are demo elements, which readers can run. */
   readonly hasDemos?: boolean
   /** Address of the server, which replaces the default one in the text, so that commands can be pasted as they are. */
-  readonly base?: string
+  readonly base?: string | undefined
 }
 
 /** The address of a server with the default port, as the texts write it. */
@@ -91,20 +91,21 @@ interface Heading {
 export async function guidePage(
   home: string,
   name: string,
-  { isOfSite = false, hasDemos = isOfSite, base = DEFAULT_BASE }: GuidePlace = {},
+  { isOfSite = false, hasDemos = isOfSite, base }: GuidePlace = {},
 ): Promise<string | undefined> {
   const names = guidePages(home, isOfSite)
   if (!names.includes(name)) return undefined
   const headings: Heading[] = []
-  const text = pageText(home, name).replaceAll(DEFAULT_BASE, base)
-  const body = await rendered(text, { names, isOfSite, hasDemos }, headings)
+  const written = pageText(home, name)
+  const text = base === undefined ? written : written.replaceAll(DEFAULT_BASE, base)
+  const body = await rendered(text, { names, isOfSite, hasDemos, base }, headings)
   return framed({ home, body, names, current: name, place: { root: ROOT, isOfSite }, headings })
 }
 
 /** Renders a text, and adds its headings to the list. */
 async function rendered(
   text: string,
-  { names, isOfSite, hasDemos }: Required<Omit<GuidePlace, 'base'>> & { readonly names: readonly string[] },
+  { names, isOfSite, hasDemos, base }: GuidePlace & { readonly names: readonly string[] },
   headings: Heading[],
 ): Promise<string> {
   const { Marked } = await import('marked')
@@ -121,8 +122,10 @@ async function rendered(
       },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
-        const target = linkTarget(href, names, isOfSite ? '.html' : '')
-        return target === undefined ? words : `<a href="${escaped(target)}">${words}</a>`
+        // A proxy may serve the pages below a prefix that this server does not know, so links to itself are relative.
+        const isOwn = base !== undefined && href.startsWith(`${base}/`)
+        const target = isOwn ? ROOT + href.slice(base.length + 1) : linkTarget(href, names, isOfSite ? '.html' : '')
+        return target === undefined || href === base ? words : `<a href="${escaped(target)}">${words}</a>`
       },
       image: ({ href, text: words }) => {
         const file = href.split('/').at(-1)!
