@@ -52,6 +52,11 @@ it('the operations screen shows past and planned work, the next step and the cur
   expect(step!.x).toBeGreaterThan(now!.x)
   expect(await lane.locator('.bar-step').getAttribute('title')).toMatch(/^Next step in [\d.]+ s, at /)
   expect(step!.x).toBeLessThan(planned!.end)
+  const ends = await page
+    .locator('.ticks, .ticks > *')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(ends.length).toBeGreaterThan(2)
+  expect(Math.max(...ends)).toBe(ends[0])
   // The legend has the same marks.
   for (const name of ['.bar-done', '.bar-planned', '.bar-step'])
     expect((await page.locator(`.bar ${name}`).boundingBox())!.height).toBeGreaterThan(8)
@@ -99,7 +104,7 @@ it('the operations screen shows that stalled work will never finish', async () =
   const page = await open('#/operations', { width: 480, dark: true })
   await isLive(page)
   await page.keyboard.press('s')
-  await rowsOf(page).first().waitFor()
+  await rowsOf(page).getByText('it will never finish').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'stuck' }).waitFor()

@@ -33,6 +33,8 @@ mkdirSync(out, { recursive: true })
 
 async function picture(page: Page, place: Place, path: string, isSmall = false): Promise<void> {
   await openPlace(page, place === START_OF_SITE ? site.url : app.url, place)
+  // What the pointer hovers over would look chosen.
+  await page.mouse.move(0, 0)
   const png = await page.screenshot({ animations: 'disabled' })
   writeFileSync(path, isSmall ? await smallPicture(drawing, png) : png)
   console.log(path.slice(home.length + 1))

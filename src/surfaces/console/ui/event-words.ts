@@ -16,11 +16,11 @@ const LEFT_OUT =
 
 const operations = computed(() => new Map(lanes.value.map(({ operation }) => [operation.id, operation])))
 
-/** A frame as a sentence: `create router` `edge-2` `RUNNING` `25 %`. */
+/** A frame as a sentence: `edge-2` `create router` `RUNNING` `25 %`. */
 interface EventWords {
   readonly subject: string
   readonly name: string
-  /** The new status; empty if it did not change. */
+  /** The new status; empty if it did not change. What makes progress is running, which its frames do not repeat. */
   readonly status: string
   readonly change: string
 }
@@ -33,7 +33,7 @@ export function eventWords({ kind, id, patch = {} }: FrameData, text: string): E
   return {
     subject: typeof action === 'string' ? actionWords(action) : recordWord(kind),
     name: [patch.resourceName, operation?.resourceName, patch.name].find(isName) ?? knownName(kind, id) ?? id,
-    status: statusOf(patch),
+    status: statusOf(patch) || (typeof patch.progressPercent === 'number' ? 'RUNNING' : ''),
     change: changeWords(patch),
   }
 }

@@ -2,6 +2,12 @@
 import { signal } from '@preact/signals'
 import { route } from './route.ts'
 
+const narrow = matchMedia('(max-width: 720px)')
+
+/** True while the window is as narrow as a phone. */
+export const isPhone = signal(narrow.matches)
+narrow.addEventListener('change', ({ matches }) => (isPhone.value = matches))
+
 export const sheet = signal<'screens' | 'clock' | undefined>(undefined)
 
 /** Opens a sheet, or closes it if it is open. */

@@ -88,7 +88,7 @@ export function EventsScreen(): JSX.Element {
         order=", newest first"
         keyOf={({ number }) => String(number)}
         kind="frame"
-        heads={['Sandbox time', 'Id', 'What', 'Change', 'By', 'Project']}
+        heads={['Time', 'What', 'Change', 'By', 'Project', 'Id']}
         chosen={chosen}
         open={({ number }, isStep) => go(address('events', String(number)) + queryText(), isStep)}
         row={(one) => <Cells frame={one} commit={commits.get(one.number)} />}
@@ -215,16 +215,16 @@ function Cells({ frame, commit }: FrameProps): JSX.Element {
   const { id, data, text, isRepeated, atMs } = frame
   const { subject, name, status, change } = eventWords(data, text)
   const scopeId = data.scopeId ?? undefined
+  const at = timeText(timeOf({ frame, commit }))
   const arrived = `arrived at ${timeText(new Date(atMs).toISOString())} real time`
   return (
     <>
-      <time class="mono dim" title={arrived}>
-        {timeText(timeOf({ frame, commit }))}
+      <time class="mono dim" title={`${at} sandbox time, ${arrived}`}>
+        {at.slice(0, 8)}
       </time>
-      <span class="mono dim">{id ?? 'no id'}</span>
       <span class="what-of" title={`${data.kind} ${data.id}`}>
         {isRepeated && <span class="chip">again</span>}
-        {subject} <strong>{name}</strong>
+        <strong>{name}</strong> {subject}
       </span>
       <span title={change}>
         {status !== '' && <span class={`status ${status}`}>{status}</span>} {change}
@@ -233,6 +233,7 @@ function Cells({ frame, commit }: FrameProps): JSX.Element {
       <span class="dim" title={scopeId}>
         {scopeId && (knownName('project', scopeId) ?? scopeId)}
       </span>
+      <span class="mono dim">{id ?? 'no id'}</span>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
+import { isPhone } from '../phone.ts'
 import { address, go, route, withQuery, wordFilter } from '../route.ts'
 import { actionWords, lineOf, spanText, timeText } from '../texts.ts'
 import { cutScale, linearScale } from '../time-scale.ts'
@@ -18,7 +19,11 @@ import { OperationDetails } from './operation-details.tsx'
 import { Draggable } from './timeline-drag.tsx'
 
 const ROW = 28
+/** On a phone, a row has a second line. */
+const TALL_ROW = 44
 const TICKS = 4
+/** A tick further to the right (%) would pass the margin. */
+const LAST_TICK = 93
 
 const shown = computed(() => {
   const fits = wordFilter()
@@ -52,7 +57,7 @@ export function OperationsScreen(): JSX.Element {
       order=", newest first"
       keyOf={({ operation }) => operation.id}
       kind="lane"
-      height={ROW}
+      height={isPhone.value ? TALL_ROW : ROW}
       chosen={id}
       open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
       row={(lane) => <LaneCells lane={lane} />}
@@ -94,7 +99,7 @@ function Legend(): JSX.Element {
   )
   return (
     <span class="bar flush small dim" aria-hidden="true">
-      {mark('bar-done', 20)} done {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
+      {mark('bar-done', 20)} elapsed {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
     </span>
   )
 }
@@ -149,11 +154,11 @@ function Axis(): JSX.Element {
   const ticks = parts.length > 1 ? parts.map((part) => part.from) : ticksOf(scale.value, TICKS)
   const isClear = (ms: number): boolean => !isNowShown || Math.abs(placeOf(ms) - placeOf(now)) > 8
   const isWide = (ms: number): boolean =>
-    parts.length === 1 || parts.some((part) => part.from === ms && part.width > 16)
+    parts.length === 1 ? placeOf(ms) <= LAST_TICK : parts.some((part) => part.from === ms && part.width > 16)
   return (
     <div class="axis dim" aria-hidden="true">
       <span>Name and action</span>
-      <span>State</span>
+      {!isPhone.value && <span>State</span>}
       <span class="ticks">
         {ticks
           .filter((ms) => isClear(ms) && isWide(ms))
@@ -185,16 +190,22 @@ function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
 function LaneCells({ lane }: { lane: Lane }): JSX.Element {
   const { operation } = lane
   const trouble = operation.error ?? operation.warning
+  const name = (
+    <span title={`${operation.action} ${operation.id}`}>
+      <strong>{operation.resourceName ?? operation.resourceId ?? operation.id}</strong>{' '}
+      <span class="dim">{actionWords(operation.action)}</span>
+    </span>
+  )
+  const state = (
+    <span title={trouble ? lineOf(trouble.message) : undefined}>
+      <span class={`status ${operation.state}`}>{stateText(lane)}</span> <span class="dim">{durationText(lane)}</span>
+      {trouble && <span class="dim">{` · ${lineOf(trouble.code)}: ${lineOf(trouble.message)}`}</span>}
+    </span>
+  )
+  const words = [name, state]
   return (
     <>
-      <span title={`${operation.action} ${operation.id}`}>
-        <strong>{operation.resourceName ?? operation.resourceId ?? operation.id}</strong>{' '}
-        <span class="dim">{actionWords(operation.action)}</span>
-      </span>
-      <span title={trouble ? lineOf(trouble.message) : undefined}>
-        <span class={`status ${operation.state}`}>{stateText(lane)}</span> <span class="dim">{durationText(lane)}</span>
-        {trouble && <span class="dim">{` · ${lineOf(trouble.code)}: ${lineOf(trouble.message)}`}</span>}
-      </span>
+      {isPhone.value ? <span class="two">{words}</span> : words}
       <Track lane={lane} />
     </>
   )
