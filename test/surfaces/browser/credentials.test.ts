@@ -123,6 +123,8 @@ it('a credential shows names and one main action, and its code never breaks with
   // The list shows that the API refuses it, in place of the end of its title.
   const row = rowsOf(page).filter({ hasText: 'tok_elsewhere' })
   await row.getByText('401', { exact: true }).waitFor()
+  await row.getByText('wrong address').waitFor()
+  await rowsOf(page).filter({ hasText: 'tok_disabled_user' }).getByText('owner disabled').waitFor()
   await row.getByText('Owner of Acme, from 203.0.113.0/24 only', { exact: true }).waitFor()
 })
 

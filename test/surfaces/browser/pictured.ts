@@ -107,7 +107,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   difference: screen('#/checkpoints/fresh/diff/now', 'main ins, main .created'),
   coverage: screen('#/coverage', '.cell'),
   topology: screen('#/topology/prj_acme_prod', 'main svg, main td'),
-  credentials: screen('#/credentials/tok_owner', '.snippet'),
+  credentials: screen('#/credentials/tok_owner', '.details:has(a:text-is("Acme")) .snippet'),
   audit: screen('#/audit/pictures', '.row'),
   explorer: ['/docs#/Routers/createRouter', '.try'],
   guide: ['/docs/guide/getting-started', 'main h1'],

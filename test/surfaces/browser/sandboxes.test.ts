@@ -32,7 +32,7 @@ describe('sandboxes', () => {
     const page = await open()
     await isLive(page)
     const table = page.getByRole('region', { name: 'Sandboxes in this process' })
-    await table.getByText('this one').waitFor()
+    await table.getByText('current').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'New sandbox' }).click()
     await expectAccessible(page)
@@ -99,7 +99,7 @@ describe('checkpoints', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone').waitFor()
     expect(await nameOf('rtr_globex')).toBe('later')
-    await rowOf(page, 'before').getByRole('button', { name: 'New sandbox from this' }).click()
+    await rowOf(page, 'before').getByRole('button', { name: 'New sandbox' }).click()
     await page.keyboard.type('forked')
     await page.keyboard.press('Enter')
     await page.locator('.toast').getByRole('link', { name: 'forked' }).waitFor()
@@ -147,6 +147,11 @@ describe('the comparison', () => {
     await expectAccessible(page)
     await api.post(routers, { name: 'made-since' })
     await page.getByText('Routers 1 created, 1 changed').waitFor()
+    // The names stand below each other.
+    const names = page.locator('.what + a:visible')
+    const lefts = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(lefts.length).toBeGreaterThan(2)
+    expect(new Set(lefts).size).toBe(1)
     await page.keyboard.press('/')
     await page.keyboard.type('keyPair')
     await page.getByText('1 removed in 1 kind').waitFor()
@@ -238,7 +243,7 @@ it('the sandboxes screen downloads a dump and a HAR file, and restores a dump', 
     ])
     return { name: file.suggestedFilename(), path: await file.path() }
   }
-  await page.getByRole('button', { name: 'Export and restore' }).click()
+  await page.getByRole('button', { name: 'Export / import' }).click()
   const dump = await saved('Export dump')
   expect(dump.name).toBe('default.dump.json')
   const har = await saved('Export 1 call as HAR')
@@ -271,6 +276,8 @@ it('the actions of a sandbox are in view in every window, also next to the drawe
       const table = page.getByRole('region', { name: 'Sandboxes in this process' })
       await table.getByRole('button', { name: 'Delete' }).last().waitFor()
       expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} ${hash}`).toBe(0)
+      const address = table.locator('tr', { hasText: 'default' }).locator('code')
+      if (width !== 1024 && hash === '#/sandboxes') expect(await address.innerText()).toBe(`${api.app.url}/api/v1`)
       await page.close()
     }
 })

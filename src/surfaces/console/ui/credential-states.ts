@@ -16,6 +16,8 @@ export interface CredentialState extends Seeded {
   /** When it expires, on the sandbox clock; null if it does not expire. */
   readonly expiresAt: string | null
   readonly revokedAt: string | null
+  /** The only addresses that it may be used from; empty if it may be used from all. */
+  readonly ipAllowlist: readonly string[]
   /** The kind of its record. */
   readonly kind: string
 }
@@ -24,6 +26,7 @@ interface Ends {
   readonly id?: unknown
   readonly expiresAt?: string | null
   readonly revokedAt?: string | null
+  readonly ipAllowlist?: readonly string[]
 }
 
 /** The sessions that this page has opened. They are kept because their secrets cannot be read again. */
@@ -45,7 +48,8 @@ async function stateOf(seeded: Seeded, listed: Ends | undefined): Promise<Creden
   const kind = KINDS[seeded.type]
   try {
     const record = listed ?? ((await get('/state/{kind}/{id}', { kind, id: seeded.id })) as Ends)
-    return { ...seeded, kind, expiresAt: record.expiresAt ?? null, revokedAt: record.revokedAt ?? null }
+    const { expiresAt = null, revokedAt = null, ipAllowlist = [] } = record
+    return { ...seeded, kind, expiresAt, revokedAt, ipAllowlist }
   } catch {
     return undefined
   }
@@ -72,12 +76,19 @@ export function titleOfCredential({ purpose }: Seeded): string {
   return purpose.replace(/: 401$/, '')
 }
 
-/** Returns when the credential stops working; empty if it never does. */
-export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
+/** Returns why or when the credential stops working; empty if it never does. */
+export function endText({ expiresAt, revokedAt, ...others }: CredentialState, nowMs: number): string {
   if (revokedAt !== null) return 'revoked'
-  if (expiresAt === null) return ''
+  if (expiresAt === null) return refusalText(others)
   const leftMs = Date.parse(expiresAt) - nowMs
   return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
+}
+
+/** Returns why a credential is refused that has neither expired nor been revoked, as far as its record tells. */
+function refusalText({ purpose, ipAllowlist }: Pick<CredentialState, 'purpose' | 'ipAllowlist'>): string {
+  if (!isRefused(purpose)) return ''
+  if (ipAllowlist.length > 0) return 'wrong address'
+  return purpose.includes('disabled') ? 'owner disabled' : ''
 }
 
 /** Returns the number of scopes that the credentials have together. */
@@ -92,5 +103,7 @@ export function scopeCount(all: readonly CredentialState[]): number {
 export function expectedStatus(credential: CredentialState, nowMs: number): 200 | 401 {
   const { expiresAt, revokedAt, purpose } = credential
   const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= nowMs)
-  return isOver || purpose.endsWith(': 401') ? 401 : 200
+  return isOver || isRefused(purpose) ? 401 : 200
 }
+
+const isRefused = (purpose: string): boolean => purpose.endsWith(': 401')

@@ -1,6 +1,6 @@
 /** The checkpoints of this sandbox. */
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
 import { Button, Form, Text } from '../parts/controls.tsx'
@@ -18,28 +18,21 @@ interface TableProps {
   readonly fork: (source: string) => void
 }
 
-/** Shows the form for a new checkpoint, the children beside it, and the checkpoints. */
-export function CheckpointTable({
-  checkpoints,
-  fork,
-  children,
-}: TableProps & { readonly children: ComponentChildren }): JSX.Element {
+/** Shows the form for a new checkpoint, and the checkpoints. */
+export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element {
   const name = useSignal('')
   const isKnown = checkpoints.some((one) => one.name === name.value.trim())
 
   return (
     <>
-      <div class="forms">
-        <Form
-          class="bar flush"
-          aria-label="Create a checkpoint"
-          submit={() => keepCheckpoint(name.value.trim(), isKnown)}
-        >
-          <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
-          <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
-        </Form>
-        {children}
-      </div>
+      <Form
+        class="bar flush"
+        aria-label="Create a checkpoint"
+        submit={() => keepCheckpoint(name.value.trim(), isKnown)}
+      >
+        <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
+        <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
+      </Form>
       {checkpoints.length === 0 ? (
         <Empty
           title="No checkpoints yet"
@@ -91,19 +84,14 @@ function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element
           <a class={`${ITEM} as-button`} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
             Compare with now
           </a>
-          <Button class="quiet" aria-describedby={id} act={() => restoreCheckpoint(name)}>
+          <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
           </Button>
-          <Button
-            class="quiet"
-            title="Create a sandbox from this checkpoint"
-            aria-describedby={id}
-            act={() => fork(forkOf(name))}
-          >
-            New sandbox from this
+          <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
+            New sandbox
           </Button>
           {name !== UNDO_POINT && (
-            <Button class="quiet danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
+            <Button class="danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
               Delete
             </Button>
           )}

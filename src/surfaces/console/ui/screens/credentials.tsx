@@ -101,8 +101,12 @@ function Cells({ credential }: { credential: CredentialState }): JSX.Element {
         <span class="dim">{id}</span>
       </span>
       <code title={secret}>{secret}</code>
-      <span class="two">
-        {expectedStatus(credential, now) === 401 && <span class="status s4">401</span>}
+      <span class="two number">
+        {expectedStatus(credential, now) === 401 && (
+          <span>
+            <span class="status s4">401</span>
+          </span>
+        )}
         <span class="dim">{endText(credential, now)}</span>
       </span>
     </>

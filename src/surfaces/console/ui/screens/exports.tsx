@@ -10,7 +10,7 @@ export function Exports(): JSX.Element {
   return (
     <>
       <div class="card">
-        <h2>Export and restore</h2>
+        <h2>Export / import</h2>
         <p class="dim">A dump is this sandbox as one file: its records, clock, scenarios and log.</p>
       </div>
       <div class="form">

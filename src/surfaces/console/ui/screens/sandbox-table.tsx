@@ -42,7 +42,12 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
         <a class={ITEM} id={label} href={consoleOf(name)}>
           {name}
         </a>
-        {isOwn && <span class="dim"> this one</span>}
+        {isOwn && (
+          <>
+            {' '}
+            <span class="chip">current</span>
+          </>
+        )}
         {node !== undefined && <span class="dim"> at {node}</span>}
       </th>
       <td>

@@ -42,7 +42,7 @@ export function SandboxesScreen(): JSX.Element {
     <Split
       label="Sandboxes"
       back={LIST}
-      openLabel={drawer === FILES ? 'Export and restore' : 'New sandbox'}
+      openLabel={drawer === FILES ? 'Export / import' : 'New sandbox'}
       open={
         drawer === NEW ? (
           <>
@@ -61,7 +61,7 @@ export function SandboxesScreen(): JSX.Element {
         <span class="dim rest">
           Isolated copies of the service: each has its own records, clock, scenarios and log.
         </span>
-        <Button act={() => go(address('sandboxes', FILES))}>Export and restore</Button>
+        <Button act={() => go(address('sandboxes', FILES))}>Export / import</Button>
         <Button class="primary" act={() => begin('')}>
           New sandbox
         </Button>
