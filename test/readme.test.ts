@@ -116,7 +116,8 @@ describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading)
 
 describe.skipIf(curl === undefined)('all other curl lines in the docs', () => {
   const elsewhere = SESSIONS.reduce((text, heading) => text.replace(section(heading), ''), guide)
-  const lines = [...blocks(elsewhere, 'sh').flatMap((code) => code.trim().split('\n')), ...spans(elsewhere)].filter(
+  const joined = (code: string): string => code.trim().replaceAll(/ \\\n */g, ' ')
+  const lines = [...blocks(elsewhere, 'sh').flatMap((code) => joined(code).split('\n')), ...spans(elsewhere)].filter(
     (line) => line.startsWith('curl '),
   )
 

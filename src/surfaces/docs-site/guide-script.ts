@@ -75,7 +75,7 @@ export const GUIDE_SCRIPT = `'use strict'
         button.textContent = 'Copied'
         setTimeout(() => (button.textContent = 'Copy'), 2000)
       })
-      block.prepend(button)
+      block.append(button)
     }
 
   // Where the list stands above the text, it would push the text down.

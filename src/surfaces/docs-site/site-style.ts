@@ -92,12 +92,8 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
 .code { display: flex; align-items: start; gap: 8px; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
 .code > pre { flex: 1; min-width: 0; overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px }
-.guide .code > pre { white-space: pre-wrap; overflow-wrap: anywhere }
 .code > button { flex: none; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
 .code > button:hover { color: var(--text) }
-.guide .code { flex-direction: column; align-items: stretch; gap: 0 }
-.guide .code > button { align-self: end; margin: 4px 4px 0 }
-.guide .code > button + pre { padding-top: 0 }
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }
 .guide :is(th, td) { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line) }

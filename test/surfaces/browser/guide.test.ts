@@ -71,7 +71,14 @@ it('the search of the guide finds a section, from the keyboard alone', async () 
 
 it('code is copied with its button, and the contents list marks the section that is read', async () => {
   const page = await browser.open(`${api.app.url}/docs/guide/getting-started`, { width: 1440 })
-  await page.getByRole('button', { name: 'Copy' }).first().click()
+  const copy = page.getByRole('button', { name: 'Copy' }).first()
+  const code = page.locator('.code code').first()
+  const [button, text] = [(await copy.boundingBox())!, (await code.boundingBox())!]
+  expect(button.x).toBeGreaterThan(text.x)
+  expect(Math.abs(button.y - text.y)).toBeLessThan(10)
+  // No line is wrapped.
+  expect(Math.round(text.height / 20)).toBe((await code.innerText()).trimEnd().split('\n').length)
+  await copy.click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -s ${api.app.url}/api/v1/`)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'State' }).click()

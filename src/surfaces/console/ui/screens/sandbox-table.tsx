@@ -41,13 +41,8 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
       <th scope="row">
         <a class={ITEM} id={label} href={consoleOf(name)}>
           {name}
-        </a>
-        {isOwn && (
-          <>
-            {' '}
-            <span class="chip">current</span>
-          </>
-        )}
+        </a>{' '}
+        {isOwn && <span class="chip">current</span>}
         {node !== undefined && <span class="dim"> at {node}</span>}
       </th>
       <td>
