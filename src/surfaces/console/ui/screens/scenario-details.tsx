@@ -5,8 +5,9 @@ import { get, type Schemas } from '../api.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { DataTable } from '../parts/table.tsx'
+import { adviceFor } from '../scenario-advice.ts'
 import { draft } from '../scenario-draft.ts'
-import { callsOf, isUsedUp, USED_UP } from '../scenario-use.ts'
+import { callsOf } from '../scenario-use.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
 import { ArmAgain, Switch, type Scenario } from './scenario-switch.tsx'
@@ -22,6 +23,7 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
     { change: (change) => change.kind === 'scenario' && change.id === name && change.fields.includes('definition') },
   )
   const text = read.value.value
+  const advice = scenario && adviceFor(scenario.rules)
   if (!scenario && editing.value === undefined)
     return <Empty>There is no scenario named {name}. Choose “New” to write one.</Empty>
   return (
@@ -33,14 +35,14 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
         {scenario ? (
           <p class="dim">
             <span class="narrow-only">
-              <Switch scenario={scenario} />
+              <Switch scenario={scenario} /> <ArmAgain scenario={scenario} />
             </span>{' '}
-            {scenario.source} {isUsedUp(scenario) && <>· {USED_UP} </>}
-            <ArmAgain scenario={scenario} />
+            {scenario.source}
           </p>
         ) : (
           <p class="dim">This is a draft. It takes effect when you save it.</p>
         )}
+        {advice !== undefined && <p>Your client should: {advice[0]!.toLowerCase() + advice.slice(1)}</p>}
         {scenario && (
           <p>
             <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it affected</a>
@@ -92,7 +94,7 @@ function Rules({ rules, text }: RulesProps): JSX.Element {
               <code>{wordsOf(then)}</code>
             </td>
             <td class="number">{hits}</td>
-            <td class="number">{left === 0 ? USED_UP : (left ?? 'unlimited')}</td>
+            <td class="number">{left ?? 'unlimited'}</td>
           </tr>
         ))}
       </DataTable>

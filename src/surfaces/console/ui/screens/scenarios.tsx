@@ -8,8 +8,6 @@ import { ITEM, useItemKeys } from '../parts/item-keys.ts'
 import { Split } from '../parts/split.tsx'
 import { address, go, route, wordFilter } from '../route.ts'
 import { draft, skeleton } from '../scenario-draft.ts'
-import { adviceFor } from '../scenario-advice.ts'
-import { isUsedUp } from '../scenario-use.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioDetails } from './scenario-details.tsx'
@@ -55,38 +53,22 @@ interface GroupProps {
   readonly chosen: string | undefined
 }
 
-/** A group of scenarios; advice that all of them share is given once. */
 function Group({ title, members, chosen }: GroupProps): JSX.Element {
-  const [shared, ...others] = new Set(members.map(({ rules }) => adviceFor(rules)))
-  const isShared = others.length === 0
   return (
     <section aria-label={title}>
       <h3>
         {title} <span class="dim">{members.length}</span>
       </h3>
-      {isShared && <Advice text={shared} />}
       <ul>
         {members.map((one) => (
-          <ScenarioRow key={one.name} scenario={one} isOpen={one.name === chosen} isShort={isShared} />
+          <ScenarioRow key={one.name} scenario={one} isOpen={one.name === chosen} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Advice({ text }: { text: string | undefined }): JSX.Element | null {
-  if (text === undefined) return null
-  return <div class="dim advice">Your client should: {text[0]!.toLowerCase() + text.slice(1)}</div>
-}
-
-interface RowProps {
-  readonly scenario: Scenario
-  readonly isOpen: boolean
-  /** True if the row has no advice of its own. */
-  readonly isShort: boolean
-}
-
-function ScenarioRow({ scenario: one, isOpen, isShort }: RowProps): JSX.Element {
+function ScenarioRow({ scenario: one, isOpen }: { scenario: Scenario; isOpen: boolean }): JSX.Element {
   return (
     <li class={isOpen ? 'chosen' : ''}>
       <Switch scenario={one} />
@@ -95,7 +77,6 @@ function ScenarioRow({ scenario: one, isOpen, isShort }: RowProps): JSX.Element 
           {one.title} {one.title !== one.name && <small>{one.name}</small>}
         </a>
         {one.fault !== undefined && <div class="dim">cannot be used: {one.fault}</div>}
-        {!isShort && <Advice text={adviceFor(one.rules)} />}
       </div>
       <span class="dim">
         <ArmAgain scenario={one} /> <span>{hitsText(one)}</span>
@@ -117,9 +98,8 @@ const EFFECT_GROUPS: Readonly<Record<string, string>> = {
   endSession: 'Credentials and sessions',
 }
 
-function groupOf(scenario: Scenario): string {
-  const { on, source, rules } = scenario
-  if (on) return isUsedUp(scenario) ? 'Used up' : 'Active'
+function groupOf({ on, source, rules }: Scenario): string {
+  if (on) return 'Active'
   if (source !== 'shipped') return 'Yours'
   const effect = rules.flatMap(({ then }) => Object.keys(then)).find((one) => one in EFFECT_GROUPS)
   return effect === undefined ? 'Other' : EFFECT_GROUPS[effect]!
@@ -127,7 +107,7 @@ function groupOf(scenario: Scenario): string {
 
 /** Groups the scenarios: those that are on first, then your own, then the others by effect. */
 function groupsOf(all: readonly Scenario[]): readonly (readonly [string, readonly Scenario[]])[] {
-  const order = ['Active', 'Used up', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
+  const order = ['Active', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
   return order
     .map((title) => [title, all.filter((one) => groupOf(one) === title)] as const)
     .filter(([, members]) => members.length > 0)
