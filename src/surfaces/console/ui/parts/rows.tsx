@@ -10,6 +10,9 @@ import { Guarded } from './guarded.tsx'
 
 const SPARE_ROWS = 6
 
+/** The height of every row, or of each. */
+type Height<T> = number | ((item: T) => number)
+
 /** Properties of a list. */
 interface RowsProps<T> {
   readonly items: readonly T[]
@@ -17,7 +20,7 @@ interface RowsProps<T> {
   /** The accessible name of the list. */
   readonly label: string
   /** Height of a row (px). */
-  readonly height?: number
+  readonly height?: Height<T>
   /** Key of the selected row. */
   readonly chosen?: string | undefined
   /** Opens a row; if `isStep` is false, this replaces the current history entry. */
@@ -83,13 +86,14 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   const current = useCursor(props, pane)
   const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
   const room = useRoom(pane)
-  useInView(pane, at, height, current)
+  const { topOf, rowAt } = placesOf(items, height)
+  useInView(pane, at, topOf, current)
 
-  const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
-  const shown = items.slice(from, from + Math.ceil(room / height) + 2 * SPARE_ROWS)
+  const from = Math.max(0, Math.min(rowAt(top.value) - SPARE_ROWS, items.length - 1))
+  const shown = items.slice(from, rowAt(top.value + room) + 1 + SPARE_ROWS)
   const isInPage = at >= from && at < from + shown.length
   const pointed = actions && under.value !== undefined ? items[under.value] : undefined
-  const isLonger = items.length * height > room
+  const isLonger = topOf(items.length) > room
   return (
     <div
       class={isLonger ? 'under longer' : 'under'}
@@ -109,13 +113,14 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
           under.value = undefined
         }}
       >
-        <div role="presentation" class="run" style={{ height: `${items.length * height}px` }}>
+        <div role="presentation" class="run" style={{ height: `${topOf(items.length)}px` }}>
           {shown.map((item, index) => (
             <Option
               key={keyOf(item)}
               list={props}
               item={item}
               at={from + index}
+              topOf={topOf}
               isCurrent={keyOf(item) === current}
               point={() => actions && (under.value = from + index)}
             />
@@ -125,13 +130,28 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
       {pointed !== undefined && (
         <div
           class="row-actions"
-          style={{ top: `${pane.current!.offsetTop + under.value! * height - top.value + (height - 28) / 2}px` }}
+          style={{
+            top: `${pane.current!.offsetTop - top.value + (topOf(under.value!) + topOf(under.value! + 1) - 28) / 2}px`,
+          }}
         >
           {actions!(pointed)}
         </div>
       )}
     </div>
   )
+}
+
+/** Where the rows are: the top of each (px), with the end of the last one, and the row at a distance from the top. */
+interface RowPlaces {
+  readonly topOf: (at: number) => number
+  readonly rowAt: (px: number) => number
+}
+
+function placesOf<T>(items: readonly T[], height: Height<T>): RowPlaces {
+  if (typeof height === 'number') return { topOf: (at) => at * height, rowAt: (px) => Math.floor(px / height) }
+  const tops = [0]
+  for (const item of items) tops.push(tops.at(-1)! + height(item))
+  return { topOf: (at) => tops[at]!, rowAt: (px) => tops.findLastIndex((top) => top <= px) }
 }
 
 /** Returns the key of the current row: the one that the user has moved to with the keyboard, or else the open one. */
@@ -184,13 +204,13 @@ function useRoom(pane: Pane): number {
 }
 
 /** Scrolls to the current row when it changes. */
-function useInView(pane: Pane, at: number, height: number, current: string | undefined): void {
+function useInView(pane: Pane, at: number, topOf: RowPlaces['topOf'], current: string | undefined): void {
   useEffect(() => {
     const element = pane.current!
     if (at < 0) return
-    if (at * height < element.scrollTop) element.scrollTop = at * height
-    else if ((at + 1) * height > element.scrollTop + element.clientHeight)
-      element.scrollTop = (at + 1) * height - element.clientHeight
+    if (topOf(at) < element.scrollTop) element.scrollTop = topOf(at)
+    else if (topOf(at + 1) > element.scrollTop + element.clientHeight)
+      element.scrollTop = topOf(at + 1) - element.clientHeight
   }, [current])
 }
 
@@ -198,13 +218,14 @@ interface OptionProps<T> {
   readonly list: RowsProps<T>
   readonly item: T
   readonly at: number
+  readonly topOf: RowPlaces['topOf']
   readonly isCurrent: boolean
   /** Called while the pointer is over the row. */
   readonly point: () => void
 }
 
-function Option<T>({ list, item, at, isCurrent, point }: OptionProps<T>): JSX.Element {
-  const { items, keyOf, height = 32, kind, open, row } = list
+function Option<T>({ list, item, at, topOf, isCurrent, point }: OptionProps<T>): JSX.Element {
+  const { items, keyOf, kind, open, row } = list
   return (
     <div
       id={idOf(keyOf(item))}
@@ -213,7 +234,7 @@ function Option<T>({ list, item, at, isCurrent, point }: OptionProps<T>): JSX.El
       aria-selected={isCurrent}
       aria-posinset={at + 1}
       aria-setsize={items.length}
-      style={{ top: `${at * height}px`, height: `${height}px` }}
+      style={{ top: `${topOf(at)}px`, height: `${topOf(at + 1) - topOf(at)}px` }}
       onClick={() => open(item, true)}
       onMouseMove={point}
     >

@@ -124,7 +124,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
         order=", the most serious first"
         keyOf={(row) => ('heading' in row ? row.heading : row.finding.fingerprint)}
         kind="finding"
-        height={48}
+        height={(row) => ('heading' in row ? 32 : 76)}
         chosen={chosen}
         open={(row, isStep) => {
           // A heading opens the first finding of its group.
@@ -152,6 +152,7 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
   return (
     <div class="bar">
       <h2 class="title">Audit</h2>
+      <span class="dim">Run</span>
       <Choice
         aria-label="Run"
         value={run.run}
@@ -243,20 +244,19 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
   const title = isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule)
   return (
     <>
-      <span class="two">
+      <span class="two finding-text">
         <span title={message}>
           {showsLevel && <span class={`status ${level}`}>{level}</span>}{' '}
           {title !== undefined && <strong>{title}</strong>}{' '}
           <span class={title === undefined ? undefined : 'dim'}>{text}</span>
+          {times > (also?.length ?? 1) && <span class="dim"> · {countText(times, 'time')}</span>}
         </span>
-        <span class="dim small" title={finding.fix}>
-          <CallLink finding={finding} /> Fix: {finding.fix}
-        </span>
+        <span title={finding.fix}>Fix: {finding.fix}</span>
       </span>
-      <span class="dim small" title={rule}>
-        {rule}
+      <span class="two dim small" title={rule}>
+        <CallLink finding={finding} />
+        <span>{rule}</span>
       </span>
-      <span class="took">{times > (also?.length ?? 1) && countText(times, 'time')}</span>
     </>
   )
 }
