@@ -5,6 +5,7 @@ import { signal } from '@preact/signals'
 import { endpointUrl, call, post, Refused, type Schemas } from './api.ts'
 import { downloadFrom } from './download.ts'
 import { ownName } from './live.ts'
+import { isOwnCall } from './own-calls.ts'
 import { address, consoleOf, go } from './route.ts'
 import { attempt, say } from './toasts.ts'
 import type { Step } from '../../../sandbox/capsules/step.ts'
@@ -16,7 +17,10 @@ export interface OpenCapsule {
   readonly name: string
   readonly file: Blob
   readonly version: string
+  /** The steps without the console's own calls, unless one of these differs from the recording. */
   readonly steps: readonly Step[]
+  /** Number of all steps. */
+  readonly total: number
   readonly whole: PlayedReply
 }
 
@@ -35,9 +39,12 @@ export function openCapsule(file: File): Promise<void> {
     // The server refuses what is not a capsule, so that the page need not read it.
     const whole = await play(plain, {})
     const { readCapsule } = await import('../../../sandbox/control/capsule-reading.ts')
-    const { version, steps } = (await readCapsule(chunksOf(plain))) as Pick<OpenCapsule, 'version' | 'steps'>
+    const read = (await readCapsule(chunksOf(plain))) as Pick<OpenCapsule, 'version' | 'steps'>
+    const steps = read.steps.filter(
+      ({ requestId = '', step }) => !isOwnCall({ id: requestId }) || step === whole.difference?.step,
+    )
     played.clear()
-    opened.value = { name: file.name, file: plain, version, steps, whole }
+    opened.value = { name: file.name, file: plain, version: read.version, steps, total: read.steps.length, whole }
     const failing = failingStep(opened.value)
     go(failing === undefined ? address('capsules') : address('capsules', String(failing)))
   })
@@ -51,6 +58,11 @@ export function isFailure({ answer }: Step): boolean {
 /** Returns the step to look at first: the one that differs from the recording, or else the last failure. */
 export function failingStep({ steps, whole }: OpenCapsule): number | undefined {
   return whole.difference?.step ?? steps.findLast(isFailure)?.step
+}
+
+/** Returns the number of the step before (-1) or after (1) another one; undefined if there is none. */
+export function stepBeside({ steps }: OpenCapsule, step: number | undefined, by: number): number | undefined {
+  return steps[steps.findIndex((one) => one.step === step) + by]?.step
 }
 
 export function closeCapsule(): void {

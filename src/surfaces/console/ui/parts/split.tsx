@@ -38,8 +38,8 @@ export function Split({ label, children, open, openLabel, back }: SplitProps): J
       </section>
       {isOpen && (
         <section class="details pane" aria-label={openLabel} ref={pane} tabIndex={-1}>
-          <Button class="close" act={close}>
-            Close
+          <Button class="close square" aria-label="Close" title="Close (esc)" act={close}>
+            ×
           </Button>
           {open}
         </section>

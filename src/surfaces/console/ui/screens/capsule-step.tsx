@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { outcomeClass, outcomeOf } from '../call-words.ts'
-import { openState, playTo, type OpenCapsule, type PlayedReply } from '../capsule.ts'
+import { openState, playTo, stepBeside, type OpenCapsule, type PlayedReply } from '../capsule.ts'
 import { Button } from '../parts/controls.tsx'
 import { Empty, Skeleton } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
@@ -24,14 +24,15 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   const { step: number, method, path, at } = step
   const read = useLive(() => playTo(capsule, number), [number])
   const { value: played, fault } = read.value
+  const [before, after] = [stepBeside(capsule, number, -1), stepBeside(capsule, number, 1)]
   const to = (other: number): void => go(address('capsules', String(other), tab ?? 'explain'), false)
   return (
     <>
       <div class="bar">
-        <Button disabled={number === 1} act={() => to(number - 1)}>
+        <Button disabled={before === undefined} act={() => to(before!)}>
           Previous
         </Button>
-        <Button disabled={number === capsule.steps.length} act={() => to(number + 1)}>
+        <Button disabled={after === undefined} act={() => to(after!)}>
           Next
         </Button>
         <Button
@@ -44,7 +45,7 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
       </div>
       <section class="card" aria-label="Step">
         <h2>
-          Step {number} of {capsule.steps.length}{' '}
+          Step {number} of {capsule.total}{' '}
           <span class={outcomeClass(step.answer)}>{outcomeOf(step.answer)}</span>
         </h2>
         <p class="dim mono">
@@ -74,7 +75,12 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
 
 /** Shows how the response compares with the recorded one. */
 function Compared({ played: { difference, played }, number }: { played: PlayedReply; number: number }): JSX.Element {
-  if (!difference) return <p class="status ok">The response is identical to the recorded one.</p>
+  if (!difference)
+    return (
+      <p>
+        <span class="passed">✓</span> The response is identical to the recorded one.
+      </p>
+    )
   if (difference.step !== number || played < number)
     return <p class="status error">Not played: step {difference.step ?? 'after the last one'} differs already.</p>
   return (

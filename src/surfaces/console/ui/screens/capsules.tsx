@@ -83,18 +83,18 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
 }
 
 /** Shows whether the responses were the same as in the recording. */
-function Result({ capsule: { whole, steps } }: { capsule: OpenCapsule }): JSX.Element {
+function Result({ capsule: { whole, total } }: { capsule: OpenCapsule }): JSX.Element {
   const { difference } = whole
   if (!difference)
     return (
-      <span class="status ok">
-        identical, {steps.length} of {steps.length}
+      <span>
+        <span class="passed">✓</span> identical, {total} of {total}
       </span>
     )
   if (difference.step === null) return <span class="status error">the state at the end differs</span>
   return (
     <a class="status error" href={address('capsules', String(difference.step))}>
-      step {difference.step} of {steps.length} differs
+      step {difference.step} of {total} differs
     </a>
   )
 }

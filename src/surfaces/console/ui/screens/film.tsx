@@ -1,7 +1,7 @@
 /** The film of a capsule: one frame for each step, red where a step fails. */
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import { isFailure, type OpenCapsule } from '../capsule.ts'
+import { isFailure, stepBeside, type OpenCapsule } from '../capsule.ts'
 import { address, go, queryText } from '../route.ts'
 
 /** If there are more steps, a frame stands for several of them. */
@@ -13,7 +13,8 @@ interface FilmProps {
   readonly chosen: number | undefined
 }
 
-export function Film({ capsule: { steps, whole }, chosen }: FilmProps): JSX.Element | null {
+export function Film({ capsule, chosen }: FilmProps): JSX.Element | null {
+  const { steps, total, whole } = capsule
   const film = useRef<HTMLDivElement>(null)
   if (steps.length === 0) return null
   const size = Math.ceil(steps.length / MOST_FRAMES)
@@ -31,7 +32,8 @@ export function Film({ capsule: { steps, whole }, chosen }: FilmProps): JSX.Elem
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    open(Math.min(steps.length, Math.max(1, (chosen ?? 0) + by)))
+    const beside = stepBeside(capsule, chosen, by)
+    if (beside !== undefined) open(beside)
   }
   return (
     <div
@@ -41,7 +43,7 @@ export function Film({ capsule: { steps, whole }, chosen }: FilmProps): JSX.Elem
       tabIndex={0}
       aria-label="Step"
       aria-valuemin={1}
-      aria-valuemax={steps.length}
+      aria-valuemax={total}
       aria-valuenow={chosen ?? 1}
       title="The steps; red ones failed"
       onClick={onClick}
