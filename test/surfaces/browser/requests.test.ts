@@ -66,7 +66,7 @@ describe('the list', () => {
     }
     expect(hashOf(page)).toBe('#/requests?q=404')
     await filter.fill('')
-    await page.getByRole('button', { name: '1 refused' }).waitFor()
+    await page.getByRole('button', { name: /^1 refused: 404/ }).waitFor()
     expect(await page.locator('.strip-times').textContent()).toMatch(/^[\d:.]{12}[\d:.]{12}$/)
     await page.getByRole('button', { name: 'Pause list' }).click()
     await api.get('/regions', named('later'))

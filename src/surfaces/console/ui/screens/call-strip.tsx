@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks'
 import type { Summary } from '../api.ts'
 import { Button } from '../parts/controls.tsx'
 import { go, route, withQuery } from '../route.ts'
-import { countText, timeText } from '../texts.ts'
+import { timeText } from '../texts.ts'
 
 const BARS = 60
 const MOST_CHIPS = 4
@@ -128,8 +128,8 @@ function refusalsOf(calls: readonly Summary[]): readonly (readonly [words: strin
 function Chips({ calls, own }: StripProps): JSX.Element {
   const { query } = route.value
   const q = query.get('q') ?? ''
-  const failed = calls.filter(({ status }) => status >= 500).length
-  const refused = calls.filter(({ status }) => status >= 400).length - failed
+  const failed = calls.filter(({ status }) => status >= 500)
+  const refused = calls.filter(({ status }) => status >= 400 && status < 500)
   const lost = calls.filter(({ wire }) => wire !== null).length
   const chip = (words: string, text: string, isLoud = true): JSX.Element => (
     <Button
@@ -141,14 +141,24 @@ function Chips({ calls, own }: StripProps): JSX.Element {
       {text}
     </Button>
   )
+  const group = (word: string, members: readonly Summary[]): readonly JSX.Element[] => {
+    const reasons = refusalsOf(members)
+    const [only] = reasons
+    const text = `${members.length} ${word}`
+    if (!only) return []
+    if (reasons.length === 1) return [chip(word, `${text}: ${only[0]}`)]
+    return [
+      chip(word, text),
+      ...reasons
+        .slice(0, MOST_CHIPS)
+        .map(([words, count]) => chip(words, count === 1 ? words : `${words} × ${count}`, false)),
+    ]
+  }
   return (
     <div class="refusals" role="group" aria-label="Refusals">
-      {refused > 0 && chip('refused', `${refused} refused`)}
-      {failed > 0 && chip('failed', `${failed} failed`)}
+      {group('refused', refused)}
+      {group('failed', failed)}
       {lost > 0 && chip('lost', `${lost} lost`)}
-      {refusalsOf(calls)
-        .slice(0, MOST_CHIPS)
-        .map(([words, count]) => chip(words, count === 1 ? words : `${words} × ${count}`, false))}
       {query.has('t') && (
         <Button class="chip" act={() => go(withQuery({ t: '' }), false)}>
           all times ×
@@ -156,12 +166,12 @@ function Chips({ calls, own }: StripProps): JSX.Element {
       )}
       {own > 0 && (
         <Button
-          class="chip"
+          class="quiet small"
           title="Calls that the console itself made, for example to show events"
           aria-pressed={query.has('own')}
           act={() => go(withQuery({ own: query.has('own') ? '' : '1' }), false)}
         >
-          {countText(own, 'call')} of the console
+          The console’s calls
         </Button>
       )}
     </div>
