@@ -44,15 +44,13 @@ export const stateHandlers = {
 
   searchState({ sandbox: { world }, query: { q, limit = 12 } }) {
     const wanted = q.toLowerCase()
-    const found: Row[] = []
-    // Resources come first, and the search ends when enough records are found.
+    // Records with exactly this id or name come first, then those that begin with it; in each of these, resources do.
+    const found: readonly Row[][] = [[], [], []]
     const shown = kindNames.filter(isPublicKind)
     for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
-      for (const row of world.table(kind).all()) {
-        if (found.length >= limit) return done({ data: found.map(foundOf) })
-        if (isFound(row, wanted, undefined)) found.push(row)
-      }
-    return done({ data: found.map(foundOf) })
+      for (const row of world.table(kind).all())
+        if (isFound(row, wanted, undefined)) found[rankOf(row, wanted)]!.push(row)
+    return done({ data: found.flat().slice(0, limit).map(foundOf) })
   },
 
   getState: ({ sandbox, params }) => answerOf(sandbox, recordNamed(sandbox, kindOf(params.kind), params.id), 200),
@@ -87,6 +85,14 @@ export const stateHandlers = {
     return { status: 204 }
   },
 } satisfies Partial<ControlHandlers>
+
+/** Returns 0 if the id or the name is the text, 1 if one of them begins with it, and 2 otherwise. */
+function rankOf({ id, doc }: Row, wanted: string): 0 | 1 | 2 {
+  const { name } = doc as RecordForm
+  const names = [id, typeof name === 'string' ? name : ''].map((one) => one.toLowerCase())
+  if (names.includes(wanted)) return 0
+  return names.some((one) => one.startsWith(wanted)) ? 1 : 2
+}
 
 function foundOf(row: Row): components['schemas']['FoundRecord'] {
   const { name, status, state } = row.doc as RecordForm

@@ -83,9 +83,14 @@ test('a list can be sorted by any value, in both directions and across all pages
     expect((await control(api, 'GET', `/state/instance?sort=${sort}`)).status).toBe(422)
 })
 
-test('a search finds records of all kinds by id, name and status, and returns at most the requested number, resources first', async () => {
+test('a search finds records of all kinds by id, name and status, and returns at most the requested number, the best match first', async () => {
   const { data } = await read('/search?q=EDGE')
   expect(data).toContainEqual({ kind: 'network.router', id: 'rtr_edge', name: 'edge', status: 'ACTIVE' })
+  const ranks = data.map(({ id, name }: any) =>
+    name === 'edge' || id === 'edge' ? 0 : /^edge/i.test(name) || /^edge/.test(id) ? 1 : 2,
+  )
+  expect(ranks).toEqual(ranks.toSorted())
+  expect([...new Set(ranks)]).toEqual([0, 1])
   expect((await read('/search?q=e&limit=3')).data).toHaveLength(3)
   expect((await read('/search?q=no-such-record')).data).toEqual([])
   for (const query of ['', '?q=', '?q=a&limit=0', '?q=a&limit=51', '?q=a&more=1'])

@@ -68,6 +68,15 @@ describe('the palette', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
+  it('on a phone the palette has neither key hints nor ids, so that the status of a record has room', async () => {
+    const page = await open('#/requests', { width: 390 })
+    await isLive(page)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('edge')
+    await page.getByRole('option', { name: 'router · ACTIVE' }).waitFor()
+    expect(await page.locator('.palette kbd').count()).toBe(0)
+  })
+
   it('a button or a shortcut opens the palette, even from a text field, and the shortcut also closes it', async () => {
     const page = await open('#/requests', { width: 390 })
     await isLive(page)

@@ -7,6 +7,7 @@ import { keysShown } from './keys.ts'
 import { kindWords, recordWord } from './kind-words.ts'
 import { ownName } from './live.ts'
 import { address, consoleOf, DOCS, go, GUIDE_URL, recordAddress } from './route.ts'
+import { isPhone } from './phone.ts'
 import { downloadDump, exportHar, keepCheckpoint, resetSandbox, restoreCheckpoint } from './sandbox-actions.ts'
 import { SCHEMES, setScheme } from './scheme.ts'
 import { SCREENS } from './screen-list.ts'
@@ -171,7 +172,9 @@ async function commandsForRecords(text: string): Promise<PaletteCommand[]> {
   const records = data.map(({ kind, id, name, status }): PaletteCommand => ({
     group: 'Records',
     title: name ?? id,
-    detail: [recordWord(kind), name === null ? '' : id, status ?? ''].filter((part) => part !== '').join(' · '),
+    detail: [recordWord(kind), isPhone() || name === null ? '' : id, status ?? '']
+      .filter((part) => part !== '')
+      .join(' · '),
     run: () => go(recordAddress(kind, id)),
   }))
   const filter: PaletteCommand = {

@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { paletteShown } from '../keys.ts'
 import { commandsFor, readPalette, type PaletteCommand } from '../palette.ts'
+import { isPhone } from '../phone.ts'
 import { attempt } from '../toasts.ts'
 import { useLive } from '../use-live.ts'
 
@@ -68,10 +69,12 @@ function Dialog(): JSX.Element {
         onKeyDown={onKeyDown}
       />
       <Results all={all} marked={marked} run={run} />
-      <p class="dim hint">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> select <kbd>enter</kbd> run <kbd>esc</kbd> close
-      </p>
+      {!isPhone() && (
+        <p class="dim hint">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> select <kbd>enter</kbd> run <kbd>esc</kbd> close
+        </p>
+      )}
     </dialog>
   )
 }

@@ -7,6 +7,7 @@ import { apiLine, controlLine, Empty, Pending, Skeleton } from '../parts/empty.t
 import { useItemKeys } from '../parts/item-keys.ts'
 import { Choice, Copy } from '../parts/controls.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { isPhone } from '../phone.ts'
 import { address, go, route, withQuery } from '../route.ts'
 import { projectOptions, readProjects } from '../seeded-projects.ts'
 import type { Graph } from '../topology.ts'
@@ -89,7 +90,7 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
   }
   const { value: graph, fault } = read.value
   // A drawing that is readable does not fit on a phone.
-  const first = matchMedia('(max-width: 720px)').matches ? 'table' : 'drawing'
+  const first = isPhone() ? 'table' : 'drawing'
   useEffect(() => document.querySelector('.drawing-view')?.scrollTo(0, 0), [scopeId])
   if (!graph) return <Pending fault={fault} />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
