@@ -64,6 +64,15 @@ it('the filter finds endpoints by their words with the keyboard alone', async ()
   expect(await page.title()).toMatch(/volume.* – papercloud/i)
 })
 
+it('the facts, the parameters and the form agree on a header that is required', async () => {
+  const page = await browser.open(`${api.app.url}/docs#/Routers/createRouter`)
+  await page.locator('.rules').getByText('Idempotency-Key').waitFor()
+  expect(await page.locator('.rules div', { hasText: 'Idempotency-Key' }).textContent()).toContain('required')
+  const parameter = page.locator('.fields li', { hasText: 'Idempotency-Key' })
+  expect(await parameter.textContent()).toMatch(/header, string required.*format: uuid$/)
+  expect(await page.getByLabel('Idempotency-Key').getAttribute('placeholder')).toBe('filled in with a new UUID')
+})
+
 it('opened fields and answers of an endpoint have no axe violations and fit, at any width', async () => {
   for (const width of [390, 1024, 1440]) {
     const page = await browser.open(`${api.app.url}/docs#/Instances/createInstance`, { width })

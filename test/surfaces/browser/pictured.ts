@@ -86,6 +86,12 @@ async function openCapsule(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: capsule })
 }
 
+/** Sends the example of the explorer, in a sandbox where nothing else happens. */
+async function sendExample(page: Page): Promise<void> {
+  await page.request.post(new URL('_sandbox/reset', page.url()).href)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
 /** Pages by name. */
 export const PLACES: Readonly<Record<string, Place>> = {
   requests: screen('#/requests', '.row:has-text("router edge-1")'),
@@ -112,7 +118,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   topology: screen('#/topology/prj_acme_prod', 'main svg, main td'),
   credentials: screen('#/credentials/tok_owner', '.details:has(a:text-is("Acme")) .snippet'),
   audit: screen('#/audit/pictures', '.row'),
-  explorer: ['/docs#/Routers/createRouter', '.try'],
+  explorer: ['/sandboxes/ci-1/docs#/Routers/createRouter', '[aria-label=Answer]', sendExample],
   guide: ['/docs/guide/getting-started', 'main h1'],
 }
 

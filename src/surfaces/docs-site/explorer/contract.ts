@@ -167,9 +167,19 @@ export function requestExamples({ requestBody }: ServedEndpoint): readonly (read
   return Object.entries(examples).map(([name, { value }]) => [name, JSON.stringify(value, null, 2)])
 }
 
-/** Returns the parameters of an endpoint. */
-export function parametersOf(contract: ServedContract, { parameters = [] }: ServedEndpoint): readonly Parameter[] {
-  return parameters.map((parameter) => resolved(contract, parameter))
+/** Returns the parameters of an endpoint; its rules may require a header that all endpoints declare as optional. */
+export function parametersOf(
+  contract: ServedContract,
+  { parameters = [], ...rules }: ServedEndpoint,
+): readonly Parameter[] {
+  const needed: Readonly<Record<string, string | undefined>> = {
+    'Idempotency-Key': rules['x-idempotency'],
+    'If-Match': rules['x-if-match'],
+  }
+  return parameters.map((parameter) => {
+    const declared = resolved(contract, parameter)
+    return needed[declared.name] === 'required' ? { ...declared, required: true } : declared
+  })
 }
 
 /** Returns the declared responses by status. */

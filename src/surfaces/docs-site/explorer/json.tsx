@@ -1,26 +1,9 @@
 /** JSON in colors. */
 import type { JSX } from 'preact'
-
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+import { jsonTokens } from '../../../platform/json-tokens.ts'
 
 /** Longer texts have no colors: an element for each value would slow down the page. */
 const COLORED_CHARACTERS = 100_000
-
-function pieces(text: string): (string | JSX.Element)[] {
-  const found: (string | JSX.Element)[] = []
-  let last = 0
-  for (const match of text.matchAll(TOKEN)) {
-    const [whole, string, colon, word] = match
-    found.push(text.slice(last, match.index))
-    const kind =
-      string === undefined ? (word === undefined ? 'number' : 'word') : colon === undefined ? 'string' : 'key'
-    found.push(<span class={kind}>{string ?? whole}</span>)
-    if (colon !== undefined) found.push(colon)
-    last = match.index + whole.length
-  }
-  found.push(text.slice(last))
-  return found
-}
 
 /** Text that is JSON, or is shown as it is. */
 export function JsonText({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {
@@ -33,7 +16,7 @@ export function JsonText({ text, label }: { readonly text: string; readonly labe
   if (shown.length > COLORED_CHARACTERS) return <Plain text={shown} label={label} />
   return (
     <pre class="json" tabIndex={0} role="group" aria-label={label}>
-      {pieces(shown)}
+      {[...jsonTokens(shown)].map(([kind, part]) => (kind === undefined ? part : <span class={kind}>{part}</span>))}
     </pre>
   )
 }

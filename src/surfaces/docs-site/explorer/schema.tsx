@@ -31,7 +31,7 @@ function limitsOf({ format, pattern, default: first, ...schema }: Schema): reado
     return [most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`]
   }
   return [
-    ...(format === undefined ? [] : [format]),
+    ...(format === undefined ? [] : [`format: ${format}`]),
     ...range(schema.minimum, schema.maximum, ''),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' items'),

@@ -133,7 +133,8 @@ interface InputProps {
 function Input({ contract, parameter, value, set }: InputProps): JSX.Element {
   const { name, required, schema = {} } = parameter
   const { enum: allowed, default: first } = flat(contract, schema)
-  const hint = name === 'Idempotency-Key' ? 'a new one each time' : first === undefined ? '' : JSON.stringify(first)
+  const hint =
+    name === 'Idempotency-Key' ? 'filled in with a new UUID' : first === undefined ? '' : JSON.stringify(first)
   return (
     <label class="input">
       <span>
