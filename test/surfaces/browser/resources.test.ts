@@ -159,6 +159,12 @@ it('kinds can be filtered, and the records of a kind can be sorted by any column
   await isLive(page)
   const stock = page.locator('.inventory > li').filter({ hasText: 'Instances' })
   await stock.getByText(/\d+ ACTIVE/).waitFor()
+  expect((await stock.locator('ul a').allTextContents()).map((text) => text.replace(/^\d+ /, ''))).toEqual([
+    'STOPPED',
+    'ACTIVE',
+  ])
+  const heights = await page.locator('.kinds li').evaluateAll((all) => all.map((one) => one.clientHeight))
+  expect(new Set(heights.filter((height) => height > 0)).size).toBe(1)
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.type('compute inst')

@@ -45,8 +45,7 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
       </div>
       <section class="card" aria-label="Step">
         <h2>
-          Step {number} of {capsule.total}{' '}
-          <span class={outcomeClass(step.answer)}>{outcomeOf(step.answer)}</span>
+          Step {number} of {capsule.total} <span class={outcomeClass(step.answer)}>{outcomeOf(step.answer)}</span>
         </h2>
         <p class="dim mono">
           {method} {path}

@@ -57,11 +57,11 @@ export function CoverageScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Coverage</h2>
-        <Filter placeholder="create  never  Routers" />
-        <ShowChoice called={coverage[part].exercised.length} never={coverage[part].left.length} part={part} />
-        <span class="dim">
+        <strong>
           {coverage[part].exercised.length} of {coverage[part].total} {part}
-        </span>
+        </strong>
+        <Filter example="never routers" />
+        <ShowChoice called={coverage[part].exercised.length} never={coverage[part].left.length} part={part} />
       </div>
       <Tabs
         label="Parts of the coverage"

@@ -16,6 +16,9 @@ export const INVENTORY: readonly string[] = ['instance', 'volume', 'network.netw
 const READ = 200
 const EVERY_MS = 2_000
 
+/** The shapes of statuses, the most severe first. */
+const SEVERITY = ['bad', 'busy', 'down', 'up', 'none']
+
 type Counted = readonly (readonly [status: string, count: number])[]
 
 /** Counts the records by status; of a long list, the server counts them. */
@@ -52,9 +55,10 @@ function Stock({ info: { kind, count } }: { info: Schemas['KindInfo'] }): JSX.El
     change: (change) => change.kind === kind,
     everyMs: EVERY_MS,
   })
-  const isBad = (status: string): number => Number(statusShape(status) === 'bad')
   const { value, fault } = read.value
-  const statuses = [...(value ?? [])].sort(([a, few], [b, many]) => isBad(b) - isBad(a) || many - few)
+  const statuses = [...(value ?? [])].sort(
+    ([a, few], [b, many]) => SEVERITY.indexOf(statusShape(a)) - SEVERITY.indexOf(statusShape(b)) || many - few,
+  )
   return (
     <li class={value || fault !== undefined ? undefined : 'waiting'}>
       <a class={ITEM} href={address('resources', kind)}>

@@ -26,7 +26,7 @@ function bytesText(bytes: number): string {
 }
 
 function cellText(value: unknown, pointer: string): string {
-  if (value === null || value === undefined) return ''
+  if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return pointer.endsWith('Bytes') ? bytesText(value) : numberText(value)
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -117,7 +117,8 @@ function Age({ record }: { record: JsonObject }): JSX.Element | null {
     <div>
       <dt>age</dt>
       <dd title={made}>
-        {now === undefined ? '' : `${spanText(now - Date.parse(made))}, `}created {instantText(made)}
+        {now === undefined ? '' : `${spanText(now - Date.parse(made))}, `}created{' '}
+        <span class="whole">{instantText(made)}</span>
       </dd>
     </div>
   )
