@@ -48,8 +48,11 @@ export const stateHandlers = {
     const found: readonly Row[][] = [[], [], []]
     const shown = kindNames.filter(isPublicKind)
     for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
-      for (const row of world.table(kind).all())
-        if (isFound(row, wanted, undefined)) found[rankOf(row, wanted)]!.push(row)
+      for (const row of world.table(kind).all()) {
+        if (!isFound(row, wanted, undefined)) continue
+        const alike = found[rankOf(row, wanted)]!
+        if (alike.length < limit) alike.push(row)
+      }
     return done({ data: found.flat().slice(0, limit).map(foundOf) })
   },
 

@@ -172,7 +172,7 @@ async function commandsForRecords(text: string): Promise<PaletteCommand[]> {
   const records = data.map(({ kind, id, name, status }): PaletteCommand => ({
     group: 'Records',
     title: name ?? id,
-    detail: [recordWord(kind), isPhone() || name === null ? '' : id, status ?? '']
+    detail: [recordWord(kind), isPhone.value || name === null ? '' : id, status ?? '']
       .filter((part) => part !== '')
       .join(' · '),
     run: () => go(recordAddress(kind, id)),

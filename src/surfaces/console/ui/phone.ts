@@ -10,11 +10,6 @@ narrow.addEventListener('change', ({ matches }) => (isPhone.value = matches))
 
 export const sheet = signal<'screens' | 'clock' | undefined>(undefined)
 
-/** True in a window as narrow as a phone's. */
-export function isPhone(): boolean {
-  return matchMedia('(max-width: 720px)').matches
-}
-
 /** Opens a sheet, or closes it if it is open. */
 export function toggleSheet(name: 'screens' | 'clock'): void {
   sheet.value = sheet.value === name ? undefined : name

@@ -69,7 +69,7 @@ function Dialog(): JSX.Element {
         onKeyDown={onKeyDown}
       />
       <Results all={all} marked={marked} run={run} />
-      {!isPhone() && (
+      {!isPhone.value && (
         <p class="dim hint">
           <kbd>↑</kbd>
           <kbd>↓</kbd> select <kbd>enter</kbd> run <kbd>esc</kbd> close

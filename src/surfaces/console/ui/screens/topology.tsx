@@ -90,7 +90,7 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
   }
   const { value: graph, fault } = read.value
   // A drawing that is readable does not fit on a phone.
-  const first = isPhone() ? 'table' : 'drawing'
+  const first = isPhone.value ? 'table' : 'drawing'
   useEffect(() => document.querySelector('.drawing-view')?.scrollTo(0, 0), [scopeId])
   if (!graph) return <Pending fault={fault} />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
