@@ -1,6 +1,6 @@
 /** The checkpoints of this sandbox. */
 import { useSignal } from '@preact/signals'
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
 import { Button, Form, Text } from '../parts/controls.tsx'
@@ -18,8 +18,12 @@ interface TableProps {
   readonly fork: (source: string) => void
 }
 
-/** Shows the form for a new checkpoint, and the checkpoints. */
-export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element {
+/** Shows the form for a new checkpoint, the children below it, and the checkpoints. */
+export function CheckpointTable({
+  checkpoints,
+  fork,
+  children,
+}: TableProps & { readonly children: ComponentChildren }): JSX.Element {
   const name = useSignal('')
   const isKnown = checkpoints.some((one) => one.name === name.value.trim())
 
@@ -33,6 +37,7 @@ export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element 
         <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
         <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
       </Form>
+      {children}
       {checkpoints.length === 0 ? (
         <Empty
           title="No checkpoints yet"

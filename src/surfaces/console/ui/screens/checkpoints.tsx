@@ -2,10 +2,12 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { get } from '../api.ts'
+import { get, type Schemas } from '../api.ts'
+import { UNDO_POINT } from '../checkpoint-name.ts'
+import { Choice, Form } from '../parts/controls.tsx'
 import { Pending } from '../parts/empty.tsx'
 import { useItemKeys } from '../parts/item-keys.ts'
-import { route } from '../route.ts'
+import { address, go, route } from '../route.ts'
 import { kept } from '../sandbox-actions.ts'
 import { useLive } from '../use-live.ts'
 import { CheckpointTable } from './checkpoint-table.tsx'
@@ -40,9 +42,35 @@ function Overview(): JSX.Element {
         <p class="dim">
           Saved states of this sandbox: restore one, compare it with another, or create a sandbox from it.
         </p>
-        <CheckpointTable checkpoints={value} fork={(from) => startFrom(source, from)} />
+        <CheckpointTable checkpoints={value} fork={(from) => startFrom(source, from)}>
+          <Compare checkpoints={value} />
+        </CheckpointTable>
         {source.value !== '' && <MakeSandbox source={source} sandboxes={[]} checkpoints={value} />}
       </section>
     </div>
+  )
+}
+
+/** Compares two checkpoints, initially the two newest ones. */
+function Compare({ checkpoints }: { checkpoints: readonly Schemas['CheckpointInfo'][] }): JSX.Element | null {
+  const names = checkpoints.map(({ name }) => name)
+  const own = names.filter((name) => name !== UNDO_POINT)
+  const [from, to] = [useSignal(''), useSignal('')]
+  if (own.length < 2) return null
+  const before = from.value === '' ? own.at(-2)! : from.value
+  const after = to.value === '' ? own.at(-1)! : to.value
+  const others = [...names.filter((name) => name !== before), NOW]
+  return (
+    <Form
+      class="bar flush"
+      aria-label="Compare two checkpoints"
+      submit={() => go(address('checkpoints', before, 'diff', after))}
+    >
+      <Choice label="Compare" value={before} options={names} choose={(name) => (from.value = name)} />
+      <Choice label="with" value={after} options={others} choose={(name) => (to.value = name)} />
+      <button type="submit" class="second">
+        Compare
+      </button>
+    </Form>
   )
 }
