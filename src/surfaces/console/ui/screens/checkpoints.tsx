@@ -68,9 +68,8 @@ function Compare({ checkpoints }: { checkpoints: readonly Schemas['CheckpointInf
     >
       <Choice label="Compare" value={before} options={names} choose={(name) => (from.value = name)} />
       <Choice label="with" value={after} options={others} choose={(name) => (to.value = name)} />
-      <button type="submit" class="second">
-        Compare
-      </button>
+      {/* It submits without the look of the main action. */}
+      <button>Compare</button>
     </Form>
   )
 }
