@@ -56,6 +56,8 @@ export interface FindingPart {
   readonly endpoint: string | null
   readonly requestIds: readonly string[]
   readonly fingerprint: string
+  /** The file of a capsule that contains its calls. */
+  readonly capsule?: string
 }
 
 /** What a client left undone because of the problem in a finding. */

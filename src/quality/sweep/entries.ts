@@ -72,6 +72,7 @@ function entryOf(key: string, group: readonly Decided[], again: Again): SweepFin
     points: sorted.map((one) => one.arm.point.id),
     command: again(arm.id),
     fingerprint: hash('sha256', key, 'hex'),
+    ...(capsule !== undefined && { capsule }),
   }
   return {
     rule: words.id,

@@ -176,7 +176,7 @@ describe('the resume file', () => {
 })
 
 describe('capsules', () => {
-  test('each failing trial writes a capsule that can be replayed in a new process, and the finding names the file of the capsule', async () => {
+  test('each failing trial writes a capsule that can be replayed in a new process, and each part of the finding names the file of its capsule', async () => {
     const folder = newFolder()
     const ran = await sweep(
       [
@@ -194,13 +194,14 @@ describe('capsules', () => {
     )
     const findings = report(folder).findings.filter(({ rule }: { rule: string }) => rule.startsWith('sweep.'))
     expect(findings.length, ran.stderr).toBeGreaterThan(0)
-    for (const { capsule, points, fault } of findings) {
+    const parts = findings.flatMap((finding: any) => finding.parts)
+    for (const { capsule, points, fault } of parts) {
       expect(capsule).toBe(`failed-${points[0]}-${fault}.json.gz`)
       expect(ran.stderr).toContain(`capsule: ${capsule}`)
       const replayed = await papercloud(['replay', capsule], folder)
       expect([replayed.code, replayed.stdout]).toEqual([0, expect.stringMatching(/^identical, (\d+) of \1\n/)])
     }
     // Only trials with a finding leave a file.
-    expect(readdirSync(folder).filter((name) => name.startsWith('failed-'))).toHaveLength(findings.length)
+    expect(readdirSync(folder).filter((name) => name.startsWith('failed-'))).toHaveLength(parts.length)
   })
 })

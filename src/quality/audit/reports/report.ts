@@ -98,7 +98,12 @@ export function totalsText(findings: readonly Finding[]): string {
 export function detailsOf({ parts = [], consequences = [] }: Finding): readonly string[] {
   const seenIn = (requestIds: readonly string[]): string => (requestIds.length > 0 ? ` (${requestIds[0]!})` : '')
   return [
-    ...parts.slice(1).map(({ message, requestIds }) => `also: ${message}${seenIn(requestIds)}`),
+    ...parts
+      .slice(1)
+      .flatMap(({ message, requestIds, capsule }) => [
+        `also: ${message}${seenIn(requestIds)}`,
+        ...(capsule === undefined ? [] : [`capsule: ${capsule}`]),
+      ]),
     ...consequences.map(({ rule, message, requestIds }) => `left behind: ${rule}: ${message}${seenIn(requestIds)}`),
   ]
 }
