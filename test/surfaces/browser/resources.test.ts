@@ -160,7 +160,9 @@ it('kinds can be filtered, and the records of a kind can be sorted by any column
   const stock = page.locator('.inventory > li').filter({ hasText: 'Instances' })
   await stock.getByText(/\d+ ACTIVE/).waitFor()
   expect((await stock.locator('ul a').allTextContents()).map((text) => text.replace(/^\d+ /, ''))).toEqual([
+    'ERROR',
     'STOPPED',
+    'PAUSED',
     'ACTIVE',
   ])
   const heights = await page.locator('.kinds li').evaluateAll((all) => all.map((one) => one.clientHeight))
