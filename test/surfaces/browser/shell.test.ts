@@ -188,10 +188,10 @@ it('the calls of the console itself are hidden unless the user asks for them', a
   await isLive(page)
   await page.getByRole('main').getByText('tok_owner').first().waitFor({ state: 'attached' })
   await page.goto(`${api.app.url}/_sandbox/#/requests`)
-  await page.getByRole('button', { name: 'of the console' }).waitFor()
+  await page.getByRole('button', { name: 'The console’s calls' }).waitFor()
   await page.getByRole('button', { name: '1 call', exact: true }).waitFor()
   expect(await rowsOf(page).count()).toBe(1)
-  await page.getByRole('button', { name: 'of the console' }).click()
+  await page.getByRole('button', { name: 'The console’s calls' }).click()
   await rowsOf(page).getByText('console', { exact: true }).first().waitFor()
 })
 
