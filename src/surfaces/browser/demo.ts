@@ -5,8 +5,6 @@
 import { demoRequestOf, DemoRequestError, type DemoRequest } from './demo-request.ts'
 import { startSandbox, type BrowserSandbox } from './index.ts'
 import { STYLE } from './demo-style.ts'
-import { STATUS_TEXTS } from '../../platform/http.ts'
-import { jsonTokens } from '../../platform/json-tokens.ts'
 import { randomUuid } from '../../platform/uuid.ts'
 
 const SETTINGS = { pace: 'manual', seed: 1, now: '2026-01-01T00:00:00Z' } as const
@@ -111,6 +109,7 @@ class PapercloudDemo extends HTMLElement {
     const lines = value.split('\n').length
     const isReadOnly = this.hasAttribute('readonly')
     this.#text = created('textarea', { id, value, rows: lines, spellcheck: false, readOnly: isReadOnly })
+    this.#text.wrap = 'off'
     this.#answer.setAttribute('aria-live', 'polite')
     const clock = this.hasAttribute('clock')
       ? [
@@ -192,19 +191,11 @@ class PapercloudDemo extends HTMLElement {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     const shown = isJson && text !== '' ? JSON.stringify(JSON.parse(text), null, 2) : text
-    const parts = [...jsonTokens(shown)].map(([kind, part]) =>
-      isJson && kind !== undefined ? created('span', { className: kind, textContent: part }) : part,
-    )
-    const pre = created('pre', { tabIndex: 0 }, ...parts)
+    const pre = created('pre', { textContent: shown, tabIndex: 0 })
     pre.setAttribute('aria-label', 'Response body')
     pre.setAttribute('role', 'group')
     this.#answer.replaceChildren(
-      created(
-        'strong',
-        { className: response.ok ? 'fine' : 'refused' },
-        created('span', { textContent: String(response.status) }),
-        ` ${STATUS_TEXTS[response.status] ?? ''}`,
-      ),
+      created('strong', { textContent: String(response.status) }),
       ...(shown === '' ? [] : [pre]),
     )
   }

@@ -37,8 +37,6 @@ describe('a demo element', () => {
     const [create, read] = [page.locator('#create'), page.locator('#read')]
     await create.getByRole('button', { name: 'Run' }).press('Enter')
     await create.getByText('202', { exact: true }).waitFor()
-    expect(await create.locator('.fine').textContent()).toBe('202 Accepted')
-    expect(await create.locator('pre .string').first().textContent()).toMatch(/^"rtr_/)
     expect(await create.locator('.sent').textContent()).toMatch(
       /^POST \/api\/v1\/scopes\/prj_acme_prod\/network\/routers\nauthorization: Bearer pc_live_owner\n/,
     )

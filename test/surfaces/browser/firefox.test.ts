@@ -25,7 +25,7 @@ const check = async () => {
   const refused = await sandbox.fetch(sandbox.url + routers, { ...post('x'), body: '{' })
   const root = document.querySelector('papercloud-demo').shadowRoot
   root.querySelector('button').click()
-  const shown = await until(() => root.querySelector('output strong > span')?.textContent)
+  const shown = await until(() => root.querySelector('output strong')?.textContent)
   const { ready } = await import('./site.js')
   await ready
   const site = await fetch('api/v1' + routers, post('site'))
