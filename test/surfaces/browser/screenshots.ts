@@ -40,6 +40,15 @@ async function picture(page: Page, place: Place, path: string, isSmall = false):
   console.log(path.slice(home.length + 1))
 }
 
+// These come first, because some of the others change the state.
+const page = await browser.newPage({ locale: 'en-US', viewport: SIZE, colorScheme: 'light' })
+const words: Record<string, readonly string[]> = {}
+for (const [name, place] of Object.entries(DOCUMENTED))
+  if (wanted.length === 0) {
+    await picture(page, place, join(home, 'docs/images', `console-${name}.webp`), true)
+    words[name] = await wordsOf(page)
+  }
+if (wanted.length === 0) writeFileSync(WORDS, `${JSON.stringify(words, null, 2)}\n`)
 for (const colorScheme of SCHEMES)
   for (const width of WIDTHS) {
     const viewport = { width, height: width < 720 ? 844 : 900 }
@@ -49,14 +58,6 @@ for (const colorScheme of SCHEMES)
         await picture(page, place, join(out, `${name}-${width}-${colorScheme}.png`))
     await page.close()
   }
-const page = await browser.newPage({ locale: 'en-US', viewport: SIZE, colorScheme: 'light' })
-const words: Record<string, readonly string[]> = {}
-for (const [name, place] of Object.entries(DOCUMENTED))
-  if (wanted.length === 0) {
-    await picture(page, place, join(home, 'docs/images', `console-${name}.webp`), true)
-    words[name] = await wordsOf(page)
-  }
-if (wanted.length === 0) writeFileSync(WORDS, `${JSON.stringify(words, null, 2)}\n`)
 await browser.close()
 site.close()
 await app.close()
