@@ -69,13 +69,17 @@ function Dialog(): JSX.Element {
         onKeyDown={onKeyDown}
       />
       <Results all={all} marked={marked} run={run} />
-      {!isPhone.value && (
-        <p class="dim hint">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> select <kbd>enter</kbd> run <kbd>esc</kbd> close
-        </p>
-      )}
+      {!isPhone.value && <Hint />}
     </dialog>
+  )
+}
+
+function Hint(): JSX.Element {
+  return (
+    <p class="dim hint">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> select <kbd>enter</kbd> run <kbd>esc</kbd> close
+    </p>
   )
 }
 

@@ -9,6 +9,8 @@ import { Button } from './controls.tsx'
 import { Guarded } from './guarded.tsx'
 
 const SPARE_ROWS = 6
+/** The height of the buttons next to a row (px). */
+const BUTTON_PX = 28
 
 /** The height of every row, or of each. */
 type Height<T> = number | ((item: T) => number)
@@ -92,7 +94,7 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   const from = Math.max(0, Math.min(rowAt(top.value) - SPARE_ROWS, items.length - 1))
   const shown = items.slice(from, rowAt(top.value + room) + 1 + SPARE_ROWS)
   const isInPage = at >= from && at < from + shown.length
-  const pointed = actions && under.value !== undefined ? items[under.value] : undefined
+  const pointed = under.value === undefined ? undefined : items[under.value]
   const isLonger = topOf(items.length) > room
   return (
     <div
@@ -127,19 +129,20 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
           ))}
         </div>
       </div>
-      {pointed !== undefined && (
+      {actions && pointed !== undefined && (
         <div
           class="row-actions"
-          style={{
-            top: `${pane.current!.offsetTop - top.value + (topOf(under.value!) + topOf(under.value! + 1) - 28) / 2}px`,
-          }}
+          style={{ top: `${pane.current!.offsetTop - top.value + middleOf(topOf, under.value!)}px` }}
         >
-          {actions!(pointed)}
+          {actions(pointed)}
         </div>
       )}
     </div>
   )
 }
+
+/** The top of the buttons of a row, if they are to be in its middle (px). */
+const middleOf = (topOf: RowPlaces['topOf'], at: number): number => (topOf(at) + topOf(at + 1) - BUTTON_PX) / 2
 
 /** Where the rows are: the top of each (px), with the end of the last one, and the row at a distance from the top. */
 interface RowPlaces {
