@@ -18,7 +18,7 @@ const screensOf = (pages: number): readonly (readonly [name: string, hash: strin
   ['how one call was decided', '#/requests/measured/explain', '.deciding'],
   ['what one call changed', '#/requests/measured/changes', '.changes'],
   ['Operations', '#/operations', '.row'],
-  ['Resources', '#/resources', '.areas a'],
+  ['Resources', '#/resources', '.inventory'],
   ['records of a kind', '#/resources/instance', '.row'],
   ['last page of records of a kind', `#/resources/instance?page=${pages}`, '.row'],
   ['search in the records of a kind', '#/resources/instance?q=db', '.row'],

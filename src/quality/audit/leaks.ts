@@ -60,7 +60,7 @@ export function* leaksOf({ changes, openStreams, kinds, ids, ignore }: LeakCheck
     leaks.add(leakOf(rule, change.madeBy, { kind, id, name, message: messageOf(rule, change, name, kinds) }, ids))
   }
   for (const call of openStreams) {
-    const message = `The stream of GET ${call.request.path} was still open at the end of the run.`
+    const message = `The stream of GET ${call.request.path} is still open.`
     leaks.add(leakOf('leak.stream', call, { kind: 'stream', id: call.id, name: null, message }, ids))
   }
   return leaks.list
@@ -90,11 +90,9 @@ function messageOf(
   kinds: LeakKinds,
 ): string {
   const what = `${kinds.nounOf(kind)} ${name === null ? id : `${name} (${id})`}`
-  if (rule === 'leak.operation') return `The Operation ${id} is still ${String(after!.state)} at the end of the run.`
-  if (rule === 'leak.credential') return `The ${what} still works at the end of the run.`
-  return before || !madeBy
-    ? `The ${what} still exists at the end of the run, but nothing uses it.`
-    : `The ${what} still exists at the end of the run.`
+  if (rule === 'leak.operation') return `The Operation ${id} is still ${String(after!.state)}.`
+  if (rule === 'leak.credential') return `The ${what} still works.`
+  return before || !madeBy ? `The ${what} still exists, but nothing uses it.` : `The ${what} still exists.`
 }
 
 interface Left {

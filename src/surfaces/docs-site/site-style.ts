@@ -90,9 +90,10 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide img { max-width: 100%; border: 1px solid var(--line); border-radius: 8px }
 .guide :is(pre, code) { font: 13px/20px var(--mono) }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
-.code { display: flex; align-items: start; gap: 8px; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
-.code > pre { flex: 1; min-width: 0; overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px }
-.code > button { flex: none; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
+.code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
+.code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; font-size: 12.5px; white-space: pre-wrap; overflow-wrap: anywhere }
+.code > pre::before { content: ''; float: right; width: 56px; height: 24px }
+.code > button { position: absolute; top: 0; right: 0; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
 .code > button:hover { color: var(--text) }
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }

@@ -39,7 +39,7 @@ describe('leaks', () => {
         rule: 'leak.record',
         level: 'warning',
         endpoint: 'createRouter',
-        message: 'The router left (rtr_left) still exists at the end of the run.',
+        message: 'The router left (rtr_left) still exists.',
         evidence: { kind: 'network.router', id: 'rtr_left', name: 'left', requestIds: ['req_1'] },
       },
     ])

@@ -80,7 +80,7 @@ it('code is copied with its button, and the contents list marks the section that
   expect(Math.round(text.height / 20)).toBe((await code.innerText()).trimEnd().split('\n').length)
   await copy.click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`curl -s ${api.app.url}/api/v1/`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${api.app.url}/api/v1/scopes/`)
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'State' }).click()
   await page.locator('.contents a[aria-current]', { hasText: 'State' }).waitFor()
 })

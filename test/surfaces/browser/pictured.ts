@@ -86,10 +86,17 @@ async function openCapsule(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: capsule })
 }
 
-/** Sends the example of the explorer, in a sandbox where nothing else happens. */
+let examples = 0
+
+/** Sends the example of the explorer, each time with another name, in a sandbox where nothing else happens. */
 async function sendExample(page: Page): Promise<void> {
-  await page.request.post(new URL('_sandbox/reset', page.url()).href)
+  examples += 1
+  const body = page.getByLabel('Body', { exact: true })
+  await body.fill((await body.inputValue()).replace('edge-2', `edge-${examples + 1}`))
+  await page.request.delete(new URL('_sandbox/scenarios/server-error-once', page.url()).href)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.locator('[aria-label=Answer]').waitFor()
+  if (page.viewportSize()!.width > 720) await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Pages by name. */

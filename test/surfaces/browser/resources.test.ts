@@ -246,7 +246,10 @@ it('the overview of a record has its facts as words and links, and says why it h
   await facts.getByText(/^\d+\.\d\d EUR$/).waitFor()
   await facts.getByRole('link', { name: 'medium', exact: true }).waitFor()
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await timeline.getByRole('link', { name: 'POST stopInstance' }).first().waitFor()
+  await timeline
+    .getByRole('link', { name: /^POST stop instance / })
+    .first()
+    .waitFor()
   await timeline.getByText('SUCCEEDED').waitFor()
   await expectAccessible(page)
 })

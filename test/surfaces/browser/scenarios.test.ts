@@ -29,7 +29,7 @@ it('a scenario can be activated with the keyboard alone, and its hits appear wit
   expect((await api.get('/regions')).status).toBe(500)
   await page.getByText('1 hit', { exact: true }).waitFor()
   await page.locator('.used-up').waitFor()
-  await page.locator('.scenarios').getByText('1 scenario used up').waitFor()
+  await page.locator('.scenarios').getByText('1 used up').waitFor()
   await expectAccessible(page)
   expect((await api.get('/regions')).status).toBe(200)
   await page.getByRole('button', { name: 'Arm again' }).click()

@@ -52,7 +52,7 @@ if (wanted.length === 0) writeFileSync(WORDS, `${JSON.stringify(words, null, 2)}
 for (const colorScheme of SCHEMES)
   for (const width of WIDTHS) {
     const viewport = { width, height: width < 720 ? 844 : 900 }
-    const page = await browser.newPage({ locale: 'en-US', viewport, colorScheme })
+    const page = await browser.newPage({ locale: 'en-US', viewport, colorScheme, reducedMotion: 'reduce' })
     for (const [name, place] of Object.entries({ ...PLACES, site: START_OF_SITE }))
       if (wanted.length === 0 || wanted.includes(name))
         await picture(page, place, join(out, `${name}-${width}-${colorScheme}.png`))

@@ -24,7 +24,7 @@ export function AnswerPart({ answer }: { readonly answer: Received }): JSX.Eleme
         <span class="dim">{Math.max(1, Math.round(tookMs))} ms</span>
         {requestId === undefined ? null : (
           <a class="explain" href={explanationOf(requestId)}>
-            {status >= 400 ? 'Explain this refusal' : 'Explain this answer'}
+            {kind === 'refused' ? 'Explain this refusal' : 'Explain this answer'}
           </a>
         )}
       </div>

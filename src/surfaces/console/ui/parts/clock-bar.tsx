@@ -10,7 +10,7 @@ import { PACE_NAMES } from '../paces.ts'
 import { sheet, toggleSheet } from '../phone.ts'
 import { address } from '../route.ts'
 import { isUsedUp } from '../scenario-use.ts'
-import { countText, spanText, wordsOf } from '../texts.ts'
+import { spanText, wordsOf } from '../texts.ts'
 import { toast } from '../toasts.ts'
 import type { Schemas } from '../api.ts'
 import { Button, Choice, Form, Text } from './controls.tsx'
@@ -198,7 +198,7 @@ function wordsFor(one: Schemas['ScenarioInfo']): string {
 
 function scenarioText(active: number, armed: readonly Schemas['ScenarioInfo'][]): string {
   if (active === 0) return 'no scenario'
-  if (armed.length === 0) return `${countText(active, 'scenario')} used up`
+  if (armed.length === 0) return `${active} used up`
   return armed.length === 1 ? armed[0]!.name : `${armed.length} scenarios`
 }
 

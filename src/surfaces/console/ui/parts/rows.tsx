@@ -12,8 +12,8 @@ const SPARE_ROWS = 6
 /** The height of the buttons next to a row (px). */
 const BUTTON_PX = 28
 
-/** The height of every row, or of each. */
-type Height<T> = number | ((item: T) => number)
+/** The height of every row, or of each, given the width of the list (px). */
+type Height<T> = number | ((item: T, width: number) => number)
 
 /** Properties of a list. */
 interface RowsProps<T> {
@@ -87,8 +87,8 @@ export function Rows<T>(props: RowsProps<T>): JSX.Element {
   const under = useSignal<number | undefined>(undefined)
   const current = useCursor(props, pane)
   const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
-  const room = useRoom(pane)
-  const { topOf, rowAt } = placesOf(items, height)
+  const { width, room } = useRoom(pane)
+  const { topOf, rowAt } = placesOf(items, typeof height === 'number' ? height : (item) => height(item, width))
   useInView(pane, at, topOf, current)
 
   const from = Math.max(0, Math.min(rowAt(top.value) - SPARE_ROWS, items.length - 1))
@@ -150,7 +150,7 @@ interface RowPlaces {
   readonly rowAt: (px: number) => number
 }
 
-function placesOf<T>(items: readonly T[], height: Height<T>): RowPlaces {
+function placesOf<T>(items: readonly T[], height: number | ((item: T) => number)): RowPlaces {
   if (typeof height === 'number') return { topOf: (at) => at * height, rowAt: (px) => Math.floor(px / height) }
   const tops = [0]
   for (const item of items) tops.push(tops.at(-1)! + height(item))
@@ -190,20 +190,22 @@ function useCursor<T>({ items, keyOf, chosen, open, keys = {} }: RowsProps<T>, p
   return cursor.value ?? chosen
 }
 
-/** The height of the pane (px). Whatever is aligned with the rows learns the width of the pane's scroll bar. */
-function useRoom(pane: Pane): number {
+/** The size of the pane (px). Whatever is aligned with the rows learns the width of the pane's scroll bar. */
+function useRoom(pane: Pane): { readonly width: number; readonly room: number } {
   const room = useSignal(600)
+  const width = useSignal(600)
   useEffect(() => {
     const element = pane.current!
     const watch = new ResizeObserver(() => {
       room.value = element.clientHeight
+      width.value = element.clientWidth
       const gutter = element.scrollHeight > element.clientHeight ? element.offsetWidth - element.clientWidth : 0
       if (gutter > 0) document.documentElement.style.setProperty('--gutter', `${gutter}px`)
     })
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return room.value
+  return { width: width.value, room: room.value }
 }
 
 /** Scrolls to the current row when it changes. */

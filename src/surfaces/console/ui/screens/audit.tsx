@@ -7,6 +7,7 @@ import { calls } from '../calls.ts'
 import { downloadFrom } from '../download.ts'
 import { kindWords } from '../kind-words.ts'
 import { ownName } from '../live.ts'
+import { isPhone } from '../phone.ts'
 import { Button, Choice } from '../parts/controls.tsx'
 import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
@@ -23,6 +24,9 @@ type RunState = Schemas['RunState']
 
 /** Minimum interval between reads (ms), because the server evaluates the run on every read. */
 const EVERY_MS = 1_000
+/** The height of a line, and the width of an average character (px). */
+const LINE_PX = 18
+const CHARACTER_PX = 7
 const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const
 
 /** The screen. */
@@ -124,7 +128,9 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
         order=", the most serious first"
         keyOf={(row) => ('heading' in row ? row.heading : row.finding.fingerprint)}
         kind="finding"
-        height={(row) => ('heading' in row ? 32 : 76)}
+        height={(row, width) =>
+          'heading' in row ? 32 : heightOf(wordsOf(row, titles), width - (open || isPhone.value ? 24 : 236))
+        }
         chosen={chosen}
         open={(row, isStep) => {
           // A heading opens the first finding of its group.
@@ -229,6 +235,36 @@ function CallLink({ finding: { evidence } }: { finding: AuditFinding }): JSX.Ele
   )
 }
 
+/** What a row says of its findings. */
+interface FindingWords {
+  readonly title: string | undefined
+  readonly text: string
+  /** How often it happened, if that is not the number of findings. */
+  readonly times: string | undefined
+  readonly fix: string
+}
+
+function wordsOf(
+  { finding, also }: Exclude<AuditRow, { heading: unknown }>,
+  titles: ReadonlyMap<string, string>,
+): FindingWords {
+  const { rule, message, evidence, fix } = finding
+  const isLeak = evidence.kind !== undefined && rule.startsWith('leak.')
+  const count = also ? also.reduce((sum, one) => sum + one.count, 0) : finding.count
+  return {
+    title: isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule),
+    text: also ? countText(also.length, 'finding') : message,
+    times: count > (also?.length ?? 1) ? countText(count, 'time') : undefined,
+    fix: `Fix: ${fix}`,
+  }
+}
+
+/** Returns the height of a row (px): that of its text in a column of a width (px), with room for a line more than estimated. */
+function heightOf({ title = '', text, times = '', fix }: FindingWords, width: number): number {
+  const linesOf = (length: number): number => Math.max(1, Math.ceil((length * CHARACTER_PX) / width))
+  return (linesOf(title.length + text.length + times.length + 4) + linesOf(fix.length)) * LINE_PX + 22
+}
+
 function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, string> }): JSX.Element {
   if ('heading' in row)
     return (
@@ -236,12 +272,9 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
         <span class={`severity ${SEVERITIES[row.heading]}`} /> {row.heading} <span class="dim">{row.count}</span>
       </strong>
     )
-  const { finding, also, showsLevel } = row
-  const { level, rule, message, evidence } = finding
-  const isLeak = evidence.kind !== undefined && rule.startsWith('leak.')
-  const text = also ? countText(also.length, 'finding') : message
-  const times = also ? also.reduce((sum, { count }) => sum + count, 0) : finding.count
-  const title = isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule)
+  const { finding, showsLevel } = row
+  const { level, rule, message } = finding
+  const { title, text, times, fix } = wordsOf(row, titles)
   return (
     <>
       <span class="two finding-text">
@@ -249,9 +282,9 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
           {showsLevel && <span class={`status ${level}`}>{level}</span>}{' '}
           {title !== undefined && <strong>{title}</strong>}{' '}
           <span class={title === undefined ? undefined : 'dim'}>{text}</span>
-          {times > (also?.length ?? 1) && <span class="dim"> · {countText(times, 'time')}</span>}
+          {times !== undefined && <span class="dim"> · {times}</span>}
         </span>
-        <span title={finding.fix}>Fix: {finding.fix}</span>
+        <span>{fix}</span>
       </span>
       <span class="two dim small" title={rule}>
         <CallLink finding={finding} />

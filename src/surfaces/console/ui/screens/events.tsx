@@ -77,7 +77,7 @@ export function EventsScreen(): JSX.Element {
           aria-pressed={isHeld.value}
           act={() => holdFrames(!isHeld.value)}
         >
-          {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
+          {isHeld.value ? `Paused: ${waitingFrames.value.length} waiting` : 'Pause list'}
         </Button>
         <Button act={clear}>Clear</Button>
       </div>

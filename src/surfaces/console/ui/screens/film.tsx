@@ -21,7 +21,10 @@ export function Film({ capsule, chosen }: FilmProps): JSX.Element | null {
   const frames = Array.from({ length: Math.ceil(steps.length / size) }, (_, at) => {
     const members = steps.slice(at * size, (at + 1) * size)
     const differs = members.some(({ step }) => step === whole.difference?.step)
-    return { first: members.find(isFailure) ?? members[0]!, members, isBad: differs || members.some(isFailure) }
+    const failed = members.filter(isFailure)
+    const isRefusal = !differs && failed.every(({ answer }) => answer.wire === undefined && answer.status < 500)
+    const tone = !differs && failed.length === 0 ? '' : isRefusal ? ' bad refused' : ' bad'
+    return { first: failed[0] ?? members[0]!, members, tone }
   })
   const open = (step: number): void => go(address('capsules', String(step)) + queryText(), false)
   const onClick = ({ clientX }: MouseEvent): void => {
@@ -45,16 +48,12 @@ export function Film({ capsule, chosen }: FilmProps): JSX.Element | null {
       aria-valuemin={1}
       aria-valuemax={total}
       aria-valuenow={chosen ?? 1}
-      title="The steps; red ones failed"
+      title="The steps; red ones failed, pale ones were refused"
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      {frames.map(({ first, members, isBad }) => (
-        <span
-          key={first.step}
-          class={isBad ? 'film-frame bad' : 'film-frame'}
-          data-open={members.some(({ step }) => step === chosen)}
-        />
+      {frames.map(({ first, members, tone }) => (
+        <span key={first.step} class={`film-frame${tone}`} data-open={members.some(({ step }) => step === chosen)} />
       ))}
     </div>
   )

@@ -1,11 +1,11 @@
 /** A record at a glance: its facts as words and links, and what happened to it. */
 import type { ComponentChildren, JSX } from 'preact'
-import { get, type Schemas } from '../api.ts'
-import { outcomeClass, outcomeOf } from '../call-words.ts'
+import { get, type Schemas, type Summary } from '../api.ts'
+import { callTarget, outcomeClass, outcomeOf } from '../call-words.ts'
 import { calls, callKey } from '../calls.ts'
 import { nowMs } from '../clock.ts'
 import { frames } from '../event-client.ts'
-import { fieldDifferences } from '../field-differences.ts'
+import { fieldDifferences, type FieldDifference } from '../field-differences.ts'
 import { knownName } from '../names.ts'
 import { lanes } from '../operations.ts'
 import { Pending } from '../parts/empty.tsx'
@@ -167,7 +167,7 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
               .filter(({ field }) => field !== 'updatedAt')
               .flatMap((one) => fieldDifferences(one))
               .slice(0, 4)
-              .map(({ field, after }) => `${wordsOf(field)}: ${lineOf(after).slice(0, 60)}`)
+              .map((one) => changeWords(one, what))
               .join(', ')}
             {values.length > 5 && ` and more`}{' '}
           </span>
@@ -178,6 +178,13 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
   }
 }
 
+/** A field with its value, and the one before if it had one. */
+function changeWords({ field, before, after }: FieldDifference, what: string): string {
+  const short = (value: unknown): string => lineOf(value).slice(0, 60)
+  const isNew = what !== 'changed' || before === undefined || before === null
+  return `${wordsOf(field)}: ${isNew ? '' : `${short(before)} → `}${short(after)}`
+}
+
 /** A link to a call: its method and endpoint if it is still in the list, otherwise its id. */
 function CallLink({ id }: { id: string }): JSX.Element {
   const call = calls.value.find((one) => one.id === id)
@@ -185,10 +192,15 @@ function CallLink({ id }: { id: string }): JSX.Element {
     <>
       <span class="dim">by</span>{' '}
       <a href={callAddress(id)} title={id}>
-        {call ? `${call.method} ${call.endpoint ?? call.path}` : id}
+        {call ? callWords(call) : id}
       </a>
     </>
   )
+}
+
+function callWords(call: Summary): string {
+  const { words, name = '' } = callTarget(call)
+  return `${call.method} ${words} ${name}`
 }
 
 function callMoments(id: string): readonly Moment[] {
@@ -199,10 +211,7 @@ function callMoments(id: string): readonly Moment[] {
       key: callKey(one),
       text: (
         <>
-          <span class={outcomeClass(one)}>{outcomeOf(one)}</span>{' '}
-          <a href={callAddress(one.id)}>
-            {one.method} {one.endpoint ?? one.path}
-          </a>
+          <span class={outcomeClass(one)}>{outcomeOf(one)}</span> <a href={callAddress(one.id)}>{callWords(one)}</a>
         </>
       ),
     }))

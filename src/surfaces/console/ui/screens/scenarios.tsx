@@ -8,6 +8,7 @@ import { ITEM, useItemKeys } from '../parts/item-keys.ts'
 import { Split } from '../parts/split.tsx'
 import { address, go, route, wordFilter } from '../route.ts'
 import { draft, skeleton } from '../scenario-draft.ts'
+import { isUsedUp } from '../scenario-use.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioDetails } from './scenario-details.tsx'
@@ -98,16 +99,17 @@ const EFFECT_GROUPS: Readonly<Record<string, string>> = {
   endSession: 'Credentials and sessions',
 }
 
-function groupOf({ on, source, rules }: Scenario): string {
-  if (on) return 'Active'
+function groupOf(scenario: Scenario): string {
+  const { on, source, rules } = scenario
+  if (on) return isUsedUp(scenario) ? 'Used up' : 'Active'
   if (source !== 'shipped') return 'Yours'
   const effect = rules.flatMap(({ then }) => Object.keys(then)).find((one) => one in EFFECT_GROUPS)
   return effect === undefined ? 'Other' : EFFECT_GROUPS[effect]!
 }
 
-/** Groups the scenarios: those that are on first, then your own, then the others by effect. */
+/** Groups the scenarios: those that are on first, then those that are used up, your own, then the others by effect. */
 function groupsOf(all: readonly Scenario[]): readonly (readonly [string, readonly Scenario[]])[] {
-  const order = ['Active', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
+  const order = ['Active', 'Used up', 'Yours', ...new Set(Object.values(EFFECT_GROUPS)), 'Other']
   return order
     .map((title) => [title, all.filter((one) => groupOf(one) === title)] as const)
     .filter(([, members]) => members.length > 0)
