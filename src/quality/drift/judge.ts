@@ -11,8 +11,8 @@ import { adopt, kindReturned, linkScopes } from './adoption.ts'
 import { hasFinished, type Beside } from './beside.ts'
 import type { DriftCall, DriftFindings } from './findings.ts'
 import type { FixtureRecorder } from './recording.ts'
-import { isComparable, type DriftAnswer, type DriftRequest } from './message.ts'
-import { jsonIn, type JsonObject } from '../../platform/json.ts'
+import { comparableJson, type DriftAnswer, type DriftRequest } from './message.ts'
+import type { JsonObject } from '../../platform/json.ts'
 
 /** How messages refer to the two servers. */
 const NAMES = { expected: 'the sandbox', received: 'the upstream' }
@@ -114,8 +114,8 @@ export class Judge {
   /** Judges a frame of an event stream. */
   frame(call: DriftCall, text: string): void {
     const { validator, findings } = this.#parts
-    const value = jsonIn(text)
-    if (!isComparable(value)) {
+    const value = comparableJson(Buffer.from(text))
+    if (value === undefined) {
       this.tooLarge += 1
       return
     }

@@ -107,13 +107,39 @@ export async function whole(response: Response): Promise<DriftAnswer> {
   const bytes = Buffer.concat(parts)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const { status, headers } = response
-  const value = isJson ? (jsonIn(bytes.toString('utf8')) ?? null) : null
-  const isTooLarge = !isComparable(value)
+  const value = isJson ? comparableJson(bytes) : null
+  const isTooLarge = value === undefined
   return { status, headers, bytes, body: isTooLarge ? null : value, isTooLarge }
 }
 
-/** Returns true if a JSON value is neither too large (limit driftValues) nor nested too deeply (limit recordDepth). */
-export function isComparable(value: unknown): boolean {
+/**
+ * Returns the value of a JSON text, or null if the text is not JSON; returns undefined if the value is too large (limit
+ * driftValues) or nested too deeply (limit recordDepth) to be compared.
+ */
+export function comparableJson(bytes: Buffer): unknown {
+  if (hasManyValues(bytes)) return undefined
+  const value = jsonIn(bytes.toString('utf8'), null)
+  return isComparable(value) ? value : undefined
+}
+
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+const COMMA = ','.charCodeAt(0)
+
+/** True if a JSON text has more commas between values than there may be values. Parsing it could take seconds. */
+function hasManyValues(bytes: Buffer): boolean {
+  let commas = 0
+  let isText = false
+  for (let at = 0; at < bytes.length && commas <= limits.driftValues; at += 1) {
+    const byte = bytes[at]
+    if (byte === QUOTE) isText = !isText
+    else if (byte === BACKSLASH) at += 1
+    else if (byte === COMMA && !isText) commas += 1
+  }
+  return commas > limits.driftValues
+}
+
+function isComparable(value: unknown): boolean {
   let count = 0
   const left: { readonly inner: unknown; readonly depth: number }[] = [{ inner: value, depth: 0 }]
   for (let one = left.pop(); one; one = left.pop()) {
