@@ -19,6 +19,7 @@ import { vitalIn, type NamedId } from '../../service/state/references.ts'
 import { PACES } from '../../service/state/pace.ts'
 import type { RecordsSnapshot } from '../../service/state/tables-snapshot.ts'
 import { DUMP_FORMAT } from './dump.ts'
+import type { Explanation, LoggedRequest } from '../control-schemas.ts'
 import type { ControlDeps } from './handler.ts'
 import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
 import { isObject, type JsonObject } from '../../platform/json.ts'
@@ -232,6 +233,15 @@ export class DumpReading {
   #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {
     refuse(this.#deps.schemaFaults('LoggedRequest', entry), [...path, 'entry'])
     refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
+    const { status, wire, clientGone } = entry as LoggedRequest
+    const isUnanswered = status === 0 && (wire === 'reset' || clientGone)
+    if (status < 100 && !isUnanswered)
+      throw unfit(
+        [...path, 'entry', 'status'],
+        'must be from 100 to 599, or 0 if the connection was cut or the client left before the response',
+      )
+    if ((explanation as Explanation).status !== status)
+      throw unfit([...path, 'explanation', 'status'], `must be ${status}, the status of its entry`)
   }
 
   /** Validates a value against a schema, which is compiled only once. */

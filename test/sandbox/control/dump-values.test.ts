@@ -70,6 +70,28 @@ test('a dump is refused if the log, the clock or the counters contain an out-of-
   expect(api.state()).toEqual(before)
 })
 
+test('a dump is refused if a logged call without a response was neither cut off nor left by its client', async () => {
+  await control(api, 'POST', '/reset')
+  const rules = [{ when: { endpoint: 'listRegions' }, then: { network: 'reset-before' } }]
+  await control(api, 'PUT', '/scenarios/cut', { rules })
+  await api.get('/regions').catch(() => undefined)
+  await control(api, 'DELETE', '/scenarios/cut')
+  await api.get('/regions')
+  const { body: dump } = await control(api, 'GET', '/dump')
+  const answered = dump.parts.requestLog.findIndex((one: any) => one.entry.status === 200)
+  const cut = dump.parts.requestLog.findIndex((one: any) => one.entry.status === 0)
+  const before = api.state()
+  const placeOf = (at: number, ...field: string[]): Path => ['parts', 'requestLog', at, ...field]
+  for (const status of [0, 1, 99, 600, 200.5])
+    for (const part of ['entry', 'explanation']) await expectRejected(dump, placeOf(answered, part, 'status'), status)
+  // An answer that an explanation tells otherwise, and a call that lost the reason why it has none.
+  await expectRejected(dump, placeOf(answered, 'explanation', 'status'), 404)
+  const { status, body } = await control(api, 'POST', '/restore', changed(dump, placeOf(cut, 'entry', 'wire'), null))
+  expect([status, body.field]).toEqual([422, placeOf(cut, 'entry', 'status').join('.')])
+  expect(api.state()).toEqual(before)
+  expect((await control(api, 'POST', '/restore', dump)).status).toBe(200)
+})
+
 test('a dump is refused if a private field contains an out-of-range number or an unknown enum value', async () => {
   const dump = await busyDump()
   const before = api.state()
