@@ -20,12 +20,15 @@ const SYNONYMS: Readonly<Record<string, Kind>> = {
   task: 'operation',
   job: 'operation',
 }
+/** Minimum length of a part of a word that stands for the whole (characters). */
+const SHORTEST = 3
 /** Maximum number of kinds that one message suggests. */
 const MOST = 3
 
 /**
  * Returns ` Did you mean X?` for the name of a kind in another form: without its area, with another one, in the plural,
- * as the name of an action, as another cloud calls it, or with a spelling mistake. Empty if no kind is close.
+ * as the name of an action, as another cloud calls it, with a spelling mistake, or only its beginning. Empty if no kind
+ * is close.
  */
 export function kindSuggestion(asked: string, known: readonly string[] = Object.keys(kinds)): string {
   const near = nearKinds(asked, known).slice(0, MOST)
@@ -47,7 +50,15 @@ function nearKinds(asked: string, known: readonly string[]): readonly string[] {
   const byArea = earlier.map((part) => namedLike(part, known)).find((found) => found.length > 0)
   if (byArea) return byArea
   const own = nearName(last, known.map(ownName))
-  return known.filter((kind) => ownName(kind) === own)
+  return own === undefined ? begunBy(last, known) : known.filter((kind) => ownName(kind) === own)
+}
+
+/** Returns the kinds whose name begins with a part of a word, otherwise those of an area that does; short ones first. */
+function begunBy(part: string, known: readonly string[]): readonly string[] {
+  if (part.length < SHORTEST) return []
+  const byLength = [...known].sort((one, other) => one.length - other.length)
+  const named = byLength.filter((kind) => plain(ownName(kind)).startsWith(part))
+  return named.length > 0 ? named : byLength.filter((kind) => plain(kind).startsWith(part))
 }
 
 /** Returns the kinds with a name, otherwise the one that the name is a synonym of, or those with this word in theirs. */

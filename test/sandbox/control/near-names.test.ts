@@ -32,6 +32,9 @@ const FORMS = [
   ['server', 'instance'],
   ['disks', 'volume'],
   ['operations', 'operation'],
+  ['vol', 'volume or volumeType or volumeSnapshot'],
+  ['vpn', 'vpn.service or vpn.ikePolicy or vpn.connection'],
+  ['subscr', 'subscription'],
 ] as const
 
 describe('the name of a kind in another form', () => {
