@@ -46,7 +46,7 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
     arms.length === 0 || recorder.dropped === 0,
     `${recorder.dropped} of ${recorder.count} calls were dropped, so a replay cannot tell which of the remaining calls the injected fault affects. Record a shorter run.`,
   )
-  const { starts, dropped, steps, secrets, clean, hashes, until, end } = recorder.recorded(
+  const { starts, dropped, steps, secrets, clean, derived, until, end } = recorder.recorded(
     (sandbox) => deps.sandboxes.get(sandbox.name) === sandbox,
   )
   const [first, ...others] = starts
@@ -64,7 +64,7 @@ export function capsulePieces(calls: RecordedCalls, deps: CapsuleDeps): Iterable
   }
   const textOf = (one: SandboxStart): string => clean(startText(one, version))
   const beside = others.map((one) => ({ settings: sandboxOf(one, deps), start: textOf(one) }))
-  return mapped(piecesOf(head, textOf(first!), beside, steps), hashes)
+  return mapped(piecesOf(head, textOf(first!), beside, steps), derived)
 }
 
 function* mapped(pieces: Iterable<string>, change: (piece: string) => string): Generator<string> {

@@ -47,6 +47,11 @@ export class CallStep {
     }
     this.#isDone = true
     const text = this.#text(this.#answer(answer))
+    const { keyed } = answer
+    if (keyed) {
+      const context = this.#recorder.context(this.#sandbox, undefined, [])
+      this.#recorder.names.addBody(keyed.bodyHash, keyed.body, context)
+    }
     const isLeft = answer.wire === 'left'
     this.#add((dropped) => (isLeft && this.#handled ? withHandled(text, countedFrom(dropped, this.#handled)) : text))(
       text.length,

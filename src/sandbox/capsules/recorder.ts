@@ -14,6 +14,8 @@ import type { RecordedSandbox, SentCall, SentControl } from './recording.ts'
 import { SecretNames, type DrawnSecret, type SecretContext } from './secret-names.ts'
 import type { Step } from './step.ts'
 import type { Kind } from '../../service/state/kinds.ts'
+import type { Row } from '../../service/state/record.ts'
+import type { RecordsSnapshot } from '../../service/state/tables-snapshot.ts'
 import type { World } from '../../service/state/world.ts'
 
 /** A sandbox as it was before a segment of steps. */
@@ -39,8 +41,8 @@ interface Recorded {
   readonly steps: Iterable<string>
   /** Replaces secrets that clients made up in the JSON text of a start. */
   readonly clean: (text: string) => string
-  /** Replaces the hashes of such secrets in any text. */
-  readonly hashes: (text: string) => string
+  /** Replaces what the sandbox derived from such secrets in any text. */
+  readonly derived: (text: string) => string
   /** Secrets that the sandboxes had drawn before the first step. */
   readonly secrets: ReadonlyMap<string, DrawnSecret>
   readonly until: Readonly<Record<string, string>>
@@ -157,13 +159,20 @@ export class Recorder implements CallRecorder, StepList {
       starts: this.#segments[0]?.starts ?? [],
       dropped: this.#dropped,
       steps: numbered([...steps, ...pending], this.#dropped),
-      // What the first steps show of the start is recorded as it was, so it changes only once these are dropped.
-      clean: (text) => (this.#dropped === 0 ? text : this.names.known(text)),
-      hashes: this.names.hashes(),
+      // What the first steps show of the start is recorded as it was, unless it is recognised as a secret. Other texts
+      // change only once these steps are dropped.
+      clean: (text) => (this.#dropped === 0 ? this.names.recognised(text) : this.names.known(text)),
+      derived: this.names.derived(this.#dropped === 0 ? this.#firstRecords() : []),
       secrets: this.#segments[0]?.secrets ?? new Map(),
       until,
       end,
     }
+  }
+
+  /** Yields the records from before the first step. */
+  *#firstRecords(): Generator<Row> {
+    for (const { snapshot } of this.#segments[0]?.starts ?? [])
+      for (const [, table] of (snapshot.records as RecordsSnapshot).tables) yield* table.all()
   }
 
   /** Runs all due clock steps, then returns the clock times and a digest of the state of the sandboxes. */

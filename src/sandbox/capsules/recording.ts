@@ -33,6 +33,8 @@ export interface RecordedAnswer {
   readonly wire?: StepAnswer['wire'] | undefined
   /** The time at which a call that had to wait was handled (ms, sandbox clock). */
   readonly atMs?: number | undefined
+  /** The body of the call, with its hash, if it belongs to an idempotency key. */
+  readonly keyed?: { readonly body: unknown; readonly bodyHash: string } | undefined
 }
 
 export interface SentControl {

@@ -5,6 +5,8 @@
  * text was replaced, they are replaced too, with names by which a replay knows its own ETags.
  */
 import { standInOf } from '#keys'
+import { bodyHashOf } from '../../service/guards/idempotency.ts'
+import { etagOf, type Row } from '../../service/state/record.ts'
 import { type Draw, BY_LOOK, hashOf, MASK } from '../../service/state/secret.ts'
 import { bytesOf, hexOf } from '../../platform/bytes.ts'
 import { limits } from '../../platform/limits.ts'
@@ -34,9 +36,12 @@ const NAMES = /(?:pc_live_|sak_live_|ses_|pac_)?\{[^{}]*\}/g
 /** Minimum length of secrets that are searched for (characters): shorter ones occur in other strings by chance. */
 const SEARCHED_LENGTH = 8
 
-const HASH = /\b[\da-f]{64}\b/g
+/** Matches the hash of a secret, and that of a body that belongs to an idempotency key. */
+const HASH = /\b[\da-f]{64}\b|(?<="bodyHash":")[\w-]{43}(?=")/g
 /** Matches an ETag in a text. */
 const TAG = /(?<=W\/")[^"]+(?=")/g
+/** Matches an ETag in JSON text. */
+const TAG_IN_JSON = /W\/\\"[^"\\]+\\"/g
 /** Fields with the ETag of a record or the digest of an object. */
 const TAG_FIELD = /^(?:current)?etag$/i
 
@@ -49,6 +54,8 @@ export class SecretNames {
   /** Secrets without a prefix, which are searched for in every string. */
   readonly #plain: string[] = []
   readonly #drawn = new Map<string, DrawnSecret>()
+  /** The hashes of bodies with such secrets, with those of the bodies that a replay sends. */
+  readonly #bodies = new Map<string, string>()
   #made = 0
   /** True once a text of a client was replaced. */
   #isChanged = false
@@ -155,12 +162,45 @@ export class SecretNames {
     return left
   }
 
+  /** Replaces only such secrets, and only where they are recognised without knowing them, in JSON text. */
+  recognised(text: string): string {
+    const named = (secret: string): string => this.#madeUp(secret) ?? secret
+    return this.fields.inText(text.replaceAll(BY_LOOK, named), named)
+  }
+
+  /** Notes the hash of a body that a client sent, which the sandbox compares with that of a repeated call. */
+  addBody(bodyHash: string, body: unknown, context: SecretContext): void {
+    if (!this.#isChanged) return
+    const named = JSON.stringify(this.value(body, '/body', context))
+    const sent = bodyHashOf(JSON.parse(this.original(named)))
+    if (sent !== bodyHash) this.#bodies.set(bodyHash, sent)
+  }
+
   /**
-   * Returns a function that replaces hashes of secrets that clients made up with those of the replacements: a replay, in
-   * which clients send the replacements, compares them with what the sandbox stores.
+   * Returns a function that replaces what the sandbox derives from texts of clients with what a replay, in which clients
+   * send the replacements, derives from those: hashes of secrets that clients made up, hashes of bodies with them, and
+   * the ETags of these records.
    */
-  hashes(): (text: string) => string {
-    const known = new Map<string, string>()
+  derived(records: Iterable<Row>): (text: string) => string {
+    const tags = this.#isChanged ? this.#tagsOf(records) : new Map<string, string>()
+    const hashed = this.#hashes()
+    if (tags.size === 0) return hashed
+    return (text) => hashed(text).replaceAll(TAG_IN_JSON, (tag) => tags.get(tag) ?? tag)
+  }
+
+  /** Returns the ETags of records with such secrets, and those that they have with the replacements, as JSON text. */
+  #tagsOf(records: Iterable<Row>): ReadonlyMap<string, string> {
+    const tags = new Map<string, string>()
+    for (const record of records) {
+      const json = record.passingJson
+      const named = this.recognised(json)
+      if (named !== json) tags.set(escapedIn(record.etag), escapedIn(etagOf(named, record.version)))
+    }
+    return tags
+  }
+
+  #hashes(): (text: string) => string {
+    const known = new Map(this.#bodies)
     for (const secret of this.#names.keys()) {
       const name = this.#madeUp(secret)
       if (name !== undefined) known.set(hashOf(secret), hashOf(name))

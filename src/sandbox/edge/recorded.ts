@@ -3,6 +3,7 @@ import { mediaTypeOf } from './response-headers.ts'
 import type { Call } from '../../service/request/call.ts'
 import { bodyText, type Answer } from '../../service/request/response.ts'
 import type { CallStep } from '../capsules/call-step.ts'
+import type { RecordedAnswer } from '../capsules/recording.ts'
 import type { StreamWire } from './event-stream.ts'
 
 const WIRES = { reset: 'reset', truncate: 'truncated', drip: 'drip' } as const
@@ -17,7 +18,12 @@ export function recordedAnswer(
   const body = parts ? [...parts].join('') : answer.body === null ? null : bodyText(answer.body)
   if (body !== null) headers['Content-Type'] ??= mediaTypeOf(answer)
   const atMs = call?.found.handledMs ?? call?.world.nowMs
-  step.answered({ status, headers, body, atMs, wire: wire && WIRES[wire] })
+  step.answered({ status, headers, body, atMs, wire: wire && WIRES[wire], keyed: call && keyedOf(call) })
+}
+
+/** Returns the body of a call that belongs to an idempotency key. */
+function keyedOf({ endpoint, body, found: { bodyHash } }: Call): RecordedAnswer['keyed'] {
+  return bodyHash !== undefined && body !== undefined && endpoint.bodyPointer ? { body, bodyHash } : undefined
 }
 
 export function recordedStream(wire: StreamWire, step: CallStep): StreamWire {

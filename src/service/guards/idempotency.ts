@@ -163,10 +163,15 @@ function inJson(text: string): string {
 }
 
 /**
- * Returns a hash of the body that does not depend on the order of keys. A body that was not validated is hashed byte by
- * byte as sent, because it may be nested too deeply for recursion.
+ * Returns a hash of the body of a call. A body that was not validated is hashed byte by byte as sent, because it may be
+ * nested too deeply for recursion.
  */
 function hashOf({ endpoint, body, payload }: Call): string {
-  const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Uint8Array)
-  return hash('sha256', text, 'base64url')
+  if (body !== undefined && endpoint.bodyPointer) return bodyHashOf(body)
+  return hash('sha256', body === undefined ? '' : (payload as Uint8Array), 'base64url')
+}
+
+/** Returns a hash of a JSON value that does not depend on the order of keys. */
+export function bodyHashOf(body: unknown): string {
+  return hash('sha256', stringify(body)!, 'base64url')
 }

@@ -51,8 +51,13 @@ export class Row<out K extends Kind = Kind> {
 
   /** The weak ETag, such as `W/"1m2k…"` (specification: Concurrency control). */
   get etag(): string {
-    return (this.#etag ??= `W/"${hash('sha1', this.json, 'base64url').slice(0, 14)}${this.version.toString(36)}"`)
+    return (this.#etag ??= etagOf(this.json, this.version))
   }
+}
+
+/** Returns the ETag of a record with a document in a version. */
+export function etagOf(json: string, version: number): string {
+  return `W/"${hash('sha1', json, 'base64url').slice(0, 14)}${version.toString(36)}"`
 }
 
 /** Returns true if a record is of a kind. */

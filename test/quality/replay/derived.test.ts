@@ -96,3 +96,35 @@ test.each(Object.entries(TEXTS))(
     expect(await replayed(capsule)).toEqual({ played: steps.length, difference: undefined })
   },
 )
+
+const GROUPS = `${P}/network/security-groups`
+
+/** Creates a group with a text, or repeats that call. */
+async function createGroup(text: string, key: string): Promise<{ readonly status: number; readonly id: string }> {
+  const made = await open!.call('POST', GROUPS, { name: 'g', description: text }, { 'idempotency-key': key })
+  return { status: made.status, id: ((await made.json()) as { id: string }).id }
+}
+
+test.each(Object.entries(TEXTS).filter(([name]) => name !== 'a member of JSON'))(
+  'a call with %s that is repeated after the start of the recording replays identically',
+  async (_name, [text, secret]) => {
+    open = await recording({}, { capsule: false })
+    const key = randomUUID()
+    const { id } = await createGroup(text, key)
+    const other = await createGroup(text, randomUUID())
+    const early = await open.call('GET', `${GROUPS}/${other.id}`)
+    await early.text()
+    await open.control('DELETE', '/runs/recorded')
+    await open.control('POST', '/runs', { name: 'recorded', over: 'default', capsule: true })
+    expect(await createGroup(text, key)).toEqual({ status: 201, id })
+    expect((await createGroup(`${text}?`, key)).status).toBe(409)
+    await (await open.call('GET', `${GROUPS}/${id}`)).text()
+    const match = { 'if-match': early.headers.get('etag')! }
+    const changed = await open.call('PATCH', `${GROUPS}/${other.id}`, { description: `${text}!` }, match)
+    expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining(other.id)])
+    const capsule = await open.capsule()
+    expect(capsule.includes(secret)).toBe(false)
+    const { steps } = JSON.parse(capsule) as Capsule
+    expect(await replayed(capsule)).toEqual({ played: steps.length, difference: undefined })
+  },
+)
