@@ -18,6 +18,7 @@ import { sortable } from '../../service/state/indexes.ts'
 import { vitalIn, type NamedId } from '../../service/state/references.ts'
 import { PACES } from '../../service/state/pace.ts'
 import type { RecordsSnapshot } from '../../service/state/tables-snapshot.ts'
+import { shapeFaults } from '../scenarios/shape-validation.ts'
 import { DUMP_FORMAT } from './dump.ts'
 import type { Explanation, LoggedRequest } from '../control-schemas.ts'
 import type { ControlDeps } from './handler.ts'
@@ -212,6 +213,7 @@ export class DumpReading {
     if (fault) throw unfit([...path, ...pathInRow(fault.field)], fault.message)
     this.#orderOf(kind).push(id)
     if (kind === 'step') this.#checkStep(path, row)
+    if (kind === 'scenario') this.#checkDefinition(path, doc as { definition?: unknown })
   }
 
   #orderOf(kind: Kind): string[] {
@@ -228,6 +230,12 @@ export class DumpReading {
     if (!id.startsWith(`${sortable(atMs!)}-`)) throw unfit(path, 'has an id that does not match its time')
     if (!Object.hasOwn(this.#sandbox.world.settings.steps, String(handler)))
       throw unfit([...path, 3, 'handler'], `names ${JSON.stringify(handler)}, which is not a known handler`)
+  }
+
+  /** Checks the form of a definition; the endpoints that it names may be those of another contract. */
+  #checkDefinition(path: Path, { definition }: { readonly definition?: unknown }): void {
+    const [fault] = shapeFaults(definition)
+    if (fault) throw unfit([...path, 3, 'definition', ...fault.path], fault.message)
   }
 
   #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {

@@ -92,6 +92,26 @@ test('a dump is refused if a logged call without a response was neither cut off 
   expect((await control(api, 'POST', '/restore', dump)).status).toBe(200)
 })
 
+test('a dump is refused if a scenario or a meter has values that no sandbox writes', async () => {
+  await control(api, 'POST', '/reset')
+  await control(api, 'PUT', '/scenarios/lost-response')
+  const { body: dump } = await control(api, 'GET', '/dump')
+  const before = api.state()
+  const rule: Path = ['parts', 'records', 'tables', 'scenario', 0, 3, 'definition', 'rules', 0]
+  for (const [field, values] of [
+    ['times', [-1, 0.5, 1e300, 'x']],
+    ['then', [{ nonsense: 1 }, 7]],
+    ['when', [{ endpoint: 7 }, []]],
+  ] as const)
+    for (const value of values) await expectRejected(dump, [...rule, field], value)
+  await expectRejected(dump, rule.slice(0, -2), null)
+  await expectRejected(dump, rule.slice(0, -1), 'x')
+  for (const field of ['atMs', 'periodMs'])
+    await expectRejected(dump, ['parts', 'records', 'tables', 'billing.meter', 0, 3, field], 2 ** 53)
+  expect(api.state()).toEqual(before)
+  expect((await control(api, 'POST', '/restore', dump)).status).toBe(200)
+})
+
 test('a dump is refused if a private field contains an out-of-range number or an unknown enum value', async () => {
   const dump = await busyDump()
   const before = api.state()

@@ -84,18 +84,16 @@ export interface Discount {
 /** Texts copied from the metered resource, which may be empty if it was changed through /state. */
 const COPIED_TEXTS = ['subscriptionId', 'projectId', 'service', 'region', 'sku', 'description', 'unit']
 const METER_NUMBERS = ['priceMinor', 'units', 'least', 'atMs', 'periodMs', 'counted', 'charged']
-const DISCOUNT_NUMBERS = [
-  'hourlyMinor',
-  'discountPercent',
-  'fromMs',
-  'periodMs',
-  'countedMs',
-  'committedMinor',
-  'coveredMinor',
-]
+const DISCOUNT_NUMBERS = ['hourlyMinor', 'fromMs', 'periodMs', 'countedMs', 'committedMinor', 'coveredMinor']
 /** Amounts add up over records and hours, each of which may be as large as a safe integer. */
 const NUMBER = { type: 'number', minimum: 0, maximum: 1e24 }
 const NUMBERS = { type: 'array', items: NUMBER }
+const MOMENT = { type: 'number', minimum: 0, maximum: limits.lastInstantMs }
+
+/** The schemas of fields with numbers; those in milliseconds are instants. */
+function numbers(names: readonly string[]): Readonly<Record<string, typeof NUMBER>> {
+  return Object.fromEntries(names.map((name) => [name, name.endsWith('Ms') ? MOMENT : NUMBER]))
+}
 
 export type SeatPlaces = Readonly<Record<string, { readonly projectId: string; readonly region: string }>>
 
@@ -105,7 +103,7 @@ export const billingKinds = {
       id: TEXT,
       key: TEXT,
       ...Object.fromEntries(COPIED_TEXTS.map((name) => [name, { type: 'string' }])),
-      ...Object.fromEntries(METER_NUMBERS.map((name) => [name, NUMBER])),
+      ...numbers(METER_NUMBERS),
       days: NUMBERS,
     }),
     references: {
@@ -125,8 +123,9 @@ export const billingKinds = {
       subscriptionId: { type: 'string' },
       service: { type: 'string' },
       name: { type: 'string' },
-      ...Object.fromEntries(DISCOUNT_NUMBERS.map((name) => [name, NUMBER])),
-      untilMs: { anyOf: [NUMBER, { type: 'null' }] },
+      ...numbers(DISCOUNT_NUMBERS),
+      discountPercent: { type: 'number', minimum: 0, maximum: 100 },
+      untilMs: { anyOf: [MOMENT, { type: 'null' }] },
       shares: {
         type: 'array',
         items: closed({
