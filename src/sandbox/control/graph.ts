@@ -1,7 +1,9 @@
 /** Returns the network of a project as nodes and edges, from which a topology can be drawn. */
 import { limits } from '../../platform/limits.ts'
+import { TimeSlice } from '../../platform/time-slice.ts'
 import type { Kind } from '../../service/state/kinds.ts'
 import { isOf, type Row } from '../../service/state/record.ts'
+import { ROWS_AT_ONCE } from '../../service/state/tree.ts'
 import type { World } from '../../service/state/world.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
 import { suggestion } from '../../platform/near-name.ts'
@@ -9,6 +11,7 @@ import { displayName } from './display-name.ts'
 import { done, type ControlHandlers } from './handler.ts'
 import { checkKnown, idsIn } from './refusals.ts'
 
+type Graph = components['schemas']['Graph']
 type Node = components['schemas']['GraphNode']
 type Edge = components['schemas']['GraphEdge']
 type Group = components['schemas']['GraphGroup']
@@ -29,50 +32,62 @@ const FRAME: ReadonlySet<string> = new Set(['network.network', 'network.subnet',
 const NONE = 'none'
 
 export const graphHandlers = {
-  getGraph({ sandbox: { world }, query: { scopeId, of } }) {
+  async getGraph({ sandbox: { world }, query: { scopeId, of } }) {
     checkKnown(
       world.get('project', scopeId),
       () =>
         `There is no project ${JSON.stringify(scopeId)}.${suggestion(scopeId, idsIn(world.table('project').all()))}`,
       'scopeId',
     )
-    const rows = rowsOf(world, scopeId)
-    const places = placesOf(rows)
-    const wanted = of === undefined ? rows : rows.filter(({ id }) => id === of || isAt(places.get(id), of))
-    checkKnown(
-      of === undefined || of === NONE || wanted.some(({ id }) => id === of),
-      () => `The graph does not contain the node "${of}".`,
-      'of',
-    )
-    const shown = wholeFirst(wanted, places).slice(0, limits.graphNodes)
-    const ids = new Set(shown.map(({ id }) => id))
-    const edges = new Map<string, Edge>()
-    for (const [from, to] of shown.flatMap((row) => edgesOf(row)))
-      if (from && to && ids.has(from) && ids.has(to)) edges.set(`${from} ${to}`, { from, to })
-    return done({
-      nodes: shown.map(nodeOf),
-      edges: [...edges.values()],
-      total: wanted.length,
-      groups: groupsOf(wanted, places),
-    })
+    return done(await new TimeSlice().run(graphOf(rowsOf(world, scopeId), of)))
   },
 } satisfies Partial<ControlHandlers>
 
+/** Returns the graph of records; yields wherever it can be interrupted, because a project may have 100,000 records. */
+function* graphOf(rows: readonly Row[], of: string | undefined): Generator<void, Graph> {
+  const places = yield* placesOf(rows)
+  const wanted = of === undefined ? rows : rows.filter(({ id }) => id === of || isAt(places.get(id), of))
+  checkKnown(
+    of === undefined || of === NONE || wanted.some(({ id }) => id === of),
+    () => `The graph does not contain the node "${of}".`,
+    'of',
+  )
+  const shown = (yield* wholeFirst(wanted, places)).slice(0, limits.graphNodes)
+  const ids = new Set(shown.map(({ id }) => id))
+  const edges = new Map<string, Edge>()
+  for (const [from, to] of shown.flatMap((row) => edgesOf(row)))
+    if (from && to && ids.has(from) && ids.has(to)) edges.set(`${from} ${to}`, { from, to })
+  return {
+    nodes: shown.map(nodeOf),
+    edges: [...edges.values()],
+    total: wanted.length,
+    groups: yield* groupsOf(wanted, places),
+  }
+}
+
+/** Yields now and then while it visits each record. */
+function* visited(rows: readonly Row[], visit: (row: Row) => void): Generator<void, void> {
+  for (let at = 0; at < rows.length; at += 1) {
+    visit(rows[at]!)
+    if (at % ROWS_AT_ONCE === 0) yield
+  }
+}
+
 /** Returns the records of a project, and the external networks of other projects that its routers use. */
 function rowsOf(world: World, scopeId: string): Row[] {
-  const own = KINDS.flatMap((kind) => world.list(kind, scopeId))
-  const known = new Set(own.map(({ id }) => id))
-  const gateways = world.list('network.router', scopeId).flatMap(({ hidden }) => hidden.gatewayNetworkId ?? [])
-  const foreign = [...new Set(gateways)]
-    .filter((id) => !known.has(id))
-    .flatMap((id) => world.get('network.network', id) ?? [])
-  return [...foreign, ...own]
+  const rows: Row[] = []
+  for (const { hidden } of world.list('network.router', scopeId)) {
+    const gateway = hidden.gatewayNetworkId && world.get('network.network', hidden.gatewayNetworkId)
+    if (gateway && gateway.hidden.scopeId !== scopeId && !rows.includes(gateway)) rows.push(gateway)
+  }
+  for (const kind of KINDS) for (const row of world.list(kind, scopeId)) rows.push(row)
+  return rows
 }
 
 /** The places to which a record is connected. */
 interface Connection {
   /** Ids of the subnets and networks that it is connected to. */
-  readonly places: ReadonlySet<string>
+  readonly places: readonly string[]
   /** The first interface that connects it; records connected through the same interface are grouped together. */
   readonly through: string
 }
@@ -80,38 +95,38 @@ interface Connection {
 /** The connections of records that are connected through interfaces, by id. */
 type Places = ReadonlyMap<string, Connection>
 
-function placesOf(rows: readonly Row[]): Places {
+function* placesOf(rows: readonly Row[]): Generator<void, Places> {
   const all = new Map<string, Connection>()
   const frame = new Set(rows.filter(({ kind }) => FRAME.has(kind)).map(({ id }) => id))
-  const put = (id: string | null | undefined, places: Iterable<string>, through: string): void => {
+  const put = (id: string | null | undefined, { places, through }: Connection): void => {
     if (!id) return
     const known = all.get(id)
-    all.set(id, { places: new Set([...(known?.places ?? []), ...places]), through: known?.through ?? through })
+    const both = known && { places: [...new Set([...known.places, ...places])], through: known.through }
+    all.set(id, both ?? { places, through })
   }
-  for (const row of rows)
-    if (isOf('network.interface', row)) {
-      const { device, fixedIps, networkId } = row.doc
-      const places = fixedIps.length > 0 ? fixedIps.map(({ subnetId }) => subnetId) : [networkId]
-      put(row.id, places, row.id)
-      // A router is skipped: it has interfaces in many subnets and belongs to none of them.
-      if (device && !frame.has(device.id)) put(device.id, places, row.id)
-    }
-  for (const row of rows) {
+  yield* visited(rows, (row) => {
+    if (!isOf('network.interface', row)) return
+    const { device, fixedIps, networkId } = row.doc
+    const places = fixedIps.length > 0 ? [...new Set(fixedIps.map(({ subnetId }) => subnetId))] : [networkId]
+    put(row.id, { places, through: row.id })
+    // A router is skipped: it has interfaces in many subnets and belongs to none of them.
+    if (device && !frame.has(device.id)) put(device.id, { places, through: row.id })
+  })
+  yield* visited(rows, (row) => {
     if (isOf('floatingIp', row)) {
       const { networkInterfaceId, poolId } = row.doc
-      const through = all.get(networkInterfaceId ?? '')
-      put(row.id, through?.places ?? [poolId], through?.through ?? row.id)
+      put(row.id, all.get(networkInterfaceId ?? '') ?? { places: [poolId], through: row.id })
     }
     if (isOf('loadBalancer', row)) {
       const through = all.get(row.doc.vipInterfaceId ?? '')
-      if (through) put(row.id, through.places, through.through)
+      if (through) put(row.id, through)
     }
-  }
+  })
   return all
 }
 
 function isAt(connection: Connection | undefined, of: string): boolean {
-  return of === NONE ? connection === undefined : connection?.places.has(of) === true
+  return of === NONE ? connection === undefined : connection?.places.includes(of) === true
 }
 
 /**
@@ -119,35 +134,41 @@ function isAt(connection: Connection | undefined, of: string): boolean {
  * then the records connected to them, starting with the places that have the fewest records and keeping related records
  * together, then the rest.
  */
-function wholeFirst(rows: readonly Row[], places: Places): readonly Row[] {
+function* wholeFirst(rows: readonly Row[], places: Places): Generator<void, readonly Row[]> {
   if (rows.length <= limits.graphNodes) return rows
-  const connected = new Map<string, Map<string, Row[]>>()
-  for (const row of rows) {
+  const connected = new Map<string, { count: number; readonly groups: Map<string, Row[]> }>()
+  yield* visited(rows, (row) => {
     const connection = FRAME.has(row.kind) ? undefined : places.get(row.id)
     const [place] = connection?.places ?? []
-    if (!connection || place === undefined) continue
-    const here = connected.get(place) ?? new Map<string, Row[]>()
-    connected.set(place, here.set(connection.through, [...(here.get(connection.through) ?? []), row]))
-  }
-  const smallFirst = [...connected.values()].sort((a, b) => a.size - b.size)
+    if (!connection || place === undefined) return
+    const here = connected.get(place) ?? { count: 0, groups: new Map<string, Row[]>() }
+    connected.set(place, here)
+    here.count += 1
+    const group = here.groups.get(connection.through)
+    if (group) group.push(row)
+    else if (here.groups.size < limits.graphNodes) here.groups.set(connection.through, [row])
+  })
+  const smallFirst = [...connected.values()].sort((a, b) => a.count - b.count)
   return [
     ...rows.filter(({ kind }) => FRAME.has(kind)),
-    ...smallFirst.flatMap((here) => [...here.values()].slice(0, limits.graphNodes).flat()),
+    ...smallFirst.flatMap(({ groups }) => [...groups.values()].flat()),
     ...rows.filter(({ id, kind }) => !FRAME.has(kind) && !places.has(id)),
   ]
 }
 
 /** Returns how many records of each kind are connected to each place. */
-function groupsOf(rows: readonly Row[], places: Places): Group[] {
-  const counts = new Map<string, Group>()
-  for (const { id, kind } of rows) {
-    if (FRAME.has(kind)) continue
+function* groupsOf(rows: readonly Row[], places: Places): Generator<void, Group[]> {
+  const groups = new Map<string, Group>()
+  yield* visited(rows, ({ id, kind }) => {
+    if (FRAME.has(kind)) return
     for (const of of places.get(id)?.places ?? [null]) {
       const key = `${of} ${kind}`
-      counts.set(key, { of, kind, count: (counts.get(key)?.count ?? 0) + 1 })
+      const group = groups.get(key)
+      if (group) group.count += 1
+      else groups.set(key, { of, kind, count: 1 })
     }
-  }
-  return [...counts.values()]
+  })
+  return [...groups.values()]
 }
 
 function nodeOf(row: Row): Node {
