@@ -109,7 +109,6 @@ class PapercloudDemo extends HTMLElement {
     const lines = value.split('\n').length
     const isReadOnly = this.hasAttribute('readonly')
     this.#text = created('textarea', { id, value, rows: lines, spellcheck: false, readOnly: isReadOnly })
-    this.#text.wrap = 'off'
     this.#answer.setAttribute('aria-live', 'polite')
     const clock = this.hasAttribute('clock')
       ? [

@@ -92,7 +92,7 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
 .code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
 .code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; font-size: 12.5px; white-space: pre-wrap; overflow-wrap: anywhere }
-.code > pre::before { content: ''; float: right; width: 56px; height: 24px }
+.code > pre::before { content: ''; float: right; width: 46px; height: 24px }
 .code > button { position: absolute; top: 0; right: 0; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
 .code > button:hover { color: var(--text) }
 .guide .table { overflow: auto; margin: 16px 0 }

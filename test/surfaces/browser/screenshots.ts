@@ -49,15 +49,15 @@ for (const [name, place] of Object.entries(DOCUMENTED))
     words[name] = await wordsOf(page)
   }
 if (wanted.length === 0) writeFileSync(WORDS, `${JSON.stringify(words, null, 2)}\n`)
-for (const colorScheme of SCHEMES)
-  for (const width of WIDTHS) {
-    const viewport = { width, height: width < 720 ? 844 : 900 }
-    const page = await browser.newPage({ locale: 'en-US', viewport, colorScheme, reducedMotion: 'reduce' })
-    for (const [name, place] of Object.entries({ ...PLACES, site: START_OF_SITE }))
-      if (wanted.length === 0 || wanted.includes(name))
-        await picture(page, place, join(out, `${name}-${width}-${colorScheme}.png`))
-    await page.close()
-  }
+// One screen after the other, so that all pictures of a screen show the same state.
+for (const [name, place] of Object.entries({ ...PLACES, site: START_OF_SITE }))
+  for (const colorScheme of wanted.length === 0 || wanted.includes(name) ? SCHEMES : [])
+    for (const width of WIDTHS) {
+      const viewport = { width, height: width < 720 ? 844 : 900 }
+      const page = await browser.newPage({ locale: 'en-US', viewport, colorScheme, reducedMotion: 'reduce' })
+      await picture(page, place, join(out, `${name}-${width}-${colorScheme}.png`))
+      await page.close()
+    }
 await browser.close()
 site.close()
 await app.close()

@@ -47,7 +47,9 @@ export function TryIt({ contract, endpoint }: TryProps): JSX.Element {
     }
   }
   useEffect(() => {
-    if (answer !== undefined) place.current?.scrollIntoView({ block: 'nearest' })
+    // On a phone, the answer is below the form, so nothing of the form stays in view.
+    const block = matchMedia('(max-width: 799px)').matches ? 'start' : 'nearest'
+    if (answer !== undefined) place.current?.scrollIntoView({ block })
   }, [answer])
   return (
     <div class="try">

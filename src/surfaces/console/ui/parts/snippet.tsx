@@ -10,7 +10,7 @@ interface SnippetProps {
 }
 
 /** Code with a title and a copy button. */
-export function Snippet({ title, text, name = title }: SnippetProps): JSX.Element {
+export function Snippet({ title, text, name = title.toLowerCase() }: SnippetProps): JSX.Element {
   return (
     <section class="snippet">
       <div class="titled">

@@ -128,9 +128,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
         order=", the most serious first"
         keyOf={(row) => ('heading' in row ? row.heading : row.finding.fingerprint)}
         kind="finding"
-        height={(row, width) =>
-          'heading' in row ? 32 : heightOf(wordsOf(row, titles), width - (open || isPhone.value ? 24 : 236))
-        }
+        height={(row, width) => ('heading' in row ? 32 : heightOf(wordsOf(row, titles), width, Boolean(open)))}
         chosen={chosen}
         open={(row, isStep) => {
           // A heading opens the first finding of its group.
@@ -259,10 +257,15 @@ function wordsOf(
   }
 }
 
-/** Returns the height of a row (px): that of its text in a column of a width (px), with room for a line more than estimated. */
-function heightOf({ title = '', text, times = '', fix }: FindingWords, width: number): number {
-  const linesOf = (length: number): number => Math.max(1, Math.ceil((length * CHARACTER_PX) / width))
-  return (linesOf(title.length + text.length + times.length + 4) + linesOf(fix.length)) * LINE_PX + 22
+/**
+ * Returns the height of a row (px): that of its text, with room for a line more than estimated. The call is beside the
+ * text, on a phone below it, and only in the details if a finding is open.
+ */
+function heightOf({ title = '', text, times = '', fix }: FindingWords, width: number, isOpen: boolean): number {
+  const column = width - (isOpen || isPhone.value ? 24 : 236)
+  const linesOf = (length: number): number => Math.max(1, Math.ceil((length * CHARACTER_PX) / column))
+  const lines = linesOf(title.length + text.length + times.length + 4) + linesOf(fix.length)
+  return (lines + (isPhone.value && !isOpen ? 2 : 0)) * LINE_PX + 22
 }
 
 function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, string> }): JSX.Element {

@@ -29,15 +29,17 @@ export function CheckpointTable({
 
   return (
     <>
-      <Form
-        class="bar flush"
-        aria-label="Create a checkpoint"
-        submit={() => keepCheckpoint(name.value.trim(), isKnown)}
-      >
-        <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
-        <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
-      </Form>
-      {children}
+      <div class="bar flush">
+        <Form
+          class="bar flush"
+          aria-label="Create a checkpoint"
+          submit={() => keepCheckpoint(name.value.trim(), isKnown)}
+        >
+          <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
+          <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
+        </Form>
+        {children}
+      </div>
       {checkpoints.length === 0 ? (
         <Empty
           title="No checkpoints yet"
@@ -89,14 +91,19 @@ function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element
           <a class={`${ITEM} as-button`} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
             Compare with now
           </a>
-          <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
+          <Button class="quiet" aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
           </Button>
-          <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
+          <Button
+            class="quiet"
+            title="Create a sandbox from this checkpoint"
+            aria-describedby={id}
+            act={() => fork(forkOf(name))}
+          >
             New sandbox
           </Button>
           {name !== UNDO_POINT && (
-            <Button class="danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
+            <Button class="quiet danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
               Delete
             </Button>
           )}

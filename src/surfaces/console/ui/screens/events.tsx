@@ -264,7 +264,7 @@ function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
           {commit?.request && <a href={callAddress(commit.request)}>the call that made the change</a>}
         </p>
       </section>
-      <div class="part">
+      <div class="part raw">
         <Json value={data} />
         <Snippet title="Bytes" text={[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')} />
       </div>

@@ -3,6 +3,7 @@
  */
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
+import { move } from '../actions.ts'
 import { clockState, nowMs } from '../clock.ts'
 import { lanes, operationsRead, stateText, type Lane } from '../operations.ts'
 import { Button, Choice } from '../parts/controls.tsx'
@@ -77,6 +78,9 @@ export function OperationsScreen(): JSX.Element {
         <Filter example="RUNNING router.create" />
         <Legend />
         <Window />
+        <Button title="Run until no asynchronous work is left (s)" act={() => move('settle')}>
+          Settle
+        </Button>
       </div>
       {!isRead || shown.value.length === 0 ? (
         list
@@ -98,7 +102,7 @@ function Legend(): JSX.Element {
     </span>
   )
   return (
-    <span class="bar flush small dim" aria-hidden="true">
+    <span class="bar flush small dim legend" aria-hidden="true">
       {mark('bar-done', 20)} elapsed {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
     </span>
   )
@@ -106,7 +110,7 @@ function Legend(): JSX.Element {
 
 /** Shows the choices for the window of time, and buttons that do the same as dragging. */
 function Window(): JSX.Element {
-  const move = (to: TimeSpan): void => void (dragged.value = to)
+  const show = (to: TimeSpan): void => void (dragged.value = to)
   const choose = (name: string): void => {
     dragged.value = undefined
     go(withQuery({ span: name === 'auto' ? '' : name }), false)
@@ -121,16 +125,16 @@ function Window(): JSX.Element {
         choose={choose}
       />
       <span class="joined" role="group" aria-label="Timeline">
-        <Button aria-label="Earlier" title="Earlier" act={() => move(panned(span.value, -0.4))}>
+        <Button aria-label="Earlier" title="Earlier" act={() => show(panned(span.value, -0.4))}>
           ‹
         </Button>
-        <Button aria-label="Zoom out" title="Zoom out" act={() => move(zoomed(span.value, 2))}>
+        <Button aria-label="Zoom out" title="Zoom out" act={() => show(zoomed(span.value, 2))}>
           −
         </Button>
-        <Button aria-label="Zoom in" title="Zoom in" act={() => move(zoomed(span.value, 0.5))}>
+        <Button aria-label="Zoom in" title="Zoom in" act={() => show(zoomed(span.value, 0.5))}>
           +
         </Button>
-        <Button aria-label="Later" title="Later" act={() => move(panned(span.value, 0.4))}>
+        <Button aria-label="Later" title="Later" act={() => show(panned(span.value, 0.4))}>
           ›
         </Button>
       </span>

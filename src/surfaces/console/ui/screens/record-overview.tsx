@@ -131,9 +131,10 @@ interface Moment {
 }
 
 function Timeline({ id, commits }: { id: string; commits: readonly Commit[] }): JSX.Element {
+  const made = new Set(commits.map(({ request }) => request))
   const moments: readonly Moment[] = [
     ...commits.map(commitMoment),
-    ...callMoments(id),
+    ...calls.value.filter((one) => one.path.split('/').includes(id) && !made.has(one.id)).map(callMoment),
     ...operationMoments(id),
     ...frameMoments(id),
   ]
@@ -167,8 +168,11 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
               .filter(({ field }) => field !== 'updatedAt')
               .flatMap((one) => fieldDifferences(one))
               .slice(0, 4)
-              .map((one) => changeWords(one, what))
-              .join(', ')}
+              .map((one) => (
+                <span key={one.field} class="whole">
+                  {changeWords(one, what)}{' '}
+                </span>
+              ))}
             {values.length > 5 && ` and more`}{' '}
           </span>
         ))}
@@ -180,7 +184,7 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
 
 /** A field with its value, and the one before if it had one. */
 function changeWords({ field, before, after }: FieldDifference, what: string): string {
-  const short = (value: unknown): string => lineOf(value).slice(0, 60)
+  const short = (value: unknown): string => lineOf(value).slice(0, 30)
   const isNew = what !== 'changed' || before === undefined || before === null
   return `${wordsOf(field)}: ${isNew ? '' : `${short(before)} → `}${short(after)}`
 }
@@ -203,18 +207,18 @@ function callWords(call: Summary): string {
   return `${call.method} ${words} ${name}`
 }
 
-function callMoments(id: string): readonly Moment[] {
-  return calls.value
-    .filter(({ path }) => path.split('/').includes(id))
-    .map((one) => ({
-      at: one.at,
-      key: callKey(one),
-      text: (
-        <>
-          <span class={outcomeClass(one)}>{outcomeOf(one)}</span> <a href={callAddress(one.id)}>{callWords(one)}</a>
-        </>
-      ),
-    }))
+function callMoment(one: Summary): Moment {
+  const { at, id, rule } = one
+  return {
+    at,
+    key: callKey(one),
+    text: (
+      <>
+        <span class={outcomeClass(one)}>{outcomeOf(one)}</span> <a href={callAddress(id)}>{callWords(one)}</a>{' '}
+        {one.status >= 400 && rule !== null && <span class="dim">{rule}</span>}
+      </>
+    ),
+  }
 }
 
 function operationMoments(id: string): readonly Moment[] {

@@ -38,7 +38,7 @@ function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
     <section aria-label="Kinds">
       <div class="bar">
         <h2 class="title">Resources</h2>
-        <Filter placeholder="instance  network  billing" />
+        <Filter placeholder="name or area" />
         <span class="dim">
           {countText(records, 'record')} of {countText(shown.data.length, 'kind')}
         </span>
