@@ -24,6 +24,17 @@ function made(endsAfterMs: number | null, told: Told = {}): Story {
   return story
 }
 
+/** Deletes a router; the Operation ends the given number of milliseconds after the response. */
+function removed(endsAfterMs: number): Story {
+  const story = new Story().call(`DELETE ${NEW}`, { status: 202, answer: operation('op_1', 'PENDING'), opens: 'op_1' })
+  story.operations.set('op_1', {
+    state: 'SUCCEEDED',
+    resourceId: 'rtr_new',
+    finishedMs: story.clockMs + endsAfterMs,
+  })
+  return story
+}
+
 describe('operation.not-awaited', () => {
   test('a 202 whose Operation was never read is a finding', () => {
     const [finding] = made(100).call(`GET ${ROUTER}`).findings
@@ -49,21 +60,16 @@ describe('operation.not-awaited', () => {
   })
 
   test('no finding if a list that had the record was read after the Operation deleted it', () => {
-    const removed = (endsAfterMs: number): Story => {
-      const story = new Story().call(`DELETE ${NEW}`, {
-        status: 202,
-        answer: operation('op_1', 'PENDING'),
-        opens: 'op_1',
-      })
-      story.operations.set('op_1', {
-        state: 'SUCCEEDED',
-        resourceId: 'rtr_new',
-        finishedMs: story.clockMs + endsAfterMs,
-      })
-      return story.call('GET /scopes/prj_acme_prod/network/routers', { answer: page(['rtr_edge'], 1, 1, 50) })
-    }
-    expect(removed(100).found).toEqual([])
-    expect(removed(900).found).toEqual(['warning operation.not-awaited'])
+    const listed = (story: Story): Story =>
+      story.call('GET /scopes/prj_acme_prod/network/routers', { answer: page(['rtr_edge'], 1, 1, 50) })
+    expect(listed(removed(100)).found).toEqual([])
+    expect(listed(removed(900)).found).toEqual(['warning operation.not-awaited'])
+  })
+
+  test('a HEAD shows that a record is gone, but not what became of a new one', () => {
+    expect(removed(100).call(`HEAD ${NEW}`, { status: 404 }).found).toEqual([])
+    expect(removed(900).call(`HEAD ${NEW}`).found).toEqual(['warning operation.not-awaited'])
+    expect(made(100).call(`HEAD ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
   test('if a read of the record is slow, the rule uses the state of the Operation when the response arrived, not when the read was sent', () => {

@@ -14,7 +14,7 @@ import {
   type StreamEvent,
 } from '../record.ts'
 import { addFastRead, firstRead, pollMsOf, type FastReads } from '../polling.ts'
-import { ofCalls, openItems, requestText, secondsText, type Found, type Rule } from '../rule.ts'
+import { ofCalls, openItems, requestText, secondsText, type Found, type Rule, type Tally } from '../rule.ts'
 import { jsonIn } from '../../../platform/json.ts'
 import { isTextTooDeep } from '../../../service/state/nesting.ts'
 
@@ -43,7 +43,7 @@ const notAwaited: Rule = {
   fix: 'Poll GET /operations/{operationId} until the state is SUCCEEDED, FAILED or CANCELLED, or follow the frames of the Operation on GET /events. Then check the fields error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
-    const reads = openItems<string, Reads>(tally)
+    const seen = new SeenRecords(tally)
     // A frame about the Operation can be sent before the response to the call that opened it.
     const framed = new Bounded<string, true>(limits.auditOpenItems, { dropped: 0 })
     return { call: see, stream, end }
@@ -62,19 +62,7 @@ const notAwaited: Rule = {
         tally.opportunities += 1
         if (framed.get(operation.id)) return
         opened.set(operation.id, { call: call.ref, operationId: operation.id, resourceId: operation.resourceId })
-      } else if (opened.size > 0 && call.request.method === 'GET' && call.arrived) noteRead(call)
-    }
-
-    function noteRead(call: CallRecord): void {
-      // A response shows the state at the time when it is sent, so a slow response may show what happened during the
-      // call.
-      const { clockAnsweredMs } = call.at
-      const note = (id: string): void => {
-        reads.set(id, { lastMs: clockAnsweredMs, count: (reads.get(id)?.count ?? 0) + 1 })
-      }
-      if (!call.isList) return note(lastSegment(call.request.path))
-      note(call.request.path)
-      for (const { id } of call.items) if (typeof id === 'string') note(id)
+      } else if (opened.size > 0 && call.isSafe && call.arrived) seen.note(call)
     }
 
     function end(world: EndView): readonly Found[] {
@@ -94,11 +82,39 @@ const notAwaited: Rule = {
     function wasSeen({ operationId, resourceId, call: { request } }: Opened, world: EndView): boolean {
       const known = world.operation(operationId)
       const record = resourceId ?? known?.resourceId ?? ''
-      // A list that no longer shows a record is how many clients wait for its deletion.
-      const list = request.method === 'DELETE' ? request.path.slice(0, request.path.lastIndexOf('/')) : ''
-      return [record, list].some((key) => isLate(reads.get(key), known))
+      return seen.readsOf(record, request).some((read) => isLate(read, known))
     }
   },
+}
+
+/** The records and lists that a client has read. */
+class SeenRecords {
+  readonly #reads: Bounded<string, Reads>
+  /** Reads with HEAD, which show only whether a record is still there. */
+  readonly #heads: Bounded<string, Reads>
+
+  constructor(tally: Tally) {
+    this.#reads = openItems(tally)
+    this.#heads = openItems(tally)
+  }
+
+  note(call: CallRecord): void {
+    const { method, path } = call.request
+    const seen = method === 'HEAD' ? this.#heads : this.#reads
+    // A response shows the state at the time when it is sent, so a slow response may show what happened during the
+    // call.
+    const lastMs = call.at.clockAnsweredMs
+    for (const id of call.isList ? [path, ...call.items.map((item) => item.id)] : [lastSegment(path)])
+      if (typeof id === 'string') seen.set(id, { lastMs, count: (seen.get(id)?.count ?? 0) + 1 })
+  }
+
+  /** Returns the reads that can show what became of a record after a request that started work on it. */
+  readsOf(record: string, { method, path }: CallRef['request']): readonly (Reads | undefined)[] {
+    if (method !== 'DELETE') return [this.#reads.get(record)]
+    // A list that no longer shows a record is how many clients wait for its deletion.
+    const list = path.slice(0, path.lastIndexOf('/'))
+    return [this.#reads.get(record), this.#reads.get(list), this.#heads.get(record)]
+  }
 }
 
 /** Returns true if a read shows how an Operation ended, or is one of several while it has not. */
