@@ -97,6 +97,21 @@ describe('refusals that the client handled', () => {
       .call(`GET ${ROUTER}`)
     expect(story.found).toEqual(['note idempotency.key-reuse', 'note auth.keeps-going'])
   })
+
+  test('a key that a test reuses on purpose stays a note if a later test makes the suite fail', () => {
+    const suite = (exit: number | undefined, later: string): Story => {
+      const story = new Story()
+        .call(`POST ${ROUTERS}`, { key: 'k', body: { name: 'one' }, status: 201 })
+        .call(`POST ${ROUTERS}`, { key: 'k', body: { name: 'two' }, status: 409, rule: 'idempotency.conflict' })
+        .call('POST /scopes/prj_acme_prod/network/networks', { key: later, body: { name: 'three' }, status: 409 })
+      story.exit = exit
+      return story
+    }
+    expect(suite(1, 'other').found).toEqual(['note idempotency.key-reuse'])
+    // A client that always sends the same key does not know better, and a service goes on whatever happens.
+    expect(suite(1, 'k').found).toEqual(['error idempotency.key-reuse'])
+    expect(suite(undefined, 'other').found).toEqual(['error idempotency.key-reuse'])
+  })
 })
 
 describe('the first line of a report', () => {
