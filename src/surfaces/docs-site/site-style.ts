@@ -1,4 +1,7 @@
-/** The style of the pages; the colors are those of the console (src/surfaces/console/ui/style/base.css). */
+/**
+ * The style of the pages; the colors are those of the console (src/surfaces/console/ui/style/base.css). Code has a shadow
+ * at an edge behind which there is more.
+ */
 export const SITE_STYLE = `:root {
   color-scheme: light dark;
   --page: light-dark(#fff, #101216);
@@ -90,10 +93,9 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide img { max-width: 100%; border: 1px solid var(--line); border-radius: 8px }
 .guide :is(pre, code) { font: 13px/20px var(--mono) }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
-.code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
-.code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; font-size: 12.5px; white-space: pre-wrap; overflow-wrap: anywhere }
-.code > pre::before { content: ''; float: right; width: 46px; height: 24px }
-.code > button { position: absolute; top: 0; right: 0; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
+.code { display: flex; align-items: start; gap: 8px; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
+.code > pre { flex: 1; min-width: 0; overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
+.code > button { flex: none; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
 .code > button:hover { color: var(--text) }
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }

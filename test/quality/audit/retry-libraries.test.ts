@@ -58,7 +58,10 @@ async function findings(library: string, rule: ScenarioRule, reads = 1): Promise
 }
 
 const unavailable: ScenarioRule = { then: { respond: { status: 503 } }, times: 2 }
-const throttled: ScenarioRule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
+const throttled = (seconds: number): ScenarioRule => ({
+  then: { respond: { status: 429, headers: { 'Retry-After': `${seconds}` } } },
+  times: 1,
+})
 
 describe.concurrent('after two 503 responses, only axios-retry with its defaults causes a finding', () => {
   test.each<[string, readonly string[]]>([
@@ -75,7 +78,7 @@ describe.concurrent('after two 503 responses, only axios-retry with its defaults
   })
 })
 
-describe.concurrent('after a 429 with Retry-After: 2, only fetch-retry causes a finding', () => {
+describe.concurrent('after a 429 with Retry-After, only fetch-retry causes a finding', () => {
   test.each<[string, readonly string[]]>([
     ['got', []],
     ['ky', []],
@@ -83,6 +86,7 @@ describe.concurrent('after a 429 with Retry-After: 2, only fetch-retry causes a 
     ['undici RetryAgent', []],
     ['fetch-retry', ['retry.ignores-retry-after']],
   ])('%s', async (library, expected) => {
-    expect(await findings(library, throttled)).toEqual(expected)
+    // Who ignores the header may be asked for a wait that no busy machine adds by chance.
+    expect(await findings(library, throttled(expected.length > 0 ? 30 : 2))).toEqual(expected)
   })
 })

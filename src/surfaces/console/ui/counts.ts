@@ -35,7 +35,8 @@ export const counts: Readonly<Record<string, Count>> = {
   ),
   operations: computed(() => clockState.value && timers.value.filter(({ operation }) => operation).length),
   resources: records,
-  scenarios: computed(() => activeScenarios.value?.filter((one) => !isUsedUp(one)).length),
+  // Used-up scenarios are no news, and 0 next to one of them would look wrong.
+  scenarios: computed(() => activeScenarios.value?.filter((one) => !isUsedUp(one)).length || undefined),
   sandboxes: computed(() => sandboxes.value?.length),
   checkpoints,
   credentials,

@@ -41,7 +41,11 @@ export function lineOf(value: unknown): string {
 /** Returns the words of a camel-case name: `fixedIp` becomes `fixed IP`. */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_]+/)
-  return words.map((word) => (ACRONYMS.has(word.toLowerCase()) ? word.toUpperCase() : word.toLowerCase())).join(' ')
+  return words.map((word) => spelled(word.toLowerCase())).join(' ')
+}
+
+function spelled(word: string): string {
+  return word === 'ipsec' ? 'IPsec' : ACRONYMS.has(word) ? word.toUpperCase() : word
 }
 
 /** Returns the words of an action: `network.router.create` becomes `create router`. */

@@ -275,7 +275,7 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
         <span class={`severity ${SEVERITIES[row.heading]}`} /> {row.heading} <span class="dim">{row.count}</span>
       </strong>
     )
-  const { finding, showsLevel } = row
+  const { finding, also, showsLevel } = row
   const { level, rule, message } = finding
   const { title, text, times, fix } = wordsOf(row, titles)
   return (
@@ -291,7 +291,10 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
       </span>
       <span class="two dim small" title={rule}>
         <CallLink finding={finding} />
-        <span>{rule}</span>
+        <span>
+          {rule}
+          {also && ` · ${also.length - 1} more`}
+        </span>
       </span>
     </>
   )

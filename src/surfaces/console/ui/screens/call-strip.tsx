@@ -38,13 +38,20 @@ export function CallStrip({ calls, own }: StripProps): JSX.Element | null {
   )
 }
 
-/** Returns the number of calls, and of refused ones, in each part of the time. */
-function barsOf(calls: readonly Summary[], from: number, to: number): readonly { all: number; bad: number }[] {
-  const bars = Array.from({ length: BARS }, () => ({ all: 0, bad: 0 }))
+/** The calls in a part of the time: all, those that were refused or failed, and those that failed. */
+interface Bar {
+  all: number
+  bad: number
+  failed: number
+}
+
+function barsOf(calls: readonly Summary[], from: number, to: number): readonly Readonly<Bar>[] {
+  const bars = Array.from({ length: BARS }, (): Bar => ({ all: 0, bad: 0, failed: 0 }))
   for (const { receivedAt, status, wire } of calls) {
     const bar = bars[Math.min(BARS - 1, Math.floor(((Date.parse(receivedAt) - from) / (to - from)) * BARS))]!
     bar.all += 1
     if (status >= 400 || wire !== null) bar.bad += 1
+    if (status >= 500 || wire !== null) bar.failed += 1
   }
   return bars
 }
@@ -91,9 +98,14 @@ function Histogram({ calls }: { calls: readonly Summary[] }): JSX.Element {
             style={{ left: `${Math.min(start, stop) * 100}%`, width: `${Math.abs(stop - start) * 100}%` }}
           />
         )}
-        {bars.map(({ all, bad }, at) => (
+        {bars.map(({ all, bad, failed }, at) => (
           <span key={at} class="time-bar" style={{ height: all === 0 ? '0' : `${15 + (85 * all) / most}%` }}>
-            {bad > 0 && <span style={{ height: `${Math.max(25, (bad / all) * 100)}%` }} />}
+            {bad > 0 && (
+              <span
+                class={failed === 0 ? 'refused' : undefined}
+                style={{ height: `${Math.max(25, (bad / all) * 100)}%` }}
+              />
+            )}
           </span>
         ))}
       </div>

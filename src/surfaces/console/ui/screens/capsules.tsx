@@ -104,14 +104,22 @@ function placeOf(path: string): string {
   return path.replace(/^\/api\/v1/, '').replace(/^\/scopes\/[^/]+\//, '')
 }
 
+/** Returns the name in the body of a create. */
+function nameIn(body: unknown): string {
+  const { name } = (body ?? {}) as { readonly name?: unknown }
+  return typeof name === 'string' ? name : ''
+}
+
 function Cells({ step, differs }: { step: Step; differs: boolean }): JSX.Element {
-  const { method, path, query, answer } = step
+  const { method, path, query, answer, body } = step
   const whole = query === '' ? path : `${path}?${query}`
   return (
     <>
       <span class={differs ? 'status error' : 'took'}>{step.step}</span>
       <span class="method">{method}</span>
-      <span title={whole}>{placeOf(whole)}</span>
+      <span title={whole}>
+        {placeOf(whole)} {method === 'POST' && <strong>{nameIn(body)}</strong>}
+      </span>
       <span class={outcomeClass(answer)}>{outcomeOf(answer)}</span>
     </>
   )

@@ -62,7 +62,7 @@ function Compare({ checkpoints }: { checkpoints: readonly Schemas['CheckpointInf
   const others = [...names.filter((name) => name !== before), NOW]
   return (
     <Form
-      class="bar flush"
+      class="bar flush apart"
       aria-label="Compare two checkpoints"
       submit={() => go(address('checkpoints', before, 'diff', after))}
     >

@@ -90,7 +90,10 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
   const { first, echoes, others } = differenceGroups(shown, resources)
   return (
     <>
-      <p class="sum">{first.length === 0 ? 'No resource differs.' : sumText(first)}</p>
+      <p class="sum">
+        {first.length === 0 ? 'No resource differs' : sumText(first)}
+        {others.length > 0 && <span class="dim">, and {sumText(others)} of internal and catalog records</span>}
+      </p>
       {first.map((one) => (
         <KindDifference key={one.kind} difference={one} names={names} echoes={echoes} />
       ))}

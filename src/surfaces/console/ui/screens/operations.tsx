@@ -118,7 +118,7 @@ function Window(): JSX.Element {
   return (
     <>
       <Choice
-        label="Show"
+        aria-label="Show"
         value={isDragged.value ? 'dragged' : choice.value}
         title="The visible time range; drag the timeline to move it"
         options={isDragged.value ? [['dragged', 'custom'], ...SPANS] : SPANS}

@@ -43,6 +43,7 @@ export function TopologyScreen(): JSX.Element {
         {scopeId !== undefined && (
           <Copy class="quiet" text={controlLine(endpointUrl('/graph', { scopeId }))} label="Copy as curl" />
         )}
+        <span class="dim small">dashed: down · dotted: in progress · a color for each network</span>
       </div>
       {fault !== undefined && <Empty>{fault}</Empty>}
       {scopeId !== undefined ? (
