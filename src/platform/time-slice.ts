@@ -2,6 +2,9 @@
 import { limits } from './limits.ts'
 import { systemTime, type Time } from './time.ts'
 
+/** Number of items that sliced work sorts or merges at once. */
+const ITEMS_AT_ONCE = 1_000
+
 export class TimeSlice {
   readonly #time: Time
   readonly #lengthMs: number
@@ -32,4 +35,31 @@ export class TimeSlice {
       if (this.isOver) await this.pause()
     }
   }
+}
+
+/** Sorts a copy of the items; yields wherever it can be interrupted. */
+export function* sortedInSlices<T>(items: readonly T[], order: (a: T, b: T) => number): Generator<void, T[]> {
+  let runs: T[][] = []
+  for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
+    runs.push(items.slice(at, at + ITEMS_AT_ONCE).sort(order))
+    yield
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(at + 1 < runs.length ? yield* mergedRuns(runs[at]!, runs[at + 1]!, order) : runs[at]!)
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+function* mergedRuns<T>(left: readonly T[], right: readonly T[], order: (a: T, b: T) => number): Generator<void, T[]> {
+  const merged: T[] = []
+  let [at, other] = [0, 0]
+  while (merged.length < left.length + right.length) {
+    const isLeft = other === right.length || (at < left.length && order(left[at]!, right[other]!) <= 0)
+    merged.push(isLeft ? left[at++]! : right[other++]!)
+    if (merged.length % ITEMS_AT_ONCE === 0) yield
+  }
+  return merged
 }

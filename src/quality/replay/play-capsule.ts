@@ -2,6 +2,7 @@
 import { dumpPieces } from '../../sandbox/control/dump.ts'
 import { differencesOf, namesOf } from '../../sandbox/control/differences.ts'
 import type { Asked, Played } from '../runs/run-deps.ts'
+import { TimeSlice } from '../../platform/time-slice.ts'
 import { bytesOf } from '../../platform/bytes.ts'
 import { ApiError } from '../../service/request/errors.ts'
 import { version } from '../../service/contract/package-files.ts'
@@ -47,7 +48,7 @@ async function playedTo(replay: Replay, capsule: Capsule, last: number, isWhole:
       played: replay.played,
       difference: difference ? shown(difference) : null,
       explanation: await explanationOf(replay, step),
-      changes: changesSince(before, replay, step),
+      changes: await changesSince(before, replay, step),
     },
     state: () => stateFor(replay, capsule),
     close: () => replay.close(),
@@ -87,16 +88,18 @@ function stateOf(replay: Replay, step: Step | undefined): TablesSnapshot | undef
 }
 
 /** Returns what the step changed in its sandbox; nothing if the step created or deleted the sandbox. */
-function changesSince(
+async function changesSince(
   before: TablesSnapshot | undefined,
   replay: Replay,
   step: Step | undefined,
-): Schemas['Difference'] {
+): Promise<Schemas['Difference']> {
   const sandbox = sandboxOf(replay, step)
   if (!before || !sandbox) return NOTHING
   const after = sandbox.world.snapshotTables()
-  const data = differencesOf(before, after, sandbox.log.mask)
-  return { data, names: namesOf(data, before, after) }
+  const slice = new TimeSlice()
+  const data = await slice.run(differencesOf(before, after, sandbox.log.mask))
+  const names = await slice.run(namesOf(data, before, after))
+  return { data, names: Object.fromEntries(names.map(([kind, known]) => [kind, Object.fromEntries(known)])) }
 }
 
 /** Explains the sandbox's last response, which is that of the step; returns null if there is no explanation. */

@@ -1,9 +1,10 @@
 /** Endpoints of checkpoints, dump and restore. */
 import { limits } from '../../platform/limits.ts'
+import { TimeSlice } from '../../platform/time-slice.ts'
 import type { RecordsSnapshot } from '../../service/state/tables-snapshot.ts'
 import type { Checkpoint, Sandbox } from '../sandbox.ts'
 import { suggestion } from '../../platform/near-name.ts'
-import { differencesOf, namesOf } from './differences.ts'
+import { differencePieces, differencesOf, namesOf } from './differences.ts'
 import { dumpPieces } from './dump.ts'
 import { done, type ControlHandlers } from './handler.ts'
 import { restoreDump } from './restore.ts'
@@ -35,11 +36,13 @@ export const checkpointHandlers = {
     return { status: 201, body: shown(checkpoints.get(name)!) }
   },
 
-  diffCheckpoint({ sandbox, params, query: { against = NOW } }) {
+  async diffCheckpoint({ sandbox, params, query: { against = NOW } }) {
     const before = recordsOf(sandbox, known(sandbox, params.name))
     const after = against === NOW ? sandbox.world.snapshotTables() : recordsOf(sandbox, known(sandbox, against))
-    const data = differencesOf(before, after, sandbox.log.mask)
-    return done({ data, names: namesOf(data, before, after) })
+    const slice = new TimeSlice()
+    const data = await slice.run(differencesOf(before, after, sandbox.log.mask))
+    const names = await slice.run(namesOf(data, before, after))
+    return { status: 200, parts: differencePieces(data, names) }
   },
 
   restoreCheckpoint({ sandbox, params, origin }) {

@@ -173,7 +173,20 @@ function* groupsOf(rows: readonly Row[], places: Places): Generator<void, Group[
 
 function nodeOf(row: Row): Node {
   const { status, provisioningStatus } = row.doc as Partial<Record<string, string | null>>
-  return { id: row.id, kind: row.kind, name: displayName(row) ?? row.id, status: status ?? provisioningStatus ?? null }
+  const address = addressOf(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: displayName(row) ?? row.id,
+    status: status ?? provisioningStatus ?? null,
+    ...(address !== undefined && { address }),
+  }
+}
+
+function addressOf(row: Row): string | undefined {
+  if (isOf('network.subnet', row)) return row.doc.cidr
+  if (isOf('network.interface', row)) return row.doc.fixedIps[0]?.ipAddress
+  return undefined
 }
 
 type Ends = readonly [from: string | null | undefined, to: string | null | undefined]

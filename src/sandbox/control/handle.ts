@@ -4,7 +4,7 @@ import type { ControlId, ControlReply } from './handler.ts'
 import type { LoggedRequest, Schemas } from '../control-schemas.ts'
 import type { Answered, PapercloudSandbox } from './handle-types.ts'
 import { bodyRefusal } from './refusals.ts'
-import { tokensOf, type Carried, type ServedAt } from './served.ts'
+import { replyValue, tokensOf, type Carried, type ServedAt } from './served.ts'
 
 /** Returns the error that every call after `close` throws. */
 export function closedError(name: string, called: string): Error {
@@ -84,8 +84,7 @@ function callsOf(served: ServedAt, name: string, checkOpen: (called: string) => 
   }
   /** Returns the body of a reply. Its type is the one in the contract; the tests check replies against the contract. */
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
-    const { body, parts } = await answer(id, carried)
-    return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
+    return replyValue(await answer(id, carried)) as Answered<E>
   }
   /** Returns the `data` of a reply. */
   const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> =>

@@ -21,6 +21,11 @@ export interface ServedAt {
   readonly answer: (name: string, id: ControlId, carried: Carried) => Promise<ControlReply>
 }
 
+/** Returns the content of a reply as a value, also if it is sent in pieces. */
+export function replyValue({ body, parts }: Pick<ControlReply, 'body' | 'parts'>): unknown {
+  return parts ? (JSON.parse([...parts].join('')) as unknown) : body
+}
+
 /** Returns a query string without undefined parameters. */
 export function searchOf(query: Carried['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)

@@ -3,10 +3,13 @@
  * ETags and send event frames like any other change.
  */
 import type { Sandbox } from '../sandbox.ts'
+import type { World } from '../../service/state/world.ts'
 import { areaOf, isResource, kindNames, specOf, type Kind } from '../../service/state/kinds.ts'
 import { itemsAt } from '../../service/state/pointers.ts'
 import { byAge, type Row } from '../../service/state/record.ts'
+import { ROWS_AT_ONCE } from '../../service/state/tree.ts'
 import { isPublicKind } from '../log/recent-changes.ts'
+import { sortedInSlices, TimeSlice } from '../../platform/time-slice.ts'
 import { suggestion } from '../../platform/near-name.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
 import { done, type ControlReply, type ControlHandlers } from './handler.ts'
@@ -33,27 +36,19 @@ export const stateHandlers = {
       resources: kindNames.filter(isResource).sort(),
     }),
 
-  listState({ sandbox, params, query }) {
+  async listState({ sandbox, params, query }) {
     const { page = 1, pageSize = 50, scopeId, q, status, sort } = query
-    const kind = kindOf(params.kind)
+    const rows = sandbox.world.table(kindOf(params.kind)).copy().all()
     const to = page * pageSize
-    const { first, total } = firstOf(recordsOf(sandbox, kind, { scopeId, q, status }), to, orderBy(sort))
+    const found = firstOf(rows, isWanted({ scopeId, q: q?.toLowerCase(), status }), to, orderBy(sort))
+    const { first, total } = await new TimeSlice().run(found)
     const data = first.slice(to - pageSize).map((row) => formOf(row, sandbox.log.mask))
     return done({ data, meta: { page, pageSize, total, hasNext: to < total } })
   },
 
-  searchState({ sandbox: { world }, query: { q, limit = 12 } }) {
-    const wanted = q.toLowerCase()
-    // Records with exactly this id or name come first, then those that begin with it; in each of these, resources do.
-    const found: readonly Row[][] = [[], [], []]
-    const shown = kindNames.filter(isPublicKind)
-    for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
-      for (const row of world.table(kind).all()) {
-        if (!isFound(row, wanted, undefined)) continue
-        const alike = found[rankOf(row, wanted)]!
-        if (alike.length < limit) alike.push(row)
-      }
-    return done({ data: found.flat().slice(0, limit).map(foundOf) })
+  async searchState({ sandbox: { world }, query: { q, limit = 12 } }) {
+    const found = await new TimeSlice().run(searched(world, q.toLowerCase(), limit))
+    return done({ data: found.map(foundOf) })
   },
 
   getState: ({ sandbox, params }) => answerOf(sandbox, recordNamed(sandbox, kindOf(params.kind), params.id), 200),
@@ -88,6 +83,22 @@ export const stateHandlers = {
     return { status: 204 }
   },
 } satisfies Partial<ControlHandlers>
+
+/** Yields wherever it can be interrupted, because there may be 100,000 records. */
+function* searched(world: World, wanted: string, limit: number): Generator<void, Row[]> {
+  // Records with exactly this id or name come first, then those that begin with it; in each of these, resources do.
+  const found: readonly Row[][] = [[], [], []]
+  const shown = kindNames.filter(isPublicKind)
+  let seen = 0
+  for (const kind of [...shown.filter(isResource), ...shown.filter((one) => !isResource(one))])
+    for (const row of world.table(kind).copy().all()) {
+      if (++seen % ROWS_AT_ONCE === 0) yield
+      if (!isFound(row, wanted, undefined)) continue
+      const alike = found[rankOf(row, wanted)]!
+      if (alike.length < limit) alike.push(row)
+    }
+  return found.flat().slice(0, limit)
+}
 
 /** Returns 0 if the id or the name is the text, 1 if one of them begins with it, and 2 otherwise. */
 function rankOf({ id, doc }: Row, wanted: string): 0 | 1 | 2 {
@@ -131,15 +142,14 @@ function writable(name: string): Kind {
 interface Asked {
   /** A project, subscription or tenant. */
   readonly scopeId: string | undefined
+  /** In lower case. */
   readonly q: string | undefined
   readonly status: string | undefined
 }
 
-/** Yields records of a kind in no particular order, filtered by owner, text and status if given. */
-function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Asked): Generator<Row> {
-  const wanted = q?.toLowerCase()
-  for (const row of world.table(kind).all())
-    if ((scopeId === undefined || isOwnedBy(row, scopeId)) && isFound(row, wanted, status)) yield row
+/** Returns a filter by owner, text and status, as far as they are given. */
+function isWanted({ scopeId, q, status }: Asked): (row: Row) => boolean {
+  return (row) => (scopeId === undefined || isOwnedBy(row, scopeId)) && isFound(row, q, status)
 }
 
 type Order = (a: Row, b: Row) => number
@@ -177,21 +187,29 @@ function compared(left: unknown, right: unknown): number {
 }
 
 /**
- * Returns the first records in an order, and the total number of records. Only candidates for the result are sorted.
+ * Returns the first of the wanted records in an order, and their total number. Only candidates for the result are
+ * sorted. It yields wherever it can be interrupted.
  */
-function firstOf(rows: Iterable<Row>, count: number, order: Order): { first: Row[]; total: number } {
+function* firstOf(
+  rows: Iterable<Row>,
+  isFit: (row: Row) => boolean,
+  count: number,
+  order: Order,
+): Generator<void, { first: Row[]; total: number }> {
   let first: Row[] = []
   let last: Row | undefined
-  let total = 0
+  let [seen, total] = [0, 0]
   for (const row of rows) {
+    if (++seen % ROWS_AT_ONCE === 0) yield
+    if (!isFit(row)) continue
     total += 1
     if (last && order(row, last) > 0) continue
     first.push(row)
     if (first.length < 2 * count) continue
-    first = first.sort(order).slice(0, count)
+    first = (yield* sortedInSlices(first, order)).slice(0, count)
     last = first.at(-1)
   }
-  return { first: first.sort(order).slice(0, count), total }
+  return { first: (yield* sortedInSlices(first, order)).slice(0, count), total }
 }
 
 function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner: string): boolean {

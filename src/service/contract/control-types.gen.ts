@@ -1234,6 +1234,8 @@ export interface components {
       kind: string
       name: string
       status: string | null
+      /** @description Address range of a subnet, or first address of an interface. */
+      address?: string
     }
     GreaseEffect: {
       /**

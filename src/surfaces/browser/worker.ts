@@ -2,6 +2,7 @@
  * The worker that contains a page's sandbox. It is started with the sandbox's options, and responds to every request on
  * the request's own port.
  */
+import { replyValue } from '../../sandbox/control/served.ts'
 import { ApiError } from '../../service/request/errors.ts'
 import { startCore, type PageCore } from './core.ts'
 import { lateParts } from './late-parts.ts'
@@ -95,8 +96,8 @@ async function run({ name, id, params, query, body }: WireCall, port: MessagePor
       port.onmessage = ({ data }) => void (data === GONE && leave())
       return
     }
-    const { status, text, parts } = reply
-    const content = parts ? (JSON.parse([...parts].join('')) as unknown) : reply.body
+    const { status, text } = reply
+    const content = replyValue(reply)
     // The reply goes through JSON, so that it is the same as over HTTP.
     const plain = content === undefined ? undefined : (JSON.parse(JSON.stringify(content)) as unknown)
     const created = id === 'createSandbox' ? (plain as { readonly name: string }).name : undefined

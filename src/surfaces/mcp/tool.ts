@@ -3,6 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Contract } from '../../service/contract/document.ts'
 import type { JsonObject } from '../../platform/json.ts'
 import type { ControlApi } from '../../sandbox/control/control-api.ts'
+import { replyValue } from '../../sandbox/control/served.ts'
 import type { ControlId } from '../../sandbox/control/handler.ts'
 import type { InsideCall, SeenAnswer } from '../../sandbox/edge/call-inside.ts'
 import type { Sandbox } from '../../sandbox/sandbox.ts'
@@ -71,8 +72,7 @@ export async function control<Body>(
   id: ControlId,
   carried: Parameters<ControlApi['call']>[2] = {},
 ): Promise<Body> {
-  const { body } = await api!.call(id, sandbox, carried, origin)
-  return body as Body
+  return replyValue(await api!.call(id, sandbox, carried, origin)) as Body
 }
 
 /** Runs a tool. Every outcome is a result, so that the agent sees the reason. */

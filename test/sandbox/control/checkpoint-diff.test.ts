@@ -144,3 +144,22 @@ test('an invalid request to fork a sandbox is refused, and nothing is created', 
   const { body } = await control(api, 'GET', '/sandboxes')
   expect(body.data.map(({ name }: any) => name)).not.toContain('never')
 })
+
+test('many differences are as complete as few: made, changed and removed records with their names', async () => {
+  const made = (await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 5_500 })).body
+  await keep('many')
+  await control(api, 'PATCH', `/state/volume/${made.ids[0]}`, { name: 'renamed' })
+  await control(api, 'DELETE', `/state/volume/${made.ids[1]}`)
+  await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 5_500 })
+  const { data, names } = (await control(api, 'GET', '/checkpoints/many/diff')).body
+  const volumes = data.find(({ kind }: any) => kind === 'volume')
+  expect(volumes.made).toHaveLength(5_500)
+  expect(volumes.removed).toEqual([made.ids[1]])
+  expect(volumes.changed.map(({ id }: any) => id)).toEqual([made.ids[0]])
+  expect(names.volume[made.ids[0]]).toBe('renamed')
+  expect(Object.keys(names.volume)).toHaveLength(5_502)
+  // The other way round, what was made is removed.
+  await keep('later')
+  const back = (await diff('later', 'many')).find(({ kind }) => kind === 'volume')
+  expect([back.made, back.removed.length]).toEqual([[made.ids[1]], 5_500])
+})

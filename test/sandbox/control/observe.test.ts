@@ -117,7 +117,13 @@ test('records can be searched by id, name and status', async () => {
 test('the graph of a project contains its resources, and edges only between them', async () => {
   const { body } = await control(api, 'GET', '/graph?scopeId=prj_acme_prod')
   expect(body.nodes).toContainEqual({ id: 'rtr_edge', kind: 'network.router', name: 'edge', status: 'ACTIVE' })
-  const dhcp = { id: 'nic_dhcp_app', kind: 'network.interface', name: 'dhcp 10.10.0.2', status: 'active' }
+  const dhcp = {
+    id: 'nic_dhcp_app',
+    kind: 'network.interface',
+    name: 'dhcp 10.10.0.2',
+    status: 'active',
+    address: '10.10.0.2',
+  }
   expect(body.nodes).toContainEqual(dhcp)
   expect(body.nodes).toContainEqual({ id: 'fip_web', kind: 'floatingIp', name: '203.0.113.21', status: 'ACTIVE' })
   const edges = body.edges.map(({ from, to }: any) => `${from} ${to}`)

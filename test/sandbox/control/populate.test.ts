@@ -3,11 +3,14 @@ import { populatedKinds } from '../../../src/sandbox/control/populate/kinds.ts'
 import { kinds, type Kind } from '../../../src/service/state/kinds.ts'
 import { control } from '../../support/control.ts'
 import { isFull } from '../../support/full.ts'
+import { pauseOf } from '../../support/pause.ts'
 import { presentFaults } from '../../support/references.ts'
 import { openServer } from '../../support/test-server.ts'
 
 const api = openServer()
 const MANY = isFull ? 100_000 : 20_000
+/** The longest pause; other tests share the processors unless FULL is set. */
+const PAUSE_MS = isFull ? 100 : 400
 
 beforeEach(async () => {
   await control(api, 'POST', '/reset')
@@ -107,4 +110,24 @@ test(`creating ${MANY} instances takes only seconds`, async () => {
   expect(made.status).toBe(201)
   expect(process.cpuUsage(startedAt).user / 1_000_000).toBeLessThan(isFull ? 60 : 12)
   expect((await api.get('/scopes/prj_acme_dev/compute/instances')).body.meta.total).toBe(MANY)
+})
+
+test('lists, searches and differences of many records leave room for other requests, and lists stay in order', async () => {
+  await control(api, 'POST', '/checkpoints', { name: 'before', replace: true })
+  await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: MANY })
+  const paused = (path: string): ReturnType<typeof pauseOf> =>
+    pauseOf(api.app, { method: 'GET', path: `/_sandbox${path}`, headers: {} })
+  const last = Math.floor(MANY / 200)
+  for (const path of ['/state/volume?q=none', '/search?q=nothing', '/checkpoints/before/diff']) {
+    await paused(path)
+    expect([path, (await paused(path)).pauseMs <= PAUSE_MS]).toEqual([path, true])
+  }
+  const pages = await Promise.all(
+    [last - 1, last].map((page) => paused(`/state/volume?sort=/name&pageSize=200&page=${page}`)),
+  )
+  for (const { status } of pages) expect(status).toBe(200)
+  const names = pages.flatMap(({ text }) => JSON.parse(text).data.map(({ name }: any) => name))
+  expect(names).toEqual([...names].sort())
+  expect(new Set(names).size).toBe(names.length)
+  await control(api, 'DELETE', '/checkpoints/before')
 })
