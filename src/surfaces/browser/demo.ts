@@ -4,6 +4,7 @@
  */
 import { demoRequestOf, DemoRequestError, type DemoRequest } from './demo-request.ts'
 import { startSandbox, type BrowserSandbox } from './index.ts'
+import { elementOf } from './element-of.ts'
 import { STYLE } from './demo-style.ts'
 import { randomUuid } from '../../platform/uuid.ts'
 
@@ -62,31 +63,27 @@ async function shownFrames(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
   }
 }
 
-function created<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties)
-  element.append(...children)
-  return element
-}
-
 let elements = 0
+
+/** A request that readers can choose: a child element with a title. */
+interface Example {
+  readonly title: string
+  readonly text: string
+}
 
 class PapercloudDemo extends HTMLElement {
   #text: HTMLTextAreaElement | undefined
-  readonly #sent = created('pre', {
+  readonly #sent = elementOf('pre', {
     className: 'sent',
     hidden: true,
     tabIndex: 0,
     role: 'group',
     ariaLabel: 'Request as sent',
   })
-  readonly #answer = created('output', { className: 'answer' })
-  readonly #feed = created('ol', { className: 'feed', tabIndex: 0 })
+  readonly #answer = elementOf('output', { className: 'answer' })
+  readonly #feed = elementOf('ol', { className: 'feed', tabIndex: 0 })
   readonly #show = (line: string): void => {
-    this.#feed.append(created('li', { textContent: line }))
+    this.#feed.append(elementOf('li', { textContent: line }))
     while (this.#feed.children.length > FEED_LINES) this.#feed.firstChild!.remove()
   }
 
@@ -94,7 +91,11 @@ class PapercloudDemo extends HTMLElement {
     if (this.hasAttribute('events')) feeds.add(this.#show)
     // When the element is moved in the page, it keeps its text.
     if (this.#text) return
-    this.#draw(withoutBlankEnds(this.textContent))
+    const examples = [...this.querySelectorAll<HTMLElement>(':scope > [title]')].map((one) => ({
+      title: one.title,
+      text: withoutBlankEnds(one.textContent),
+    }))
+    this.#draw(examples[0]?.text ?? withoutBlankEnds(this.textContent), examples)
     if (!this.hasAttribute('run')) return
     this.#report('The sandbox is starting…')
     void this.#act(true, (sandbox) => this.#run(sandbox))
@@ -104,11 +105,11 @@ class PapercloudDemo extends HTMLElement {
     feeds.delete(this.#show)
   }
 
-  #draw(value: string): void {
+  #draw(value: string, examples: readonly Example[]): void {
     const id = `papercloud-demo-${(elements += 1)}`
     const lines = value.split('\n').length
     const isReadOnly = this.hasAttribute('readonly')
-    this.#text = created('textarea', { id, value, rows: lines, spellcheck: false, readOnly: isReadOnly })
+    this.#text = elementOf('textarea', { id, value, rows: lines, spellcheck: false, readOnly: isReadOnly })
     this.#answer.setAttribute('aria-live', 'polite')
     const clock = this.hasAttribute('clock')
       ? [
@@ -120,7 +121,7 @@ class PapercloudDemo extends HTMLElement {
           ),
         ]
       : []
-    const bar = created(
+    const bar = elementOf(
       'div',
       { className: 'bar' },
       this.#button('Run', (sandbox) => this.#run(sandbox)),
@@ -131,7 +132,7 @@ class PapercloudDemo extends HTMLElement {
         this.#report('The sandbox is back in its initial state.')
       }),
       ...(this.hasAttribute('console')
-        ? [created('a', { href: this.getAttribute('console') || '_sandbox/' }, 'Console')]
+        ? [elementOf('a', { href: this.getAttribute('console') || '_sandbox/' }, 'Console')]
         : []),
     )
     const feed = this.hasAttribute('events') ? [this.#feed] : []
@@ -141,13 +142,28 @@ class PapercloudDemo extends HTMLElement {
     sheet.replaceSync(STYLE)
     root.adoptedStyleSheets = [sheet]
     root.replaceChildren(
-      created('label', { htmlFor: id }, 'Request'),
+      ...(examples.length > 1 ? [this.#choices(examples)] : []),
+      elementOf('label', { htmlFor: id }, 'Request'),
       this.#text,
       bar,
       this.#sent,
       this.#answer,
       ...feed,
     )
+  }
+
+  /** Returns buttons that run the examples. */
+  #choices(examples: readonly Example[]): HTMLElement {
+    const buttons = examples.map(({ title, text }) =>
+      this.#button(title, (sandbox) => {
+        this.#text!.value = text
+        this.#text!.rows = text.split('\n').length
+        for (const one of buttons) one.ariaPressed = String(one.textContent === title)
+        return this.#run(sandbox)
+      }),
+    )
+    for (const [at, one] of buttons.entries()) one.ariaPressed = String(at === 0)
+    return elementOf('div', { className: 'bar examples', role: 'group', ariaLabel: 'Examples' }, ...buttons)
   }
 
   /** Acts on the page's sandbox; an error is shown in one line, and one in the text before the sandbox is loaded. */
@@ -165,7 +181,7 @@ class PapercloudDemo extends HTMLElement {
 
   /** Returns a button that acts on the page's sandbox. */
   #button(label: string, act: (sandbox: BrowserSandbox) => Promise<void>): HTMLButtonElement {
-    const button = created('button', { type: 'button', textContent: label })
+    const button = elementOf('button', { type: 'button', textContent: label })
     button.addEventListener('click', () => {
       button.disabled = true
       void this.#act(label === 'Run', act).finally(() => {
@@ -188,19 +204,14 @@ class PapercloudDemo extends HTMLElement {
       return this.#report('The event stream is open; add the attribute `events` to show its frames.')
     }
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    const shown = isJson && text !== '' ? JSON.stringify(JSON.parse(text), null, 2) : text
-    const pre = created('pre', { textContent: shown, tabIndex: 0 })
-    pre.setAttribute('aria-label', 'Response body')
-    pre.setAttribute('role', 'group')
-    this.#answer.replaceChildren(
-      created('strong', { textContent: String(response.status) }),
-      ...(shown === '' ? [] : [pre]),
-    )
+    const id = response.status < 400 ? null : response.headers.get('x-request-id')
+    const explanation = id === null ? undefined : await sandbox.explain(id)
+    const { answerElements } = await import('./demo-answer.ts')
+    this.#answer.replaceChildren(...answerElements(response, text, explanation))
   }
 
   #report(text: string): void {
-    this.#answer.replaceChildren(created('span', { textContent: text }))
+    this.#answer.replaceChildren(elementOf('span', { textContent: text }))
   }
 }
 

@@ -46,6 +46,7 @@ button, select { border-color: var(--frame); cursor: pointer }
 .say { grid-area: say }
 .say h1 { margin: 0 0 20px; font-size: 44px; line-height: 1.12; letter-spacing: -0.02em; text-wrap: balance }
 .say p { margin: 0; font-size: 18px; line-height: 1.55; color: var(--dim); text-wrap: pretty }
+.say .line { display: inline-block; margin-top: 20px; padding: 8px 12px; font: 13px/20px var(--mono); color: var(--text); background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
 .hero papercloud-demo { grid-area: demo; margin: 0; padding: 16px; background: var(--side); border: 1px solid var(--line); border-radius: 12px; min-height: 42rem }
 .cards { grid-area: cards; display: grid; gap: 12px; align-content: start; margin: 0; padding: 0; list-style: none }
 .cards li { position: relative; padding: 16px 20px; border: 1px solid var(--line); border-radius: 12px }
@@ -93,9 +94,10 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide img { max-width: 100%; border: 1px solid var(--line); border-radius: 8px }
 .guide :is(pre, code) { font: 13px/20px var(--mono) }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
-.code { display: flex; align-items: start; gap: 8px; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
-.code > pre { flex: 1; min-width: 0; overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
-.code > button { flex: none; margin: 7px 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim) }
+.code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
+.code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
+.code > pre > code { display: inline-block; padding-right: 64px }
+.code > button { position: absolute; top: 7px; right: 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim); box-shadow: 0 0 6px 8px var(--soft) }
 .code > button:hover { color: var(--text) }
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }
@@ -117,7 +119,9 @@ button, select { border-color: var(--frame); cursor: pointer }
 }
 @media (max-width: 480px) {
   .site { gap: 4px; padding: 4px 8px }
-  .site .brand { display: none }
+  .site nav { gap: 0 }
+  .site nav a { padding: 4px 6px }
+  .site .brand { gap: 0; padding: 4px; font-size: 0 }
   .site label span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth } }

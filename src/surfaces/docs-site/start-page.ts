@@ -17,6 +17,7 @@ export function siteStartPage(): string {
 <div class="say">
 <h1>A whole cloud in this browser tab</h1>
 <p class="lead">papercloud imitates a cloud infrastructure API, with its state, its clock and its failures, so that you can see what your client does before it meets the real one.</p>
+<code class="line">npx papercloud exec -- npm test</code>
 </div>
 <ul class="cards">
 ${card(to.console, 'Console', 'Watch each request, and read why it was refused.')}
@@ -24,9 +25,23 @@ ${card(to.explorer, 'API explorer', 'Send a request to any endpoint, token fille
 ${card(to.guide, 'Guide', 'Use the sandbox in your own tests.')}
 </ul>
 <papercloud-demo clock run>
+<pre title="Create a router">
 POST /scopes/prj_acme_prod/network/routers
 
 {"name": "from-this-page"}
+</pre>
+<pre title="With an old ETag">
+PATCH /scopes/prj_acme_prod/network/routers/rtr_edge
+If-Match: "old"
+
+{"name": "edge-1"}
+</pre>
+<pre title="As a reader">
+POST /scopes/prj_acme_prod/network/routers
+Authorization: Bearer pc_live_reader
+
+{"name": "not-allowed"}
+</pre>
 </papercloud-demo>
 </div>
 <p class="note">There is no server, and nothing leaves this page. The state is stored in the browser, which may delete it. All tabs of this site share one sandbox; the example has its own, which a reload resets.</p>

@@ -81,7 +81,7 @@ describe('a demo element', () => {
     await page.evaluate(() => document.querySelector('main')!.append(document.getElementById('create')!))
     expect(await page.locator('#create').getByRole('textbox').inputValue()).toBe('GET /regions')
     await page.locator('#create').getByRole('button', { name: 'Run' }).click()
-    await page.locator('#create').getByText('200', { exact: true }).waitFor()
+    await page.locator('#create strong').getByText('200', { exact: true }).waitFor()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     const sent = page.locator('#create .sent')

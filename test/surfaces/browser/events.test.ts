@@ -119,7 +119,7 @@ it('the events screen says what happened, when and who did it, and leads to the 
   expect((await texts(' 50 %')).slice(1, 3)).toEqual(['grown create network', 'RUNNING 50 %'])
   expect((await texts('SUCCEEDED')).slice(1, 4)).toEqual(['grown create network', 'SUCCEEDED 100 %', 'the sandbox'])
   // The quota is not in the commit, but between its frames.
-  const quota = await texts('quo_networks')
+  const quota = await texts('Networks quota allocation')
   expect([quota[0], quota[3]]).toEqual([now.slice(11, 19), owner])
   await rowsOf(page).filter({ hasText: 'told router' }).click()
   await page.getByRole('link', { name: 'the call that made the change' }).click()

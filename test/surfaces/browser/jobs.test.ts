@@ -80,7 +80,7 @@ it('comparing two checkpoints takes two clicks, and the result lists resources f
   await control(api, 'POST', '/checkpoints', { name: 'after' })
   const { page, click, clicks } = await opened()
   await click(page.getByRole('navigation').getByRole('link', { name: 'Checkpoints' }))
-  await click(page.getByRole('button', { name: 'Compare', exact: true }))
+  await click(page.getByRole('link', { name: 'with previous' }))
   await page.getByText('1 created in 1 kind').waitFor()
   expect(new URL(page.url()).hash).toBe('#/checkpoints/before/diff/after')
   await page.getByRole('link', { name: 'fresh-router' }).waitFor()

@@ -52,6 +52,7 @@ async function play(url: string): Promise<void> {
   await control('POST', '/runs', { name: 'pictures', over: 'default', audit: true, capsule: true })
   await call('GET', '/regions')
   await call('GET', '/regions')
+  await setUp(call, control)
   await call('POST', `${PROJECT}/network/routers`, { name: 'edge-2' })
   await control('POST', '/clock/advance', { by: 'PT4S' })
   await call('POST', `${PROJECT}/network/networks`, { name: 'metrics' })
@@ -73,6 +74,24 @@ async function play(url: string): Promise<void> {
   await control('POST', '/checkpoints', { name: 'renamed' })
   await call('POST', `${PROJECT}/network/routers`, { name: 'edge-3' })
   await control('POST', '/sandboxes', { name: 'ci-1' })
+}
+
+type Send = (method: string, path: string, body?: object) => Promise<void>
+
+/** A client creates two servers with a volume; its highly available router is accepted and fails. */
+async function setUp(call: Send, control: Send): Promise<void> {
+  await call('GET', '/account/whoami')
+  for (const list of ['compute/instances', 'network/networks', 'storage/volumes'])
+    await call('GET', `${PROJECT}/${list}`)
+  const server = { flavorId: 'flv_small', imageId: 'img_debian_12' }
+  await call('POST', `${PROJECT}/compute/instances`, { ...server, name: 'web-2' })
+  await call('POST', `${PROJECT}/storage/volumes`, { name: 'logs', sizeGb: 20 })
+  await control('POST', '/clock/advance', { by: 'PT4S' })
+  await call('POST', `${PROJECT}/network/routers`, { name: 'edge-ha', ha: true })
+  await call('POST', `${PROJECT}/compute/instances`, { ...server, name: 'web-3' })
+  await call('GET', `${PROJECT}/compute/instances/ins_web_2`)
+  await control('POST', '/clock/advance', { by: 'PT20S' })
+  await call('GET', `${PROJECT}/compute/instances`)
 }
 
 /** The path of a page, what must be visible before its screenshot is taken, and what is done before that. */
@@ -111,7 +130,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   events: screen('#/events', '.row:has-text("edge-2") >> text=/owner/', (page) =>
     page.getByRole('button', { name: 'Show earlier events' }).click(),
   ),
-  event: screen('#/events/9', '.details', (page) => page.getByRole('button', { name: 'Show earlier events' }).click()),
+  event: screen('#/events/48', '.details', (page) => page.getByRole('button', { name: 'Show earlier events' }).click()),
   capsules: screen('#/capsules', '.deciding', openCapsule),
   palette: screen('#/requests', '.palette [role=option]', async (page) => {
     await page.getByRole('button', { name: 'Search' }).click()

@@ -32,7 +32,11 @@ export function eventWords({ kind, id, patch = {} }: FrameData, text: string): E
   const action = patch.action ?? operation?.action
   return {
     subject: typeof action === 'string' ? actionWords(action) : recordWord(kind),
-    name: [patch.resourceName, operation?.resourceName, patch.name].find(isName) ?? knownName(kind, id) ?? id,
+    // The frame of a quota allocation has the id of its quota.
+    name:
+      [patch.resourceName, operation?.resourceName, patch.name].find(isName) ??
+      knownName(kind === 'iam.quotaAllocation' ? 'iam.quota' : kind, id) ??
+      id,
     status: statusOf(patch) || (typeof patch.progressPercent === 'number' ? 'RUNNING' : ''),
     change: changeWords(patch),
   }
@@ -43,10 +47,12 @@ function isName(value: unknown): value is string {
 }
 
 function changeWords(patch: NonNullable<FrameData['patch']>): string {
-  const { statusReason, progressPercent } = patch
+  const { statusReason, progressPercent, error } = patch
   if (patch.deleted === true) return 'deleted'
   if (typeof progressPercent === 'number') return `${progressPercent} %`
   if (isMaking(patch)) return 'created'
+  const { message } = (error ?? {}) as { readonly message?: unknown }
+  if (isName(message)) return message
   const fields = Object.entries(patch).filter(([field]) => !LEFT_OUT.test(field))
   const words = fields.map(([field, value]) => `${wordsOf(field)}${valueWords(value)}`)
   return [...(isName(statusReason) ? [statusReason] : []), ...words].join(', ')

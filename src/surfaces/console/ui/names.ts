@@ -27,9 +27,10 @@ const read = spaced(
 
 async function readKind(kind: string): Promise<void> {
   const { data } = await get('/state/{kind}', { kind, pageSize: READ })
-  const found = data.flatMap(({ id, name }) =>
-    typeof name === 'string' && name !== '' ? [[String(id), name] as const] : [],
-  )
+  const found = data.flatMap(({ id, name, title }) => {
+    const known = [name, title].find((one): one is string => typeof one === 'string' && one !== '')
+    return known === undefined ? [] : [[String(id), known] as const]
+  })
   names.value = new Map([...names.value, ...found])
 }
 

@@ -169,9 +169,14 @@ function commandsForText(text: string, data: PaletteData | undefined): PaletteCo
 async function commandsForRecords(text: string): Promise<PaletteCommand[]> {
   if (text.length < SHORTEST) return []
   const { data } = await get('/search', { q: text })
-  const records = data.map(({ kind, id, name, status }): PaletteCommand => ({
+  const [begins, byName] = [text.toLowerCase(), new Intl.Collator('en', { numeric: true })]
+  const distance = (name: string): number => Number(!name.toLowerCase().startsWith(begins))
+  const sorted = data
+    .map((one) => ({ ...one, title: one.name ?? one.id }))
+    .sort((a, b) => distance(a.title) - distance(b.title) || byName.compare(a.title, b.title))
+  const records = sorted.map(({ kind, id, name, title, status }): PaletteCommand => ({
     group: 'Records',
-    title: name ?? id,
+    title,
     detail: [recordWord(kind), isPhone.value || name === null ? '' : id, status ?? '']
       .filter((part) => part !== '')
       .join(' · '),

@@ -4,7 +4,7 @@ import { wirePaths } from './topology-lines.ts'
 import { columnsOf, directed, networksOf, type Graph } from './topology.ts'
 
 /** Size of a node (px). */
-export const NODE = { width: 184, height: 36 } as const
+export const NODE = { width: 184, height: 42 } as const
 /** Gaps between columns and between rows, and the margin (px). */
 const COLUMN_GAP = 66
 const ROW_GAP = 6

@@ -1,6 +1,6 @@
 /** JSON in colors. */
 import type { JSX } from 'preact'
-import { jsonTokens } from './json-tokens.ts'
+import { jsonTokens } from '../../../platform/json-tokens.ts'
 
 /** Longer texts have no colors: an element for each value would slow down the page. */
 const COLORED_CHARACTERS = 100_000

@@ -1,6 +1,6 @@
 /** The checkpoints of this sandbox. */
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
 import { Button, Form, Text } from '../parts/controls.tsx'
@@ -18,49 +18,40 @@ interface TableProps {
   readonly fork: (source: string) => void
 }
 
-/** Shows the form for a new checkpoint, the children below it, and the checkpoints. */
-export function CheckpointTable({
-  checkpoints,
-  fork,
-  children,
-}: TableProps & { readonly children: ComponentChildren }): JSX.Element {
+/** The form for a new checkpoint. */
+export function NewCheckpoint({ checkpoints }: Pick<TableProps, 'checkpoints'>): JSX.Element {
   const name = useSignal('')
   const isKnown = checkpoints.some((one) => one.name === name.value.trim())
-
   return (
-    <>
-      <div class="bar flush">
-        <Form
-          class="bar flush"
-          aria-label="Create a checkpoint"
-          submit={() => keepCheckpoint(name.value.trim(), isKnown)}
-        >
-          <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
-          <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
-        </Form>
-        {children}
-      </div>
-      {checkpoints.length === 0 ? (
-        <Empty
-          title="No checkpoints yet"
-          line={controlLine('checkpoints', `-X POST -H 'Content-Type: application/json' -d '{"name":"before"}' `)}
-        >
-          A checkpoint saves the whole sandbox, so that you can go back to it and see what has changed since then.
-          Create one above, or in a shell:
-        </Empty>
-      ) : (
-        <Checkpoints checkpoints={checkpoints} fork={fork} />
-      )}
-    </>
+    <Form class="bar flush" aria-label="Create a checkpoint" submit={() => keepCheckpoint(name.value.trim(), isKnown)}>
+      <Text aria-label="Checkpoint name" placeholder="Checkpoint name" required maxLength={63} of={name} />
+      <button type="submit">{isKnown ? 'Replace' : 'Create'}</button>
+    </Form>
   )
 }
 
-function Checkpoints({ checkpoints, fork }: TableProps): JSX.Element {
+/** The table, in the order in which the checkpoints were created. */
+export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element {
+  if (checkpoints.length === 0)
+    return (
+      <Empty
+        title="No checkpoints yet"
+        line={controlLine('checkpoints', `-X POST -H 'Content-Type: application/json' -d '{"name":"before"}' `)}
+      >
+        A checkpoint saves the whole sandbox, so that you can go back to it and see what has changed since then. Create
+        one above, or in a shell:
+      </Empty>
+    )
   return (
     <div class="wide pane" role="region" aria-label="Checkpoints of this sandbox" tabIndex={0}>
-      <DataTable heads={['Name', 'Sandbox time', 'Records', 'Actions']} numbers={['Records']}>
-        {checkpoints.map((one) => (
-          <Row key={one.name} checkpoint={one} fork={fork} />
+      <DataTable heads={['Name', 'Records', 'Compare', 'Actions']} numbers={['Records']}>
+        {checkpoints.map((one, at) => (
+          <Row
+            key={one.name}
+            checkpoint={one}
+            previous={checkpoints.slice(0, at).findLast(({ name }) => name !== UNDO_POINT)?.name}
+            fork={fork}
+          />
         ))}
       </DataTable>
     </div>
@@ -69,20 +60,22 @@ function Checkpoints({ checkpoints, fork }: TableProps): JSX.Element {
 
 interface RowProps {
   readonly checkpoint: Schemas['CheckpointInfo']
+  /** Name of the checkpoint that was created before this one. */
+  readonly previous: string | undefined
   readonly fork: TableProps['fork']
 }
 
-function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element {
+function Row({ checkpoint: { name, at, records }, previous, fork }: RowProps): JSX.Element {
   const id = `checkpoint-${name}`
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" aria-labelledby={id}>
         <span id={id}>{name}</span>
-        {name === UNDO_POINT && <p class="dim">saved by the console before each change, for Undo</p>}
+        <p class="dim">
+          {instantText(at)}
+          {name === UNDO_POINT && ', saved by the console before each change, for Undo'}
+        </p>
       </th>
-      <td class="dim" data-label="Sandbox time">
-        {instantText(at)}
-      </td>
       <td class="number" data-label="Records">
         {numberText(records)}
       </td>
@@ -91,19 +84,28 @@ function Row({ checkpoint: { name, at, records }, fork }: RowProps): JSX.Element
           <a class={`${ITEM} as-button`} aria-describedby={id} href={address('checkpoints', name, 'diff', 'now')}>
             Compare with now
           </a>
-          <Button class="quiet" aria-describedby={id} act={() => restoreCheckpoint(name)}>
+          {previous !== undefined && (
+            <a
+              class="as-button"
+              title={`Compare ${previous} with ${name}`}
+              aria-describedby={id}
+              href={address('checkpoints', previous, 'diff', name)}
+            >
+              with previous
+            </a>
+          )}
+        </div>
+      </td>
+      <td>
+        <div class="bar flush">
+          <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
           </Button>
-          <Button
-            class="quiet"
-            title="Create a sandbox from this checkpoint"
-            aria-describedby={id}
-            act={() => fork(forkOf(name))}
-          >
+          <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
             New sandbox
           </Button>
           {name !== UNDO_POINT && (
-            <Button class="quiet danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
+            <Button class="danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
               Delete
             </Button>
           )}

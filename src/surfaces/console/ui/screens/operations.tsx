@@ -22,7 +22,9 @@ import { Draggable } from './timeline-drag.tsx'
 const ROW = 28
 /** On a phone, a row has a second line. */
 const TALL_ROW = 44
-const TICKS = 4
+const TICKS = 5
+/** Beside the details, and on a phone. */
+const FEW_TICKS = 2
 /** A tick further to the right (%) would pass the margin. */
 const LAST_TICK = 93
 
@@ -44,6 +46,14 @@ const scale = computed(() =>
     ? linearScale(span.value)
     : cutScale(shown.value, nowMs.value ?? 0, route.value.parts[0]),
 )
+
+/** The times with a label and a line: regular ones, or with cuts the beginning of each part. */
+const ticks = computed(() => {
+  const { parts } = scale.value
+  return parts.length > 1
+    ? parts.map((part) => part.from)
+    : ticksOf(scale.value, isPhone.value || route.value.parts.length > 0 ? FEW_TICKS : TICKS)
+})
 
 /** The screen. */
 export function OperationsScreen(): JSX.Element {
@@ -76,7 +86,6 @@ export function OperationsScreen(): JSX.Element {
       <div class="bar">
         <h2 class="title">Operations</h2>
         <Filter example="RUNNING router.create" />
-        <Legend />
         <Window />
         <Button title="Run until no asynchronous work is left (s)" act={() => move('settle')}>
           Settle
@@ -88,6 +97,7 @@ export function OperationsScreen(): JSX.Element {
         <Draggable span={() => span.value} move={(to) => (dragged.value = to)}>
           <Axis />
           {list}
+          <Legend />
         </Draggable>
       )}
     </Split>
@@ -102,7 +112,7 @@ function Legend(): JSX.Element {
     </span>
   )
   return (
-    <span class="bar flush small dim legend" aria-hidden="true">
+    <span class="bar small dim legend" aria-hidden="true">
       {mark('bar-done', 20)} elapsed {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
     </span>
   )
@@ -155,16 +165,18 @@ function Axis(): JSX.Element {
   const now = nowMs.value ?? 0
   const { from, to, parts, cuts, placeOf } = scale.value
   const isNowShown = now >= from && now <= to
-  const ticks = parts.length > 1 ? parts.map((part) => part.from) : ticksOf(scale.value, TICKS)
-  const isClear = (ms: number): boolean => !isNowShown || Math.abs(placeOf(ms) - placeOf(now)) > 8
+  const isClear = (ms: number): boolean =>
+    !isNowShown || Math.abs(placeOf(ms) - placeOf(now)) > (isPhone.value ? 30 : 8)
   const isWide = (ms: number): boolean =>
-    parts.length === 1 ? placeOf(ms) <= LAST_TICK : parts.some((part) => part.from === ms && part.width > 16)
+    parts.length === 1
+      ? placeOf(ms) <= LAST_TICK
+      : parts.some((part) => part.from === ms && part.width > (isPhone.value ? 50 : 16))
   return (
     <div class="axis dim" aria-hidden="true">
       <span>Name and action</span>
       {!isPhone.value && <span>State</span>}
       <span class="ticks">
-        {ticks
+        {ticks.value
           .filter((ms) => isClear(ms) && isWide(ms))
           .map((ms) => (
             <span key={ms} class={parts.length > 1 ? 'tick-start' : ''} style={{ left: `${placeOf(ms)}%` }}>
@@ -226,6 +238,9 @@ function Track({ lane: { operation, startMs, endMs, plannedMs, stepMs, isOpen } 
     )
   return (
     <span class="track" aria-hidden="true">
+      {ticks.value.map((ms) => (
+        <span key={ms} class="bar-tick" style={{ left: `${placeOf(ms)}%` }} />
+      ))}
       {cuts.map(({ at }) => (
         <span key={at} class="bar-cut" style={{ left: `${at}%` }} />
       ))}

@@ -60,8 +60,8 @@ export function RecordDetails({
     })
   return (
     <>
-      <Actions isEditing={editing.value} edit={edit} remove={remove} copyLine={copyLine} />
       <Head kind={kind} id={id} record={document} />
+      <Actions isEditing={editing.value} edit={edit} remove={remove} copyLine={copyLine} />
       {editing.value ? (
         <RecordEditor kind={kind} id={id} document={document} done={() => (editing.value = false)} />
       ) : (

@@ -159,14 +159,14 @@ interface NodeProps {
 }
 
 function Node({ node, what, color, at, mark }: NodeProps): JSX.Element | null {
-  const { id, kind, name, status } = node
+  const { id, kind, name, status, address } = node
   if (!at) return null
   const shape = statusShape(status)
   return (
     <a
       class={`${ITEM} node ${shape}`}
       href={recordAddress(kind, id)}
-      title={`${what} ${name} ${id}`}
+      title={[what, name, ...(address === undefined ? [] : [address]), id].join(' ')}
       style={{
         left: `${at.x}px`,
         top: `${at.y}px`,
@@ -181,7 +181,8 @@ function Node({ node, what, color, at, mark }: NodeProps): JSX.Element | null {
             <span class={`mark ${shape}`} /> <span class={`state ${shape}`}>{status}</span>{' '}
           </>
         )}
-        {what}
+        {/* What has an address is known by it; its title says what it is. */}
+        {address ?? what}
       </span>
     </a>
   )

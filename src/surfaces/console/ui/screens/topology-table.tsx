@@ -17,7 +17,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
           Showing {numberText(graph.nodes.length)} of {countText(graph.total, 'record')}, connected ones first.
         </p>
       )}
-      <DataTable heads={['Name', 'Kind', 'Status', 'Connected to']}>
+      <DataTable heads={['Name', 'Kind', 'Status', 'Address', 'Connected to']}>
         {graph.nodes.map((node) => (
           <tr key={node.id}>
             <th scope="row">
@@ -34,6 +34,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
                 </>
               )}
             </td>
+            <td data-label={node.address && 'Address'}>{node.address}</td>
             <td data-label="Connected to">
               {!connected.has(node.id) && <span class="dim">nothing</span>}
               {(connected.get(node.id) ?? []).map((id) => {

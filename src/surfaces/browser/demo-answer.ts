@@ -1,0 +1,45 @@
+/** What a demo element shows of an answer: the status, why the request was refused, and the body in colors. */
+import { elementOf } from './element-of.ts'
+import { jsonTokens } from '../../platform/json-tokens.ts'
+import type { components } from '../../service/contract/control-types.gen.ts'
+
+type Explanation = components['schemas']['Explanation']
+
+/** Returns the elements for an answer. */
+export function answerElements(
+  { status, statusText, headers }: Response,
+  text: string,
+  explanation: Explanation | undefined,
+): readonly HTMLElement[] {
+  const className = status < 400 ? 'fine' : 'refused'
+  const head = elementOf(
+    'p',
+    { className: 'head' },
+    elementOf('strong', { className }, String(status)),
+    ` ${statusText}`,
+  )
+  const why = explanation === undefined ? [] : [whyElement(explanation)]
+  if (text === '') return [head, ...why]
+  const isJson = headers.get('content-type')?.includes('json') ?? false
+  const body = elementOf('pre', { tabIndex: 0, role: 'group', ariaLabel: 'Response body' })
+  body.append(...(isJson ? colored(JSON.stringify(JSON.parse(text), null, 2)) : [text]))
+  return [head, ...why, body]
+}
+
+function* colored(json: string): Generator<Node | string> {
+  for (const [className, part] of jsonTokens(json))
+    if (part !== '') yield className === undefined ? part : elementOf('span', { className }, part)
+}
+
+/** Says which check refused the request, what its rule asks for, and how many checks had passed before it. */
+function whyElement({ stages, decidedBy, rule, ruleAsks }: Explanation): HTMLElement {
+  const passed = stages.filter(({ verdict }) => verdict === 'passed').length
+  const checks = passed === 1 ? '1 check' : `${passed} checks`
+  return elementOf(
+    'p',
+    { className: 'why' },
+    elementOf('strong', {}, 'Why: '),
+    `${checks} passed, then ${decidedBy} refused it. ${ruleAsks ?? ''} `,
+    ...(rule === null ? [] : [elementOf('code', {}, rule)]),
+  )
+}
