@@ -3,11 +3,27 @@ import { elementOf } from './element-of.ts'
 import { jsonTokens } from '../../platform/json-tokens.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
 
+/** In the page, responses have no reason phrases. */
+const WORDS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+}
+
 type Explanation = components['schemas']['Explanation']
 
 /** Returns the elements for an answer. */
 export function answerElements(
-  { status, statusText, headers }: Response,
+  { status, headers }: Response,
   text: string,
   explanation: Explanation | undefined,
 ): readonly HTMLElement[] {
@@ -16,7 +32,7 @@ export function answerElements(
     'p',
     { className: 'head' },
     elementOf('strong', { className }, String(status)),
-    ` ${statusText}`,
+    ` ${WORDS[status] ?? ''}`,
   )
   const why = explanation === undefined ? [] : [whyElement(explanation)]
   if (text === '') return [head, ...why]

@@ -96,9 +96,11 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
 .code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
 .code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
-.code > pre > code { display: inline-block; padding-right: 64px }
 .code > button { position: absolute; top: 7px; right: 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim); box-shadow: 0 0 6px 8px var(--soft) }
 .code > button:hover { color: var(--text) }
+@media (hover: hover) {
+  .guide .code:not(:hover, :focus-within) > button { opacity: 0 }
+}
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }
 .guide :is(th, td) { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line) }

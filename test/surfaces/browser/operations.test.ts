@@ -59,7 +59,7 @@ it('the operations screen shows past and planned work, the next step and the cur
   expect(Math.max(...ends)).toBe(ends[0])
   // The legend has the same marks.
   for (const name of ['.bar-done', '.bar-planned', '.bar-step'])
-    expect((await page.locator(`.bar ${name}`).boundingBox())!.height).toBeGreaterThan(8)
+    expect((await page.locator(`.bar ${name}`).first().boundingBox())!.height).toBeGreaterThan(8)
   await page.locator('.bar').getByText('next step').waitFor()
 })
 

@@ -33,6 +33,8 @@ export type AuditRow =
       readonly also?: readonly AuditFinding[]
       /** True if other findings of the group have another level. */
       readonly showsLevel: boolean
+      /** True if the fix is that of the row above. */
+      readonly sharesFix?: boolean
     }
 
 /** Returns what findings have in common if they are one row: the rule, and for a leak also the kind of the record. */
@@ -58,6 +60,9 @@ export function reportRows(
         ? same.map((finding) => ({ finding, showsLevel }))
         : [{ finding: same[0]!, also: same, showsLevel }],
     )
-    return members.length === 0 ? [] : [{ heading, count: members.length }, ...rows]
+    const fixOf = (row: AuditRow | undefined): string | undefined =>
+      row && 'finding' in row ? row.finding.fix : undefined
+    const shown = rows.map((row, at) => (fixOf(row) === fixOf(rows[at - 1]) ? { ...row, sharesFix: true } : row))
+    return members.length === 0 ? [] : [{ heading, count: members.length }, ...shown]
   })
 }

@@ -24,7 +24,7 @@ function reasonOf(record: JsonObject, lane: Lane | undefined): string | undefine
   if (typeof statusReason === 'string' && statusReason !== '') return statusReason
   if (!lane) return undefined
   const words = actionWords(lane.operation.action)
-  if (lane.isOpen) return `${words}: ${stateText(lane)}`
+  if (lane.isOpen) return `${stateText(lane)}, ${words}`
   if (USUAL.test(statusOf(record))) return undefined
   return lane.operation.error ? lineOf(lane.operation.error.message) : `after ${words}`
 }

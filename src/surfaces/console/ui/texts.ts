@@ -89,5 +89,6 @@ export function headingOf(pointer: string): string {
     .join(' ')
     .replace(/ minor$/, '')
     .replace(/ at$/, '')
+    .replace(/^availability /, '')
   return text[0]!.toUpperCase() + text.slice(1)
 }

@@ -239,21 +239,21 @@ interface FindingWords {
   readonly text: string
   /** How often it happened, if that is not the number of findings. */
   readonly times: string | undefined
+  /** Empty if it is that of the row above. */
   readonly fix: string
 }
 
 function wordsOf(
-  { finding, also }: Exclude<AuditRow, { heading: unknown }>,
+  { finding, also, sharesFix }: Exclude<AuditRow, { heading: unknown }>,
   titles: ReadonlyMap<string, string>,
 ): FindingWords {
   const { rule, message, evidence, fix } = finding
   const isLeak = evidence.kind !== undefined && rule.startsWith('leak.')
-  const count = also ? also.reduce((sum, one) => sum + one.count, 0) : finding.count
   return {
     title: isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule),
     text: also ? countText(also.length, 'finding') : message,
-    times: count > (also?.length ?? 1) ? countText(count, 'time') : undefined,
-    fix: `Fix: ${fix}`,
+    times: !also && finding.count > 1 ? countText(finding.count, 'time') : undefined,
+    fix: sharesFix ? '' : `Fix: ${fix}`,
   }
 }
 
@@ -263,8 +263,12 @@ function wordsOf(
  */
 function heightOf({ title = '', text, times = '', fix }: FindingWords, width: number, isOpen: boolean): number {
   const column = width - (isOpen || isPhone.value ? 24 : 236)
-  const linesOf = (length: number): number => Math.max(1, Math.ceil((length * CHARACTER_PX) / column))
-  const lines = linesOf(title.length + text.length + times.length + 4) + linesOf(fix.length)
+  const linesOf = (length: number): number => Math.ceil((length * CHARACTER_PX) / column)
+  // The call and its rule have two lines, if they are beside the text.
+  const lines = Math.max(
+    isPhone.value || isOpen ? 1 : 2,
+    linesOf(title.length + text.length + times.length + 4) + linesOf(fix.length),
+  )
   return (lines + (isPhone.value && !isOpen ? 2 : 0)) * LINE_PX + 22
 }
 
@@ -287,7 +291,7 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
           <span class={title === undefined ? undefined : 'dim'}>{text}</span>
           {times !== undefined && <span class="dim"> · {times}</span>}
         </span>
-        <span>{fix}</span>
+        {fix !== '' && <span>{fix}</span>}
       </span>
       <span class="two dim small" title={rule}>
         <CallLink finding={finding} />

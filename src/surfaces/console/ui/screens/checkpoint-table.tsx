@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import type { Schemas } from '../api.ts'
+import { counts } from '../counts.ts'
 import { UNDO_POINT } from '../checkpoint-name.ts'
 import { Button, Form, Text } from '../parts/controls.tsx'
 import { controlLine, Empty } from '../parts/empty.tsx'
@@ -58,6 +59,13 @@ export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element 
   )
 }
 
+/** How many records there are now beyond those of a checkpoint. */
+function SinceThen({ records }: { readonly records: number }): JSX.Element | null {
+  const now = counts.resources!.value
+  if (now === undefined || now === records) return null
+  return <span class="dim">{`${now > records ? '+' : '−'}${numberText(Math.abs(now - records))} since`}</span>
+}
+
 interface RowProps {
   readonly checkpoint: Schemas['CheckpointInfo']
   /** Name of the checkpoint that was created before this one. */
@@ -77,7 +85,7 @@ function Row({ checkpoint: { name, at, records }, previous, fork }: RowProps): J
         </p>
       </th>
       <td class="number" data-label="Records">
-        {numberText(records)}
+        {numberText(records)} <SinceThen records={records} />
       </td>
       <td>
         <div class="bar flush">

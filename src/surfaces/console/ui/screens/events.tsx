@@ -34,6 +34,7 @@ import { address, callAddress, go, queryText, recordAddress, route, withQuery, w
 import { readProjects } from '../seeded-projects.ts'
 import { countText, instantText, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
+import { FieldChanges } from './changes.tsx'
 import { NotSeen } from './not-seen.tsx'
 import { StreamLinks } from './streams.tsx'
 
@@ -241,6 +242,9 @@ function Cells({ frame, commit }: FrameProps): JSX.Element {
 function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
   const { id, event, data, text } = frame
   const { subject, name, status, change } = eventWords(data, text)
+  const values = commit?.changes.find(
+    ({ kind, id, what }) => kind === data.kind && id === data.id && what === 'changed',
+  )?.values
   const raw = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])]
   return (
     <>
@@ -249,8 +253,9 @@ function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
           {subject} {name} <small>frame {id ?? 'without an id'}</small>
         </h2>
         <p>
-          {status !== '' && <span class={`status ${status}`}>{status}</span>} {change}
+          {status !== '' && <span class={`status ${status}`}>{status}</span>} {values ? '' : change}
         </p>
+        {values && <FieldChanges fields={values} />}
         <p class="dim">
           {instantText(timeOf({ frame, commit }))}
           {commit && ` by ${makerOf(commit)}`}

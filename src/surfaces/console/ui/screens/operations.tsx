@@ -113,7 +113,8 @@ function Legend(): JSX.Element {
   )
   return (
     <span class="bar small dim legend" aria-hidden="true">
-      {mark('bar-done', 20)} elapsed {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
+      {mark('bar-done', 20)} running {mark('bar-done SUCCEEDED', 20)} succeeded {mark('bar-done FAILED', 20)} failed{' '}
+      {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
     </span>
   )
 }
@@ -215,7 +216,7 @@ function LaneCells({ lane }: { lane: Lane }): JSX.Element {
   const state = (
     <span title={trouble ? lineOf(trouble.message) : undefined}>
       <span class={`status ${operation.state}`}>{stateText(lane)}</span> <span class="dim">{durationText(lane)}</span>
-      {trouble && <span class="dim">{` · ${lineOf(trouble.code)}: ${lineOf(trouble.message)}`}</span>}
+      {trouble && <span class="dim">{` · ${lineOf(trouble.message)}`}</span>}
     </span>
   )
   const words = [name, state]

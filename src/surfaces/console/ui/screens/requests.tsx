@@ -21,7 +21,7 @@ import { FirstCall } from './first-call.tsx'
 import { callButtons, Inspector, ROW_KEYS } from './inspector.tsx'
 
 const line = computed(() => route.value.query.get('q') ?? '')
-const HEADS = ['Real time', 'Method', 'What', 'Outcome', 'Rule or scenario', 'Endpoint', 'Took'] as const
+const HEADS = ['Real time', 'Method', 'What', 'Outcome', 'Rule or scenario', 'As', 'Endpoint', 'Took'] as const
 const all = computed(() => [...calls.value, ...olderRefused.value])
 const others = computed(() => all.value.filter((call) => !isOwnCall(call)))
 /** The calls before the filter. */
@@ -157,6 +157,9 @@ function CallCells({ row: { call, folded } }: { row: CallRow }): JSX.Element {
             {scenario}
           </span>
         )}
+      </span>
+      <span class="dim" title={credentialId ?? 'no credential'}>
+        {credentialId ?? 'nobody'}
       </span>
       <span class="dim" title={endpoint ?? 'no endpoint has this path'}>
         {endpoint ?? ''}

@@ -33,11 +33,11 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
           {scenario?.title ?? name} {scenario && scenario.title !== name && <small>{name}</small>}
         </h2>
         {scenario ? (
-          <p class="dim">
-            <span class="narrow-only">
+          <p class="bar flush">
+            <span class="bar flush narrow-only">
               <Switch scenario={scenario} /> <ArmAgain scenario={scenario} />
-            </span>{' '}
-            {scenario.source}
+            </span>
+            <span class="dim">{scenario.source}</span>
           </p>
         ) : (
           <p class="dim">This is a draft. It takes effect when you save it.</p>

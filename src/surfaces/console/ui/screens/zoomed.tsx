@@ -29,7 +29,12 @@ export function Zoomed({ width, height, children }: ZoomedProps): JSX.Element {
     return withinScale(Math.min(1, clientWidth / width, clientHeight / height))
   }
   const fit = (): void => void (scale.value = fitting())
-  useLayoutEffect(() => void (scale.value = Math.max(SCALE.readable, fitting())), [])
+  useLayoutEffect(() => {
+    const whole = fitting()
+    // What does not fit anyway is as large as the width permits.
+    scale.value =
+      whole >= SCALE.readable ? whole : Math.max(SCALE.readable, Math.min(1, view.current!.clientWidth / width))
+  }, [])
   useKeys({ i: () => zoom(SCALE.step), o: () => zoom(1 / SCALE.step), z: fit })
   useEffect(() => {
     const pane = view.current!
