@@ -128,6 +128,31 @@ test('the start page shows a sentence, an answer and three cards at any width, a
   }
 })
 
+test('the demo of the start page runs the chosen request, and says which check refused it and what its rule asks for', async () => {
+  const host = await hostFolder(await builtSite())
+  const page = await open(host.url)
+  await page.getByText('202', { exact: true }).waitFor({ timeout: 60_000 })
+  for (const [name, status, check, rule] of [
+    ['With an old ETag', '412', 'if-match', 'concurrency.stale'],
+    ['As a reader', '403', 'role', 'roles.permission-missing'],
+  ] as const) {
+    const choice = page.getByRole('button', { name })
+    await choice.click()
+    await page.locator('strong').getByText(status, { exact: true }).waitFor()
+    expect(await choice.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('.why').textContent()).toMatch(
+      new RegExp(`^Why: \\d checks passed, then ${check} refused it\\. .+ ${rule}$`),
+    )
+    await expectAccessible(page)
+  }
+  // Another router of the same name would be refused.
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByText('The sandbox is back in its initial state.').waitFor()
+  await page.getByRole('button', { name: 'Create a router' }).click()
+  await page.getByText('202', { exact: true }).waitFor()
+  expect(await page.locator('.why').count()).toBe(0)
+})
+
 test('the pages of the site contain no comment, and all their links and resources are files of the site', async () => {
   const folder = await builtSite()
   const host = await hostFolder(folder)
