@@ -24,7 +24,9 @@ function reasonOf(record: JsonObject, lane: Lane | undefined): string | undefine
   if (typeof statusReason === 'string' && statusReason !== '') return statusReason
   if (!lane) return undefined
   const words = actionWords(lane.operation.action)
-  if (lane.isOpen) return `${stateText(lane)}, ${words}`
+  if (lane.isStalled) return `${words}: ${stateText(lane)}`
+  // Beside a status there is little room: the verb and the progress say enough.
+  if (lane.isOpen) return `${words.split(' ')[0]!} ${lane.operation.progressPercent ?? 0} %`
   if (USUAL.test(statusOf(record))) return undefined
   return lane.operation.error ? lineOf(lane.operation.error.message) : `after ${words}`
 }

@@ -94,7 +94,6 @@ function Row({ checkpoint: { name, at, records }, previous, fork }: RowProps): J
           </a>
           {previous !== undefined && (
             <a
-              class="as-button"
               title={`Compare ${previous} with ${name}`}
               aria-describedby={id}
               href={address('checkpoints', previous, 'diff', name)}
@@ -106,14 +105,19 @@ function Row({ checkpoint: { name, at, records }, previous, fork }: RowProps): J
       </td>
       <td>
         <div class="bar flush">
-          <Button aria-describedby={id} act={() => restoreCheckpoint(name)}>
+          <Button class="quiet" aria-describedby={id} act={() => restoreCheckpoint(name)}>
             Restore
           </Button>
-          <Button title="Create a sandbox from this checkpoint" aria-describedby={id} act={() => fork(forkOf(name))}>
+          <Button
+            class="quiet"
+            title="Create a sandbox from this checkpoint"
+            aria-describedby={id}
+            act={() => fork(forkOf(name))}
+          >
             New sandbox
           </Button>
           {name !== UNDO_POINT && (
-            <Button class="danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
+            <Button class="quiet danger" aria-describedby={id} act={() => deleteCheckpoint(name)}>
               Delete
             </Button>
           )}
