@@ -1,4 +1,7 @@
-/** Compares two states; the cost is proportional to their differences. Work on many of them is done in slices. */
+/**
+ * Compares two states. The cost is proportional to their differences or, if there are many, to the number of records;
+ * it can be interrupted.
+ */
 import { kindNames, type Kind } from '../../service/state/kinds.ts'
 import type { Redactor } from '../log/redactor.ts'
 import { isPublicKind } from '../log/recent-changes.ts'

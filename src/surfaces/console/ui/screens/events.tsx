@@ -242,9 +242,11 @@ function Cells({ frame, commit }: FrameProps): JSX.Element {
 function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
   const { id, event, data, text } = frame
   const { subject, name, status, change } = eventWords(data, text)
-  const values = commit?.changes.find(
+  const changed = commit?.changes.find(
     ({ kind, id, what }) => kind === data.kind && id === data.id && what === 'changed',
-  )?.values
+  )
+  // The commit also knows fields that the frame does not tell.
+  const values = changed?.values.filter(({ field }) => field in (data.patch ?? {})) ?? []
   const raw = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])]
   return (
     <>
@@ -253,9 +255,9 @@ function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
           {subject} {name} <small>frame {id ?? 'without an id'}</small>
         </h2>
         <p>
-          {status !== '' && <span class={`status ${status}`}>{status}</span>} {values ? '' : change}
+          {status !== '' && <span class={`status ${status}`}>{status}</span>} {values.length > 0 ? '' : change}
         </p>
-        {values && <FieldChanges fields={values} />}
+        <FieldChanges fields={values} />
         <p class="dim">
           {instantText(timeOf({ frame, commit }))}
           {commit && ` by ${makerOf(commit)}`}
