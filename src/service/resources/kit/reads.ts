@@ -71,8 +71,10 @@ export function page<K extends Kind>(
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
   if (own || matches) {
     // Records with an equal sort key stay newest first, in both directions.
-    const rows = ordered(world, kind, owner, own ? {} : query)
-    const matching = rows.filter((row) => !matches || matches(row))
+    const matching: Row<K>[] = []
+    walk(world, kind, owner, own ? {} : query, (row) => {
+      if (!matches || matches(row)) matching.push(row)
+    })
     if (own) sortBy(matching, own, query.order === 'desc')
     return { rows: matching.slice(from, from + size), meta: metaOf(number, size, matching.length) }
   }
@@ -127,12 +129,6 @@ function walk<K extends Kind>(
   else table.walk(index, owner, visited)
 }
 
-function ordered<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery): Row<K>[] {
-  const rows: Row<K>[] = []
-  walk(world, kind, owner, query, (row) => void rows.push(row))
-  return rows
-}
-
 function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
   const { search } = options
   const { region } = query
@@ -142,8 +138,9 @@ function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((
       : (row: Row<K>) => liesIn(row, region) && (options.where === undefined || options.where(row))
   const wanted = query.q?.toLowerCase()
   if (!wanted) return where
-  const texts = search ?? ((row: Row<K>) => [nameOf(row)])
-  return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
+  const found = (text: string | null | undefined): boolean => text?.toLowerCase().includes(wanted) ?? false
+  const matches = search ? (row: Row<K>) => search(row).some(found) : (row: Row<K>) => found(nameOf(row))
+  return (row) => (!where || where(row)) && matches(row)
 }
 
 /** Returns true if a record is in a region; a record without a region is in all regions. */
