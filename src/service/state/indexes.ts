@@ -52,14 +52,18 @@ export function lastFirst<V>(
   visit: (held: V) => boolean | void,
 ): void {
   const from = owner + NUL
-  for (let last = tree.nextLowerKey(owner + AFTER); last !== undefined && last >= from;) {
-    const end = index === 'list' ? from.length + INSTANT_LENGTH : last.indexOf(NUL, from.length) + 1
-    const tie = last.slice(0, end)
-    // forRange returns a number unless `visit` stopped it.
-    const visited = tree.forRange(tie, last, true, (_key, held) => (visit(held) ? { break: true } : undefined))
-    if (typeof visited !== 'number') return
-    last = tree.nextLowerKey(tie)
+  let tie = ''
+  let tied: V[] = []
+  for (const [key, held] of tree.entriesReversed(owner + AFTER)) {
+    if (key < from) break
+    if (tied.length === 0 || !key.startsWith(tie)) {
+      for (let at = tied.length - 1; at >= 0; at--) if (visit(tied[at]!)) return
+      tie = key.slice(0, index === 'list' ? from.length + INSTANT_LENGTH : key.indexOf(NUL, from.length) + 1)
+      tied = []
+    }
+    tied.push(held)
   }
+  for (let at = tied.length - 1; at >= 0; at--) if (visit(tied[at]!)) return
 }
 
 /** Returns the name of a record, for lists that sort and search by name. */
