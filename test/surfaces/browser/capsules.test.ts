@@ -64,6 +64,7 @@ it('the capsule screen opens a file that is dropped anywhere in the console, ste
   await rowsOf(page).getByText('404').waitFor()
   await page.getByRole('heading', { name: 'Step 2 of 4' }).waitFor()
   await page.getByText('The response is identical').waitFor()
+  await page.getByText('Step 2 failed first: GET router rtr_nowhere was answered with 404 NOT_FOUND').waitFor()
   await page.getByText('resource-exists').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -78,6 +79,30 @@ it('the capsule screen opens a file that is dropped anywhere in the console, ste
   await page.waitForURL('**/sandboxes/step-1/_sandbox/')
   await isLive(page)
   expect((await control(api, 'GET', '/state/network.router/rtr_edge', undefined, 'step-1')).body.name).toBe('renamed')
+})
+
+it('the capsule screen names the first failure that no retry made good, and shortens paths in their middle', async () => {
+  await control(api, 'POST', '/runs', { name: 'recorded', over: 'default', capsule: true })
+  await control(api, 'PUT', '/scenarios/server-error-once')
+  await api.get('/regions')
+  await api.get('/regions')
+  await api.get(`${routers}/rtr_edge`)
+  await api.patch(`${routers}/rtr_edge`, { name: 'new' }, { headers: { 'if-match': '"old"' } })
+  await api.get(`${routers}/rtr_2kvexpjhxnbgki`)
+  const { text } = await control(api, 'GET', '/runs/recorded/capsule')
+  await control(api, 'DELETE', '/runs/recorded')
+  const page = await open('#/capsules', { width: 1024 })
+  await isLive(page)
+  await drop(page, 'retried.capsule.json', text)
+  const step = JSON.parse(text).steps.find(({ answer }: { answer: { status: number } }) => answer.status === 412).step
+  await page.getByRole('heading', { name: `Step ${step} of` }).waitFor()
+  const cause = `Step ${step} is the first failure that no retry made good: PATCH router edge was answered with 412`
+  await page.getByText(cause).waitFor()
+  const cut = await rowsOf(page)
+    .locator('.path')
+    .evaluateAll((paths) => paths.map(({ lastElementChild: end }) => end!.scrollWidth - end!.clientWidth))
+  expect(cut.length).toBeGreaterThan(4)
+  expect(Math.max(...cut)).toBeLessThanOrEqual(1)
 })
 
 it('the capsule screen shows where a response differs, reads compressed capsules and rejects invalid files', async () => {

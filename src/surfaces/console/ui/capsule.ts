@@ -3,6 +3,7 @@
  */
 import { signal } from '@preact/signals'
 import { endpointUrl, call, post, Refused, type Schemas } from './api.ts'
+import { firstFailure } from './capsule-failure.ts'
 import { downloadFrom } from './download.ts'
 import { ownName } from './live.ts'
 import { isOwnCall } from './own-calls.ts'
@@ -50,14 +51,9 @@ export function openCapsule(file: File): Promise<void> {
   })
 }
 
-/** True if the response of a step is an error, or did not arrive. */
-export function isFailure({ answer }: Step): boolean {
-  return (answer.wire !== undefined && answer.wire !== 'drip') || answer.status >= 400
-}
-
-/** Returns the step to look at first: the one that differs from the recording, or else the last failure. */
+/** Returns the step to look at first: the one that differs from the recording, or else the first lasting failure. */
 export function failingStep({ steps, whole }: OpenCapsule): number | undefined {
-  return whole.difference?.step ?? steps.findLast(isFailure)?.step
+  return whole.difference?.step ?? firstFailure(steps)?.step.step
 }
 
 /** Returns the number of the step before (-1) or after (1) another one; undefined if there is none. */

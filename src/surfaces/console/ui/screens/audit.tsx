@@ -203,7 +203,7 @@ function Verdict({ run: { findings, leaks, audit } }: { run: RunState }): JSX.El
     .filter(([, count]) => count > 0)
     .map(([group, count]) => `${count === all.length ? '' : `${numberText(count)} `}${group.toLowerCase()}`)
   return (
-    <p class="audit-verdict">
+    <p class="verdict-line">
       <strong>{countText(all.length, 'finding')}:</strong> {words.join(', ')}
     </p>
   )

@@ -4,9 +4,11 @@
 import type { JSX } from 'preact'
 import { closeCapsule, openCapsule, opened, type OpenCapsule } from '../capsule.ts'
 import { outcomeClass, outcomeOf } from '../call-words.ts'
+import { firstFailure, nameIn } from '../capsule-failure.ts'
 import { Button, FileField } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
+import { MiddleCut } from '../parts/path.tsx'
 import { List } from '../parts/rows.tsx'
 import { Split } from '../parts/split.tsx'
 import type { Step } from '../../../../sandbox/capsules/step.ts'
@@ -48,11 +50,14 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
   const open = capsule.steps.find(({ step }) => String(step) === chosen)
   return (
     <div class="filmed">
-      <div class="bar film-bar">
-        <h2 class="title">{capsule.name}</h2>
-        <Result capsule={capsule} />
-        <Film capsule={capsule} chosen={open?.step} />
-        <Button act={closeCapsule}>Close capsule</Button>
+      <div>
+        <div class="bar">
+          <h2 class="title">{capsule.name}</h2>
+          <Result capsule={capsule} />
+          <Film capsule={capsule} chosen={open?.step} />
+          <Button act={closeCapsule}>Close capsule</Button>
+        </div>
+        <Cause capsule={capsule} />
       </div>
       <Split
         label="Capsule"
@@ -70,7 +75,6 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
           keyOf={({ step }) => String(step)}
           kind="step"
           heads={['Step', 'Method', 'Path', 'Status']}
-
           chosen={chosen}
           open={({ step }, isStep) => go(address('capsules', String(step)) + queryText(), isStep)}
           row={(step) => <Cells step={step} differs={capsule.whole.difference?.step === step.step} />}
@@ -79,6 +83,24 @@ function Opened({ capsule }: { capsule: OpenCapsule }): JSX.Element {
         </List>
       </Split>
     </div>
+  )
+}
+
+/** Says in one sentence which call failed first, and why. */
+function Cause({ capsule }: { capsule: OpenCapsule }): JSX.Element {
+  const failure = firstFailure(capsule.steps)
+  if (!failure) return <p class="verdict-line">No call failed.</p>
+  const { step, retried, words, name, outcome, code, message } = failure
+  return (
+    <p class="verdict-line">
+      <a href={address('capsules', String(step.step)) + queryText()}>Step {step.step}</a>{' '}
+      {retried === 0 ? 'failed first' : 'is the first failure that no retry made good'}: {step.method} {words}{' '}
+      <strong>{name}</strong> was answered with{' '}
+      <strong class="refused">
+        {outcome} {code}
+      </strong>
+      {message === '' ? '.' : `: ${message}`}
+    </p>
   )
 }
 
@@ -104,12 +126,6 @@ function placeOf(path: string): string {
   return path.replace(/^\/api\/v1/, '').replace(/^\/scopes\/[^/]+\//, '')
 }
 
-/** Returns the name in the body of a create. */
-function nameIn(body: unknown): string {
-  const { name } = (body ?? {}) as { readonly name?: unknown }
-  return typeof name === 'string' ? name : ''
-}
-
 function Cells({ step, differs }: { step: Step; differs: boolean }): JSX.Element {
   const { method, path, query, answer, body } = step
   const whole = query === '' ? path : `${path}?${query}`
@@ -117,9 +133,7 @@ function Cells({ step, differs }: { step: Step; differs: boolean }): JSX.Element
     <>
       <span class={differs ? 'status error' : 'took'}>{step.step}</span>
       <span class="method">{method}</span>
-      <span title={whole}>
-        {placeOf(whole)} {method === 'POST' && <strong>{nameIn(body)}</strong>}
-      </span>
+      <MiddleCut path={placeOf(whole)} name={method === 'POST' ? nameIn(body) : ''} />
       <span class={outcomeClass(answer)}>{outcomeOf(answer)}</span>
     </>
   )

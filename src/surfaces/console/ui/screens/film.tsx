@@ -1,7 +1,8 @@
 /** The film of a capsule: one frame for each step, red where a step fails. */
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import { isFailure, stepBeside, type OpenCapsule } from '../capsule.ts'
+import { stepBeside, type OpenCapsule } from '../capsule.ts'
+import { isFailure } from '../capsule-failure.ts'
 import { address, go, queryText } from '../route.ts'
 
 /** If there are more steps, a frame stands for several of them. */
