@@ -74,7 +74,7 @@ it('buttons show only what was called or was never called, and the stream of the
   await expect.poll(() => page.locator('.cell').count()).toBe(1)
   expect(hashOf(page)).toBe('#/coverage?q=list+seen')
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Never called ${total - 1}` }).click()
+  await page.getByRole('button', { name: `Never ${total - 1}` }).click()
   await expect.poll(() => hashOf(page)).toBe('#/coverage?q=list+never')
   expect(await cellOf(page, 'List active regions').count()).toBe(0)
   const names = await page.locator('.cell > :first-child').allTextContents()

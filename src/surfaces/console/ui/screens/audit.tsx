@@ -156,16 +156,17 @@ function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSumma
   return (
     <div class="bar">
       <h2 class="title">Audit</h2>
-      <span class="dim">Run</span>
+      <span class="dim spare">Run</span>
       <Choice
         aria-label="Run"
         value={run.run}
         options={runs.map((one) => one.run)}
         choose={(name) => go(address('audit', name))}
       />
-      <span>{countText(run.calls, 'call')}</span>
+      <span class="spare">{countText(run.calls, 'call')}</span>
       <Filter example="retry. createRouter" />
       <select
+        class="spare"
         aria-label="Report"
         value=""
         onChange={(event) => {

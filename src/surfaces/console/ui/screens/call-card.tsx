@@ -51,7 +51,7 @@ export function Card({ seen, title, children }: CardProps): JSX.Element {
         </small>
       </h2>
       {message !== undefined && <p>{message}</p>}
-      {children && <div class="bar flush">{children}</div>}
+      {children}
       <p class="dim mono">
         {method} {path}
       </p>

@@ -31,8 +31,7 @@ export function CoverageDetails({ part, name, coverage, endpoints }: DetailsProp
     <>
       <section class="card" aria-label="Seen so far">
         <h2>
-          {endpoint?.title ?? name}
-          {endpoint?.title !== undefined && <small>{name}</small>}
+          {endpoint?.title ?? name} {endpoint?.title !== undefined && <small>{name}</small>}
         </h2>
         {endpoint && (
           <p class="mono dim">

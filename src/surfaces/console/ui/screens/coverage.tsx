@@ -57,7 +57,7 @@ export function CoverageScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title">Coverage</h2>
-        <strong>
+        <strong class="spare">
           {coverage[part].exercised.length} of {coverage[part].total} {part}
         </strong>
         <Filter example="never routers" />
@@ -94,7 +94,7 @@ function ShowChoice({ called, never, part }: ShowProps): JSX.Element {
         [
           [undefined, 'All'],
           [SEEN, `${verb[0]!.toUpperCase()}${verb.slice(1)} ${called}`],
-          [NEVER, `Never ${verb} ${never}`],
+          [NEVER, `Never ${never}`],
         ] as const
       ).map(([word, text]) => (
         <Button

@@ -86,18 +86,18 @@ export function Inspector({ id, tab }: { id: string; tab: string | undefined }):
   useKeys(acts)
   if (!shown) return <Pending fault={fault} />
   const buttons = (
-    <>
+    <div class="bar flush">
       {callButtons(shown.call, acts, editing.value === id)}
       <Button title="Copy a curl line (c)" act={acts.c}>
         Copy as curl
       </Button>
-    </>
+    </div>
   )
   return (
     <>
       {beside.value?.by === id ? (
         <>
-          <div class="bar">{buttons}</div>
+          <div class="part">{buttons}</div>
           <div class="beside">
             <Card seen={beside.value.old} title="Then" />
             <Card seen={shown} title="Now" />
@@ -155,9 +155,11 @@ function NextStep({ seen: { call, explanation }, send, other }: NextProps): JSX.
   if (!step) return null
   const [title, act] = step
   return (
-    <Button class="primary" act={act}>
-      {title}
-    </Button>
+    <p>
+      <Button class="primary" act={act}>
+        {title}
+      </Button>
+    </p>
   )
 }
 

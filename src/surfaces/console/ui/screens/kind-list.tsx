@@ -220,6 +220,7 @@ function ListBar({ info, page, total, hasNext, statuses }: ListBarProps): JSX.El
       </span>
       <Filter placeholder="id, name or status" />
       <input
+        class="spare"
         aria-label="Status"
         placeholder="any status"
         list="statuses"
@@ -234,6 +235,7 @@ function ListBar({ info, page, total, hasNext, statuses }: ListBarProps): JSX.El
       </datalist>
       {info.owner === 'project' && (
         <Choice
+          class="spare"
           aria-label="Project"
           value={query.get('scopeId') ?? ''}
           options={[['', 'all projects'], ...projectOptions(projects.value.value)]}
@@ -241,7 +243,7 @@ function ListBar({ info, page, total, hasNext, statuses }: ListBarProps): JSX.El
         />
       )}
       {total !== undefined && (
-        <span class="dim">
+        <span class="dim spare">
           {numberText(total === 0 ? 0 : (page - 1) * PAGE_SIZE + 1)} to {numberText(Math.min(total, page * PAGE_SIZE))}{' '}
           of {numberText(total)}
         </span>

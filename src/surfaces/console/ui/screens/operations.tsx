@@ -113,8 +113,8 @@ function Legend(): JSX.Element {
   )
   return (
     <span class="bar small dim legend" aria-hidden="true">
-      {mark('bar-done', 20)} running {mark('bar-done SUCCEEDED', 20)} succeeded {mark('bar-done FAILED', 20)} failed{' '}
-      {mark('bar-planned', 20)} planned {mark('bar-step', 4)} next step
+      {mark('bar-done', 14)} running {mark('bar-done SUCCEEDED', 14)} succeeded {mark('bar-done FAILED', 14)} failed{' '}
+      {mark('bar-planned', 14)} planned {mark('bar-step', 4)} next step
     </span>
   )
 }
@@ -135,7 +135,7 @@ function Window(): JSX.Element {
         options={isDragged.value ? [['dragged', 'custom'], ...SPANS] : SPANS}
         choose={choose}
       />
-      <span class="joined" role="group" aria-label="Timeline">
+      <span class="joined spare" role="group" aria-label="Timeline">
         <Button aria-label="Earlier" title="Earlier" act={() => show(panned(span.value, -0.4))}>
           ‹
         </Button>

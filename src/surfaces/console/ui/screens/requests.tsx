@@ -84,7 +84,7 @@ function Count(): JSX.Element | null {
     })
   }
   return (
-    <Button class="quiet" title="Announce how many there are and which is the newest" act={announce}>
+    <Button class="quiet spare" title="Announce how many there are and which is the newest" act={announce}>
       {text}
     </Button>
   )

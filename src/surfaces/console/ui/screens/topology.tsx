@@ -33,7 +33,7 @@ export function TopologyScreen(): JSX.Element {
       <div class="bar flush">
         <h2 class="title">Topology</h2>
         <Choice
-          label="Project"
+          aria-label="Project"
           value={scopeId ?? ''}
           disabled={!projects}
           options={isKnown ? known : [scopeId, ...known]}
@@ -43,7 +43,7 @@ export function TopologyScreen(): JSX.Element {
         {scopeId !== undefined && (
           <Copy class="quiet" text={controlLine(endpointUrl('/graph', { scopeId }))} label="Copy as curl" />
         )}
-        <span class="dim small">dashed: down · dotted: in progress · a color for each network</span>
+        <span class="dim small">dashed: down · dotted: busy · color: network</span>
       </div>
       {fault !== undefined && <Empty>{fault}</Empty>}
       {scopeId !== undefined ? (
