@@ -136,15 +136,13 @@ function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
       {shown.map(({ name, cells, total }) => (
         <section key={name} aria-label={name}>
           <h3>
+            <span class="covered" aria-hidden="true">
+              <span style={{ width: `${(100 * countOf(cells)) / total}%` }} />
+            </span>
             {name}{' '}
             <span class="dim">
               {countOf(cells)} of {total}
             </span>
-            {countOf(cells) > 0 && (
-              <span class="covered" aria-hidden="true">
-                <span style={{ width: `${(100 * countOf(cells)) / total}%` }} />
-              </span>
-            )}
           </h3>
           <ul class="cells">
             {cells.map((cell) => (
