@@ -6,6 +6,7 @@ import { callTarget } from '../call-words.ts'
 import { calls } from '../calls.ts'
 import { downloadFrom } from '../download.ts'
 import { kindWords } from '../kind-words.ts'
+import { linesOf } from '../line-count.ts'
 import { ownName } from '../live.ts'
 import { isPhone } from '../phone.ts'
 import { Button, Choice } from '../parts/controls.tsx'
@@ -24,9 +25,8 @@ type RunState = Schemas['RunState']
 
 /** Minimum interval between reads (ms), because the server evaluates the run on every read. */
 const EVERY_MS = 1_000
-/** The height of a line, and the width of an average character (px). */
-const LINE_PX = 18
-const CHARACTER_PX = 7
+/** The height of a line of a finding (px). */
+const ROW_LINE_PX = 18
 const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const
 
 /** The screen. */
@@ -264,13 +264,12 @@ function wordsOf(
  */
 function heightOf({ title = '', text, times = '', fix }: FindingWords, width: number, isOpen: boolean): number {
   const column = width - (isOpen || isPhone.value ? 24 : 236)
-  const linesOf = (length: number): number => Math.ceil((length * CHARACTER_PX) / column)
   // The call and its rule have two lines, if they are beside the text.
   const lines = Math.max(
     isPhone.value || isOpen ? 1 : 2,
-    linesOf(title.length + text.length + times.length + 4) + linesOf(fix.length),
+    linesOf(title.length + text.length + times.length + 4, column) + linesOf(fix.length, column),
   )
-  return (lines + (isPhone.value && !isOpen ? 2 : 0)) * LINE_PX + 22
+  return (lines + (isPhone.value && !isOpen ? 2 : 0)) * ROW_LINE_PX + 22
 }
 
 function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, string> }): JSX.Element {

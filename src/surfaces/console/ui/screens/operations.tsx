@@ -5,6 +5,7 @@ import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { move } from '../actions.ts'
 import { clockState, nowMs } from '../clock.ts'
+import { LINE_PX, linesOf } from '../line-count.ts'
 import { lanes, operationsRead, stateText, type Lane } from '../operations.ts'
 import { Button, Choice } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
@@ -22,6 +23,8 @@ import { Draggable } from './timeline-drag.tsx'
 const ROW = 28
 /** On a phone, a row has a second line. */
 const TALL_ROW = 44
+/** The share of the state among the columns of a row, as in lists.css. */
+const STATE_SHARE = 1.2 / 4.2
 const TICKS = 5
 /** Beside the details, and on a phone. */
 const FEW_TICKS = 2
@@ -68,7 +71,7 @@ export function OperationsScreen(): JSX.Element {
       order=", newest first"
       keyOf={({ operation }) => operation.id}
       kind="lane"
-      height={isPhone.value ? TALL_ROW : ROW}
+      height={(lane, width) => heightOf(lane, width, id !== undefined)}
       chosen={id}
       open={({ operation }, isStep) => go(address('operations', operation.id), isStep)}
       row={(lane) => <LaneCells lane={lane} />}
@@ -199,6 +202,25 @@ function Axis(): JSX.Element {
   )
 }
 
+/** Returns the height of a row (px), which has room for the reason of a failure; an open one says it beside the list. */
+function heightOf(lane: Lane, width: number, isOpen: boolean): number {
+  const reason = reasonOf(lane)
+  const lines =
+    reason === '' || isOpen ? 1 : linesOf(stateWords(lane).length, (width - 36) * (isPhone.value ? 0.5 : STATE_SHARE))
+  return (isPhone.value ? TALL_ROW : ROW) + (lines - 1) * LINE_PX
+}
+
+/** Returns why an Operation failed, or its warning; empty if there is neither. */
+function reasonOf({ operation: { error, warning } }: Lane): string {
+  const trouble = error ?? warning
+  return trouble ? lineOf(trouble.message) : ''
+}
+
+/** Returns the state, the duration and the reason in one line, as long as a row shows them. */
+function stateWords(lane: Lane): string {
+  return `${stateText(lane)}    ${durationText(lane)} · ${reasonOf(lane)}`
+}
+
 /** Returns how long an Operation still takes, because progress moves in steps and time does not, or how long it took. */
 function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
   return isOpen && plannedMs !== undefined ? `${spanText(plannedMs - endMs)} left` : spanText(endMs - startMs)
@@ -206,7 +228,7 @@ function durationText({ startMs, endMs, plannedMs, isOpen }: Lane): string {
 
 function LaneCells({ lane }: { lane: Lane }): JSX.Element {
   const { operation } = lane
-  const trouble = operation.error ?? operation.warning
+  const reason = reasonOf(lane)
   const name = (
     <span title={`${operation.action} ${operation.id}`}>
       <strong>{operation.resourceName ?? operation.resourceId ?? operation.id}</strong>{' '}
@@ -214,9 +236,9 @@ function LaneCells({ lane }: { lane: Lane }): JSX.Element {
     </span>
   )
   const state = (
-    <span title={trouble ? lineOf(trouble.message) : undefined}>
+    <span class={reason !== '' && route.value.parts.length === 0 ? 'wrap' : undefined} title={reason || undefined}>
       <span class={`status ${operation.state}`}>{stateText(lane)}</span> <span class="dim">{durationText(lane)}</span>
-      {trouble && <span class="dim">{` · ${lineOf(trouble.message)}`}</span>}
+      {reason !== '' && <span class="dim">{` · ${reason}`}</span>}
     </span>
   )
   const words = [name, state]
