@@ -240,7 +240,6 @@ interface FindingWords {
   readonly text: string
   /** How often it happened, if that is not the number of findings. */
   readonly times: string | undefined
-  /** Empty if it is that of the row above. */
   readonly fix: string
 }
 
@@ -254,7 +253,7 @@ function wordsOf(
     title: isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule),
     text: also ? countText(also.length, 'finding') : message,
     times: !also && finding.count > 1 ? countText(finding.count, 'time') : undefined,
-    fix: sharesFix ? '' : `Fix: ${fix}`,
+    fix: sharesFix ? 'Same fix as above.' : `Fix: ${fix}`,
   }
 }
 
@@ -291,7 +290,7 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
           <span class={title === undefined ? undefined : 'dim'}>{text}</span>
           {times !== undefined && <span class="dim"> · {times}</span>}
         </span>
-        {fix !== '' && <span>{fix}</span>}
+        <span class={row.sharesFix ? 'dim' : undefined}>{fix}</span>
       </span>
       <span class="two dim small" title={rule}>
         <CallLink finding={finding} />
