@@ -20,6 +20,7 @@ it('the events screen opens a stream with a credential, pauses, and resumes with
   const page = await open('#/events?as=tok_owner')
   await isLive(page)
   await page.getByText(/^No events: none since you connected at \d\d:\d\d:\d\d$/).waitFor()
+  await page.getByRole('heading', { name: 'Events', exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('status').getByText('open', { exact: true }).waitFor()
   await api.post(networks, { name: 'first' })
@@ -116,6 +117,10 @@ it('the events screen says what happened, when and who did it, and leads to the 
     expect.any(String),
   ])
   expect((await texts('BUILD created')).slice(1, 4)).toEqual(['grown network', 'BUILD created', owner])
+  const progress = await texts(' → ')
+  expect(progress[1]).toBe('grown create network')
+  expect(progress[2]).toMatch(/^RUNNING \d+ → \d+ % × \d+$/)
+  await rowsOf(page).filter({ hasText: ' → ' }).click()
   expect((await texts(' 50 %')).slice(1, 3)).toEqual(['grown create network', 'RUNNING 50 %'])
   expect((await texts('SUCCEEDED')).slice(1, 4)).toEqual(['grown create network', 'SUCCEEDED 100 %', 'the sandbox'])
   // The quota is not in the commit, but between its frames.

@@ -1,5 +1,5 @@
 /** The events screen: the API's event stream as a credential sees it, and changes for which no frame arrived. */
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { undoable } from '../actions.ts'
@@ -20,7 +20,9 @@ import {
   waitingFrames,
   type ReceivedFrame,
 } from '../event-client.ts'
+import { foldedFrames, progressOf, type FrameRow } from '../event-folding.ts'
 import { commitsOf, eventWords } from '../event-words.ts'
+import { LINE_PX, linesOf } from '../line-count.ts'
 import { knownName } from '../names.ts'
 import { Button, Choice, Form, Text } from '../parts/controls.tsx'
 import { apiLine, Empty } from '../parts/empty.tsx'
@@ -30,6 +32,7 @@ import { Menu } from '../parts/menu.tsx'
 import { List } from '../parts/rows.tsx'
 import { Snippet } from '../parts/snippet.tsx'
 import { Split } from '../parts/split.tsx'
+import { isPhone } from '../phone.ts'
 import { address, callAddress, go, queryText, recordAddress, route, withQuery, wordFilter } from '../route.ts'
 import { readProjects } from '../seeded-projects.ts'
 import { countText, instantText, timeText } from '../texts.ts'
@@ -45,6 +48,13 @@ const COMMITS = 200
 /** Minimum interval between reads of them (ms). */
 const EVERY_MS = 1_000
 
+/** The height of a row with one line (px), and how many lines a reason may have. */
+const ROW_PX = 32
+const MOST_LINES = 3
+
+/** Ids of the Operations whose frames of progress the user has unfolded. */
+const unfolded = signal<ReadonlySet<string>>(new Set())
+
 /** The states of the stream, as text. */
 const STATES = { closed: 'not connected', opening: 'connecting', open: 'open', ended: 'ended' } as const
 
@@ -57,6 +67,7 @@ export function EventsScreen(): JSX.Element {
     return fits(id, text, subject, name, status)
   })
   const frame = shown.find(({ number }) => String(number) === chosen)
+  const rows = foldedFrames(shown, (run, members) => unfolded.value.has(run) || members.some((one) => one === frame))
   const read = useLive(async () => (await get('/changes', { limit: COMMITS })).data, [], {
     change: () => true,
     everyMs: EVERY_MS,
@@ -71,6 +82,7 @@ export function EventsScreen(): JSX.Element {
     >
       <StreamLinks />
       <div class="bar">
+        <h2 class="title">Events</h2>
         <Connection />
         <Filter placeholder="name, status, kind or id" />
         <Button
@@ -83,22 +95,47 @@ export function EventsScreen(): JSX.Element {
         <Button act={clear}>Clear</Button>
       </div>
       <List
-        items={shown}
+        items={rows}
+        count={shown.length}
         total={frames.value.length}
         noun="frame"
         order=", newest first"
-        keyOf={({ number }) => String(number)}
+        keyOf={({ frame: { number }, run }) => run ?? String(number)}
         kind="frame"
+        height={(row, width) => heightOf(row, width, frame !== undefined)}
         heads={['Time', 'What', 'Change', 'By', 'Project', 'Id']}
         chosen={chosen}
-        open={({ number }, isStep) => go(address('events', String(number)) + queryText(), isStep)}
-        row={(one) => <Cells frame={one} commit={commits.get(one.number)} />}
+        open={openRow}
+        row={(row) => <Cells row={row} commit={commits.get(row.frame.number)} />}
       >
         <NoEvents />
       </List>
       <NotSeen />
     </Split>
   )
+}
+
+/** Opens a frame; folded frames are unfolded first. */
+function openRow({ frame: { number }, run }: FrameRow, isStep: boolean): void {
+  if (run === undefined) go(address('events', String(number)) + queryText(), isStep)
+  else unfolded.value = new Set([...unfolded.value, run])
+}
+
+/** What a row leaves for its two wide columns (px): those of a fixed width, gaps and margins. */
+const FIXED_PX = { all: 420, narrow: 108 } as const
+
+/** Returns the height of a row (px), which has room for the reason of a failure, and for folded frames. */
+function heightOf(row: FrameRow, width: number, isOpen: boolean): number {
+  if (!isWrapped(row)) return ROW_PX
+  const { status } = eventWords(row.frame.data, row.frame.text)
+  const change = changeOf(row)
+  const column = (width - (isOpen || isPhone.value ? FIXED_PX.narrow : FIXED_PX.all)) / 2
+  return ROW_PX + (Math.min(MOST_LINES, linesOf(status.length + 4 + change.length, column)) - 1) * LINE_PX
+}
+
+/** True if the change of a row may have several lines. */
+function isWrapped({ frame: { data, text }, folded }: FrameRow): boolean {
+  return folded !== undefined || /^(FAILED|ERROR)$/.test(eventWords(data, text).status)
 }
 
 /** Shown in place of an empty list: since when nothing has arrived, and how to get the events from before. */
@@ -212,9 +249,17 @@ function makerOf(commit: Commit): string {
   return calls.value.find(({ id }) => id === commit.request)?.credentialId ?? commit.request
 }
 
-function Cells({ frame, commit }: FrameProps): JSX.Element {
+/** Returns what changed; of folded frames, the progress from the first to the last, and how many they are. */
+function changeOf({ frame: { data, text }, folded }: FrameRow): string {
+  if (!folded) return eventWords(data, text).change
+  return `${progressOf(folded.at(-1)!)} → ${progressOf(folded[0]!)} % × ${folded.length}`
+}
+
+function Cells({ row, commit }: { row: FrameRow; commit: Commit | undefined }): JSX.Element {
+  const { frame } = row
   const { id, data, text, isRepeated, atMs } = frame
-  const { subject, name, status, change } = eventWords(data, text)
+  const { subject, name, status } = eventWords(data, text)
+  const change = changeOf(row)
   const scopeId = data.scopeId ?? undefined
   const at = timeText(timeOf({ frame, commit }))
   const arrived = `arrived at ${timeText(new Date(atMs).toISOString())} real time`
@@ -227,7 +272,7 @@ function Cells({ frame, commit }: FrameProps): JSX.Element {
         {isRepeated && <span class="chip">again</span>}
         <strong>{name}</strong> {subject}
       </span>
-      <span title={change}>
+      <span class={isWrapped(row) ? 'wrap' : undefined} title={row.folded ? 'Open to unfold' : change}>
         {status !== '' && <span class={`status ${status}`}>{status}</span>} {change}
       </span>
       <span class="dim">{commit && makerOf(commit)}</span>
