@@ -76,7 +76,7 @@ function RecordLink({ kind, id, names, tab }: RecordLinkProps): JSX.Element {
   const name = names[kind]?.[id]
   return (
     <a class={ITEM} href={recordAddress(kind, id, tab)}>
-      {name} <code class={name && 'dim'}>{id}</code>
+      {name && <strong>{name}</strong>} <code class={name && 'dim'}>{id}</code>
     </a>
   )
 }
