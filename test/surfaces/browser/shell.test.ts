@@ -73,7 +73,7 @@ describe('the palette', () => {
     await isLive(page)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('edge')
-    await page.getByRole('option', { name: 'router · ACTIVE' }).waitFor()
+    await page.getByRole('option', { name: 'router ACTIVE' }).waitFor()
     expect(await page.locator('.palette kbd').count()).toBe(0)
   })
 

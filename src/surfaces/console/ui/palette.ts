@@ -21,6 +21,8 @@ export interface PaletteCommand {
   readonly title: string
   /** Dimmed text beside the title. */
   readonly detail?: string
+  /** The status of the record that it opens. */
+  readonly status?: string
   /** The shortcut of the command. */
   readonly key?: string
   readonly run: () => unknown
@@ -177,9 +179,8 @@ async function commandsForRecords(text: string): Promise<PaletteCommand[]> {
   const records = sorted.map(({ kind, id, name, title, status }): PaletteCommand => ({
     group: 'Records',
     title,
-    detail: [recordWord(kind), isPhone.value || name === null ? '' : id, status ?? '']
-      .filter((part) => part !== '')
-      .join(' · '),
+    detail: isPhone.value || name === null ? recordWord(kind) : `${recordWord(kind)} · ${id}`,
+    ...(status !== null && { status }),
     run: () => go(recordAddress(kind, id)),
   }))
   const filter: PaletteCommand = {

@@ -68,7 +68,7 @@ function Dialog(): JSX.Element {
         }}
         onKeyDown={onKeyDown}
       />
-      <Results all={all} marked={marked} run={run} />
+      <Results words={text.value.toLowerCase().split(/\s+/)} all={all} marked={marked} run={run} />
       {!isPhone.value && <Hint />}
     </dialog>
   )
@@ -108,13 +108,42 @@ function Field({ text, marked, onText, onKeyDown }: FieldProps): JSX.Element {
   )
 }
 
+interface MarkedProps {
+  readonly text: string
+  /** What was searched for, in lower case. */
+  readonly words: readonly string[]
+}
+
+/** Shows a text with the searched words in bold. */
+function Marked({ text, words }: MarkedProps): JSX.Element {
+  const lower = text.toLowerCase()
+  const found = words
+    .map((word) => [lower.indexOf(word), word.length] as const)
+    .filter(([at, length]) => at >= 0 && length > 0)
+    .sort(([a], [b]) => a - b)
+  const parts: (string | JSX.Element)[] = []
+  let end = 0
+  for (const [at, length] of found) {
+    if (at < end) continue
+    parts.push(text.slice(end, at), <b key={at}>{text.slice(at, at + length)}</b>)
+    end = at + length
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  )
+}
+
 interface ResultsProps {
+  readonly words: readonly string[]
   readonly all: readonly PaletteCommand[]
   readonly marked: PaletteCommand | undefined
   readonly run: (command: PaletteCommand) => void
 }
 
-function Results({ all, marked, run }: ResultsProps): JSX.Element {
+function Results({ words, all, marked, run }: ResultsProps): JSX.Element {
   useEffect(
     () => document.querySelector('#commands [aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
     [marked],
@@ -131,8 +160,13 @@ function Results({ all, marked, run }: ResultsProps): JSX.Element {
             onClick={() => run(command)}
           >
             <span class="command-group">{all[index - 1]?.group === command.group ? '' : command.group}</span>
-            <span class="command-title">{command.title}</span>
-            {command.detail !== undefined && <span class="dim">{command.detail}</span>}
+            <span class="command-title">
+              <Marked text={command.title} words={words} />
+            </span>
+            <span class="dim">
+              <Marked text={command.detail ?? ''} words={words} />
+            </span>
+            {command.status !== undefined && <span class={`status ${command.status}`}>{command.status}</span>}
             {command.key !== undefined && <kbd>{command.key}</kbd>}
           </div>
         ))}
