@@ -130,7 +130,7 @@ it('the coverage screen has a command for every error code, and links to the cal
   await page.getByText(`${names.length} of ${names.length} codes`).waitFor()
   await page.goto(`${api.app.url}/_sandbox/#/coverage/codes/UNAUTHENTICATED`)
   await page.getByRole('region', { name: 'Seen so far' }).getByRole('link', { name: 'listRegions' }).click()
-  await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
+  await page.getByRole('heading', { name: 'Answered by a scenario with 401 UNAUTHENTICATED' }).waitFor()
 })
 
 it('the coverage screen has a command for each outcome of an Operation', async () => {

@@ -34,10 +34,10 @@ it('finding out why a call was refused takes one click', async () => {
   await api.post(routers, { name: 'no' }, { token: 'pc_live_reader' })
   const { page, click, clicks } = await opened()
   await click(rowsOf(page).first())
-  await page.getByRole('heading', { name: 'Refused by role: FORBIDDEN 403 · tok_reader' }).waitFor()
+  await page.getByRole('heading', { name: 'Refused by the role check with 403 FORBIDDEN tok_reader' }).waitFor()
   const role = page.locator('.deciding')
   await role.getByText('rol_reader').waitFor()
-  await role.getByText('manage').waitFor()
+  await page.getByText('requires manage permission on network').waitFor()
   // The heading shows the error code, so the details below do not repeat it.
   expect(await role.textContent()).not.toContain('FORBIDDEN')
   expect(clicks()).toBeLessThanOrEqual(2)
@@ -143,7 +143,7 @@ for (const width of [1440, 1024]) {
     const { page, click, clicks } = await opened('#/requests', width)
     await click(page.getByRole('button', { name: '1 refused' }))
     await click(rowsOf(page).first())
-    await page.getByRole('heading', { name: 'Refused by role: FORBIDDEN 403 · tok_reader' }).waitFor()
+    await page.getByRole('heading', { name: 'Refused by the role check with 403 FORBIDDEN tok_reader' }).waitFor()
     expect(clicks()).toBeLessThanOrEqual(2)
   })
 

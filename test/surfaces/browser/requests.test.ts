@@ -30,7 +30,7 @@ describe('the list', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Refused by role: FORBIDDEN 403 · tok_reader' }).waitFor()
+    await page.getByRole('heading', { name: 'Refused by the role check with 403 FORBIDDEN tok_reader' }).waitFor()
     expect(hashOf(page)).toBe('#/requests/refused/explain')
     expect(await page.locator('.deciding').textContent()).toContain('role refused')
     expect(await page.locator('.later').first().textContent()).toContain('not reached')
@@ -184,7 +184,7 @@ describe('the inspector', () => {
     await change('first', 'mover')
     await change('second', 'stale')
     const page = await open('#/requests/stale')
-    await page.getByRole('heading', { name: 'Refused by if-match: PRECONDITION_FAILED' }).waitFor()
+    await page.getByRole('heading', { name: 'Refused by the if-match check with 412 PRECONDITION_FAILED' }).waitFor()
     await page.getByRole('link', { name: 'mover' }).click()
     await page
       .getByRole('heading', { name: 'Accepted 202 · tok_owner' })

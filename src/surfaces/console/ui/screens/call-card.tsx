@@ -17,13 +17,20 @@ function errorOf({ call, explanation }: Seen): ErrorBody {
   return refusal ?? (call.status >= 400 ? ((call.response.body ?? {}) as ErrorBody) : {})
 }
 
+/** Returns who refused a call: a check, a scenario, or the endpoint itself. */
+function deciderOf(decidedBy: string): string {
+  if (decidedBy === 'scenario') return 'Answered by a scenario'
+  return decidedBy === 'handler' ? 'Refused by the endpoint' : `Refused by the ${decidedBy} check`
+}
+
+/** Returns the outcome; a refusal names its status and its code. */
 export function sentenceOf(seen: Seen): string {
   const { call, explanation } = seen
   const { decidedBy, stages } = explanation
   if (stages.some(({ verdict }) => verdict === 'replayed'))
     return `Replayed by ${decidedBy}: this key was used before, so the original response is repeated`
   const { code } = errorOf(seen)
-  if (call.status >= 400) return `Refused by ${decidedBy}: ${code ?? call.status}`
+  if (call.status >= 400) return `${deciderOf(decidedBy)} with ${call.status}${code === undefined ? '' : ` ${code}`}`
   const how = SUCCESS[call.status] ?? 'Succeeded'
   // The last stage is the endpoint itself; if an earlier stage decided, it responded in place of the endpoint.
   return decidedBy === stages.at(-1)?.stage ? how : `${how}, answered by ${decidedBy}`
@@ -47,7 +54,8 @@ export function Card({ seen, title, children }: CardProps): JSX.Element {
       <h2>
         {sentenceOf(seen)}{' '}
         <small>
-          {status} · {credentialId ?? 'no credential'}
+          {status < 400 && `${status} · `}
+          {credentialId ?? 'no credential'}
         </small>
       </h2>
       {message !== undefined && <p>{message}</p>}

@@ -22,6 +22,7 @@ interface StepProps {
 export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
   const [, tab] = route.value.parts
   const { step: number, method, path, at } = step
+  const { message } = (step.answer.body ?? {}) as { readonly message?: string }
   const read = useLive(() => playTo(capsule, number), [number])
   const { value: played, fault } = read.value
   const [before, after] = [stepBeside(capsule, number, -1), stepBeside(capsule, number, 1)]
@@ -51,6 +52,7 @@ export function CapsuleStepDetails({ capsule, step }: StepProps): JSX.Element {
           {method} {path}
         </p>
         <p class="dim">{at} sandbox time</p>
+        {message !== undefined && <p>{message}</p>}
         {played && <Compared played={played} number={number} />}
       </section>
       {fault !== undefined ? (

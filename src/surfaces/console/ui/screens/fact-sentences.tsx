@@ -1,4 +1,7 @@
-/** Sentences for the facts of the check that decided. Facts without a sentence stay in the table below. */
+/**
+ * Sentences for the facts of the check that decided. They do not repeat the message of the error, which is shown above.
+ * Facts without a sentence stay in the table below.
+ */
 import type { ComponentChildren, JSX } from 'preact'
 import type { Explanation } from '../api.ts'
 import { callAddress, recordAddress } from '../route.ts'
@@ -37,7 +40,7 @@ function callLink(id: string): JSX.Element {
   return <a href={callAddress(id)}>{id}</a>
 }
 
-function ifMatchSentences({ sent, current, resource, movedBy }: JsonObject, at: string): ComponentChildren[] {
+function ifMatchSentences({ sent, resource, movedBy }: JsonObject, at: string): ComponentChildren[] {
   const { kind, id } = (resource ?? {}) as { kind?: string; id?: string }
   const record = kind !== undefined && id !== undefined && <a href={recordAddress(kind, id)}>{id}</a>
   const move = movedBy as Move | null
@@ -47,12 +50,7 @@ function ifMatchSentences({ sent, current, resource, movedBy }: JsonObject, at: 
     ) : (
       <>
         The call sent <code>{lineOf(sent)}</code>
-        {current !== null && (
-          <>
-            , but the ETag of {record} is <code>{lineOf(current)}</code>
-          </>
-        )}
-        .
+        {record && <> for {record}</>}.
       </>
     ),
     move && (
@@ -84,8 +82,7 @@ function keySentences({ key, firstUse }: JsonObject): ComponentChildren[] {
   ]
 }
 
-function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
-  const { resource, level } = (needed ?? {}) as { resource?: string; level?: string }
+function roleSentences({ held }: JsonObject): ComponentChildren[] {
   const roles = (held ?? []) as readonly Held[]
   const had =
     roles.length === 0
@@ -95,7 +92,7 @@ function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
             ({ roleId, scopeKind, scopeId, level: has }) => `${roleId} at ${scopeKind} ${scopeId} has the level ${has}`,
           )
           .join(', ')
-  return [resource === undefined ? `${had}.` : `${had}; the call needs ${level} for ${resource}.`]
+  return [`${had}.`]
 }
 
 /** Returns the sentences of a check, and the facts that they do not contain. */
