@@ -82,7 +82,6 @@ export function EventsScreen(): JSX.Element {
     >
       <StreamLinks />
       <div class="bar">
-        <h2 class="title">Events</h2>
         <Connection />
         <Filter placeholder="name, status, kind or id" />
         <Button
@@ -199,6 +198,7 @@ function Connection(): JSX.Element {
   }
   return (
     <Form class="bar flush" submit={() => openEvents(chosen, from.value.trim())} aria-label="Stream">
+      <h2 class="title">Events</h2>
       <Choice
         label="As"
         value={chosen}
@@ -303,18 +303,29 @@ function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
           {status !== '' && <span class={`status ${status}`}>{status}</span>} {values.length > 0 ? '' : change}
         </p>
         <FieldChanges fields={values} />
-        <p class="dim">
-          {instantText(timeOf({ frame, commit }))}
-          {commit && ` by ${makerOf(commit)}`}
-        </p>
-        <p>
-          {data.kind !== undefined && data.id !== undefined && (
-            <a href={recordAddress(data.kind, data.id)}>
-              {data.kind} {data.id}
-            </a>
+        <dl class="record-facts">
+          <div>
+            <dt>Sandbox time</dt>
+            <dd>{instantText(timeOf({ frame, commit }))}</dd>
+          </div>
+          {commit && (
+            <div>
+              <dt>By</dt>
+              <dd>
+                {makerOf(commit)}
+                {commit.request !== null && <a href={callAddress(commit.request)}>the call that made the change</a>}
+              </dd>
+            </div>
           )}
-          {commit?.request && <a href={callAddress(commit.request)}>the call that made the change</a>}
-        </p>
+          {data.kind !== undefined && data.id !== undefined && (
+            <div>
+              <dt>Record</dt>
+              <dd>
+                <a href={recordAddress(data.kind, data.id)}>{data.id}</a> <code>{data.kind}</code>
+              </dd>
+            </div>
+          )}
+        </dl>
       </section>
       <div class="part raw">
         <Json value={data} />

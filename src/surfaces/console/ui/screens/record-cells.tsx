@@ -71,7 +71,7 @@ export function RecordCells({ record, columns, spare, isFlashing, reason }: Cell
   return (
     <>
       <span class={isFlashing ? 'flash' : undefined} title={title}>
-        {title}
+        <strong>{title}</strong>
       </span>
       <span class="mono dim" title={String(id)}>
         {String(id)}

@@ -51,7 +51,7 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
             <span class="origin">{origin}</span>
             {url.slice(origin.length)}
           </code>
-          <Copy text={url} />
+          <Copy class="quiet" text={url} />
         </span>
       </td>
       <td class="dim" data-label="Sandbox time">
@@ -73,12 +73,12 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
             Duplicate
           </Button>
           {isOwn ? (
-            <Button aria-describedby={label} act={resetSandbox}>
+            <Button class="quiet" aria-describedby={label} act={resetSandbox}>
               Reset
             </Button>
           ) : (
             name !== 'default' && (
-              <Button class="danger" aria-describedby={label} act={() => deleteSandbox(sandbox)}>
+              <Button class="quiet danger" aria-describedby={label} act={() => deleteSandbox(sandbox)}>
                 Delete
               </Button>
             )
