@@ -1,4 +1,4 @@
-/** The guide's browser script: search over all pages, copy buttons, and the section that is being read. */
+/** The guide's browser script: search over all pages, and the section that is being read. */
 
 /** Number of sections that a search shows; more words make the list shorter. */
 const SHOWN = 12
@@ -65,18 +65,6 @@ export const GUIDE_SCRIPT = `'use strict'
     input.focus()
   })
   box.hidden = false
-
-  // Browsers offer the clipboard only to pages over HTTPS or on localhost.
-  if (navigator.clipboard)
-    for (const block of document.querySelectorAll('.code')) {
-      const button = created('button', 'Copy', { type: 'button' })
-      button.addEventListener('click', async () => {
-        await navigator.clipboard.writeText(block.querySelector('code').textContent)
-        button.textContent = 'Copied'
-        setTimeout(() => (button.textContent = 'Copy'), 2000)
-      })
-      block.append(button)
-    }
 
   // Where the list stands above the text, it would push the text down.
   const contents = document.querySelector('.contents details')

@@ -89,8 +89,8 @@ export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"
 `
 
 /**
- * Applies the color scheme that the console, the explorer and the guide share, and opens the lists of pages and
- * endpoints if there is room for them.
+ * Applies the color scheme that the console, the explorer and the guide share, adds a copy button to code, and opens the
+ * lists of pages and endpoints if there is room for them.
  */
 export const SCHEME_SCRIPT = `'use strict'
 {
@@ -104,6 +104,16 @@ export const SCHEME_SCRIPT = `'use strict'
       localStorage.setItem(STORED, select.value)
       apply()
     })
+    // Browsers offer the clipboard only to pages over HTTPS or on localhost.
+    for (const block of navigator.clipboard ? document.querySelectorAll('.code') : []) {
+      const button = Object.assign(document.createElement('button'), { textContent: 'Copy', type: 'button' })
+      button.addEventListener('click', async () => {
+        await navigator.clipboard.writeText(block.querySelector('code').textContent)
+        button.textContent = 'Copied'
+        setTimeout(() => (button.textContent = 'Copy'), 2000)
+      })
+      block.append(button)
+    }
     const wide = matchMedia('(min-width: 800px)')
     const fit = () => {
       const pages = document.querySelector('details.pages')

@@ -46,7 +46,8 @@ button, select { border-color: var(--frame); cursor: pointer }
 .say { grid-area: say }
 .say h1 { margin: 0 0 20px; font-size: 44px; line-height: 1.12; letter-spacing: -0.02em; text-wrap: balance }
 .say p { margin: 0; font-size: 18px; line-height: 1.55; color: var(--dim); text-wrap: pretty }
-.say .line { display: inline-block; margin-top: 20px; padding: 8px 12px; font: 13px/20px var(--mono); color: var(--text); background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
+.say .line { display: inline-block; margin: 20px 0 0; padding: 8px 72px 8px 12px }
+.say code { font: 13px/20px var(--mono) }
 .hero papercloud-demo { grid-area: demo; margin: 0; padding: 16px; background: var(--side); border: 1px solid var(--line); border-radius: 12px; min-height: 42rem }
 .cards { grid-area: cards; display: grid; gap: 12px; align-content: start; margin: 0; padding: 0; list-style: none }
 .cards li { position: relative; padding: 16px 20px; border: 1px solid var(--line); border-radius: 12px }
@@ -95,12 +96,9 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide :is(pre, code) { font: 13px/20px var(--mono) }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
 .code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
-.code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
-.code > button { position: absolute; top: 7px; right: 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim); box-shadow: 0 0 6px 8px var(--soft) }
-.code > button:hover { color: var(--text) }
-@media (hover: hover) {
-  .guide .code:not(:hover, :focus-within) > button { opacity: 0 }
-}
+.code > pre { overflow: auto; margin: 0; padding: 12px 72px 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
+.code > button { position: absolute; top: 7px; right: 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim); background: none; border-color: transparent }
+.code > button:is(:hover, :focus-visible) { color: var(--text); background: var(--page); border-color: var(--frame) }
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }
 .guide :is(th, td) { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line) }

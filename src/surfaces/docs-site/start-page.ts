@@ -17,7 +17,7 @@ export function siteStartPage(): string {
 <div class="say">
 <h1>A whole cloud in this browser tab</h1>
 <p class="lead">papercloud imitates a cloud infrastructure API, with its state, its clock and its failures, so that you can see what your client does before it meets the real one.</p>
-<code class="line">npx papercloud exec -- npm test</code>
+<div class="code line"><code>npx papercloud exec -- npm test</code></div>
 </div>
 <ul class="cards">
 ${card(to.console, 'Console', 'Watch each request, and read why it was refused.')}

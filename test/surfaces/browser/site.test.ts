@@ -128,6 +128,13 @@ test('the start page shows a sentence, an answer and three cards at any width, a
   }
 })
 
+test('the command of the start page is copied with its button', async () => {
+  const { page } = await openSite()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx papercloud exec -- npm test')
+})
+
 test('the demo of the start page runs the chosen request, and says which check refused it and what its rule asks for', async () => {
   const host = await hostFolder(await builtSite())
   const page = await open(host.url)
