@@ -42,7 +42,7 @@ export const consoleScale: Measure = async (bench) => {
   const server = await start(papercloud({ pace: 'manual', roomy: true }))
   try {
     await call(server.url, 'POST', '/_sandbox/checkpoints', { name: 'empty' })
-    await populate(server.url, many)
+    await populate(server.url, many / 2)
     for (let at = 0; at < OPERATIONS; at += 1) await create(server.url, at)
     await call(server.url, 'PATCH', '/_sandbox/state/network.router/rtr_edge', { name: 'edge-2' })
     const { data } = await call<{ data: readonly { count: number }[] }>(server.url, 'GET', '/_sandbox/state')
@@ -51,7 +51,7 @@ export const consoleScale: Measure = async (bench) => {
     return await withBrowser(async (open) => {
       const { page } = await open(`${server.url}/_sandbox/`)
       const rows: (readonly [name: string, ms: number])[] = []
-      for (const [name, hash, shows] of screensOf(many / 100)) {
+      for (const [name, hash, shows] of screensOf(many / 200)) {
         const times: number[] = []
         for (let round = 0; round < (bench.quick ? 1 : ROUNDS); round += 1)
           times.push(await openingMs(page, `${server.url}/_sandbox/${hash}`, shows))

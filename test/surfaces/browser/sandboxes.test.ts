@@ -149,7 +149,7 @@ describe('the comparison', () => {
     await page.getByText('Routers 1 created, 1 changed').waitFor()
     // The names stand below each other.
     const names = page.locator('.what + a:visible')
-    const lefts = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    const lefts = await names.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
     expect(lefts.length).toBeGreaterThan(2)
     expect(new Set(lefts).size).toBe(1)
     await page.keyboard.press('/')

@@ -71,20 +71,20 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
   const hasWords = wordFilter()
   const fits = (kind: string, id: string, fields: readonly string[] = []): boolean =>
     hasWords(kind, kindWords(kind), id, names[kind]?.[id], ...fields)
-  const shown = all
-    .map(({ kind, made, removed, changed }) => ({
-      kind,
-      made: made.filter((id) => fits(kind, id)),
-      removed: removed.filter((id) => fits(kind, id)),
-      changed: changed.filter(({ id, fields }) =>
-        fits(
-          kind,
-          id,
-          fields.map(({ field }) => field),
-        ),
+  const fitting = ({ kind, made, removed, changed }: Schemas['KindDifference']): Schemas['KindDifference'] => ({
+    kind,
+    made: made.filter((id) => fits(kind, id)),
+    removed: removed.filter((id) => fits(kind, id)),
+    changed: changed.filter(({ id, fields }) =>
+      fits(
+        kind,
+        id,
+        fields.map(({ field }) => field),
       ),
-    }))
-    .filter(isAny)
+    ),
+  })
+  // There may be 100,000 differences, so they are compared with the filter only if there is one.
+  const shown = isFiltered ? all.map(fitting).filter(isAny) : all
   if (shown.length === 0)
     return <Empty>{isFiltered && all.length > 0 ? 'No difference matches this filter.' : 'Nothing differs.'}</Empty>
   const { first, echoes, others } = differenceGroups(shown, resources)
@@ -112,7 +112,6 @@ function Kinds({ all, names, resources }: KindsProps): JSX.Element {
 }
 
 function sumText(kinds: readonly Schemas['KindDifference'][]): string {
-  const [made, removed] = [kinds.flatMap((one) => one.made), kinds.flatMap((one) => one.removed)]
-  const counts = countsText({ made, removed, changed: kinds.flatMap((one) => one.changed) })
-  return `${counts} in ${countText(kinds.length, 'kind')}`
+  const of = (list: 'made' | 'removed' | 'changed'): number => kinds.reduce((sum, one) => sum + one[list].length, 0)
+  return `${countsText(of('made'), of('removed'), of('changed'))} in ${countText(kinds.length, 'kind')}`
 }

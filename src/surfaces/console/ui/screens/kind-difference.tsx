@@ -33,7 +33,8 @@ export function KindDifference(props: KindDifferenceProps): JSX.Element {
   return (
     <details class="kind-difference" open={!isFolded}>
       <summary>
-        <span title={kind}>{kindWords(kind)}</span> <span class="dim">{countsText(difference)}</span>
+        <span title={kind}>{kindWords(kind)}</span>{' '}
+        <span class="dim">{countsText(made.length, removed.length, changed.length)}</span>
       </summary>
       <ul class="changes">
         <Some items={made} keyOf={(id) => id}>
@@ -116,11 +117,11 @@ function Echoes({ all, names }: { all: readonly Echo[]; names: Names }): JSX.Ele
 }
 
 /** Returns how many records were created, removed and changed. */
-export function countsText({ made, removed, changed }: Omit<Schemas['KindDifference'], 'kind'>): string {
+export function countsText(made: number, removed: number, changed: number): string {
   return [
-    [made.length, 'created'],
-    [removed.length, 'removed'],
-    [changed.length, 'changed'],
+    [made, 'created'],
+    [removed, 'removed'],
+    [changed, 'changed'],
   ]
     .filter(([count]) => count !== 0)
     .map(([count, what]) => `${count} ${what}`)
