@@ -33,6 +33,10 @@ describe('the list', () => {
     await page.getByRole('heading', { name: 'Refused by the role check with 403 FORBIDDEN tok_reader' }).waitFor()
     expect(hashOf(page)).toBe('#/requests/refused/explain')
     expect(await page.locator('.deciding').textContent()).toContain('role refused')
+    expect(await page.locator('.deciding').textContent()).toContain('The call needs manage on network.')
+    expect(await page.locator('.deciding').textContent()).toContain(
+      'rol_reader at subscription sub_acme_main gives read.',
+    )
     expect(await page.locator('.later').first().textContent()).toContain('not reached')
     await expectAccessible(page)
     await page.getByText('Show all as JSON').click()

@@ -192,7 +192,7 @@ it('the topology quickly draws 20,000 instances as expandable groups, and shows 
     return performance.now() - startedAt
   })
   // The limit is generous, to allow for a slow machine.
-  expect(drawnMs).toBeLessThan(3_000)
+  expect(drawnMs).toBeLessThan(10_000)
   const large = page.getByRole('button', { name: /[12]\d,\d{3} instances.*show them/ })
   await large.waitFor()
   await expectAccessible(page)

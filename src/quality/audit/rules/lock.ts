@@ -60,7 +60,10 @@ const star: Rule = {
       if (isBlind || ifMatch === null || !isUpdate(call.request)) return
       tally.opportunities += 1
       if (ifMatch.trim() !== '*') return
-      found.set(call.id, { message: `${requestText(call.ref)} was sent with If-Match: *.`, call: call.ref })
+      found.set(call.id, {
+        message: `${requestText(call.ref)} with If-Match: * can overwrite other changes.`,
+        call: call.ref,
+      })
     })
   },
 }

@@ -23,5 +23,6 @@ export function kindWords(kind: string): string {
 
 /** Returns the words for one record of a kind: `security group`. */
 export function recordWord(kind: string): string {
-  return wordsOf(kind.split('.').at(-1)!)
+  const words = wordsOf(kind.split('.').at(-1)!)
+  return kind.startsWith('vpn.') ? `VPN ${words}` : words
 }

@@ -1,6 +1,6 @@
 /** Whether a scenario that is on can still affect a call, and the words for its state and for its rules. */
 import type { Schemas } from './api.ts'
-import { numberText } from './texts.ts'
+import { countText, numberText } from './texts.ts'
 
 /** True if the scenario is on and each of its rules has been applied as often as it may be. */
 export function isUsedUp({ on, rules }: Schemas['ScenarioInfo']): boolean {
@@ -21,4 +21,10 @@ export function callsOf({ hits, left }: Pick<Schemas['ScenarioRule'], 'hits' | '
   if (left === null) return 'every call'
   const times = hits + left
   return times === 1 ? 'the first call' : `the first ${numberText(times)} calls`
+}
+
+/** Returns how often the rules of a scenario were applied; empty if it is off and never was. */
+export function hitsText({ rules, on }: Schemas['ScenarioInfo']): string {
+  const hits = rules.reduce((sum, rule) => sum + rule.hits, 0)
+  return on || hits > 0 ? countText(hits, 'hit') : ''
 }

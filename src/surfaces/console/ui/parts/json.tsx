@@ -67,7 +67,7 @@ function joined(pieces: Iterable<ComponentChildren>): ComponentChildren[] {
 function Node({ name, value, known, owner, end }: NodeProps): JSX.Element {
   const key = name !== undefined && (
     <>
-      <span class="json-key">{JSON.stringify(name)}</span>:{' '}
+      <span class="dim">{JSON.stringify(name)}</span>:{' '}
     </>
   )
   const isLeaf = value === null || typeof value !== 'object' || Object.keys(value).length === 0

@@ -240,7 +240,8 @@ interface FindingWords {
   readonly text: string
   /** How often it happened, if that is not the number of findings. */
   readonly times: string | undefined
-  readonly fix: string
+  /** Undefined if it is the fix of the row above. */
+  readonly fix: string | undefined
 }
 
 function wordsOf(
@@ -253,7 +254,7 @@ function wordsOf(
     title: isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule),
     text: also ? countText(also.length, 'finding') : message,
     times: !also && finding.count > 1 ? countText(finding.count, 'time') : undefined,
-    fix: sharesFix ? 'Same fix as above.' : `Fix: ${fix}`,
+    fix: sharesFix ? undefined : `Fix: ${fix}`,
   }
 }
 
@@ -265,10 +266,12 @@ function heightOf({ title = '', text, times = '', fix }: FindingWords, width: nu
   const column = width - (isOpen || isPhone.value ? 24 : 236)
   // The call and its rule have two lines, if they are beside the text.
   const lines = Math.max(
-    isPhone.value || isOpen ? 1 : 2,
-    linesOf(title.length + text.length + times.length + 4, column) + linesOf(fix.length, column),
+    isPhone.value || isOpen || fix === undefined ? 1 : 2,
+    linesOf(title.length + text.length + times.length + 4, column) +
+      (fix === undefined ? 0 : linesOf(fix.length, column)),
   )
-  return (lines + (isPhone.value && !isOpen ? 2 : 0)) * ROW_LINE_PX + 22
+  const callLines = isPhone.value && !isOpen ? (fix === undefined ? 1 : 2) : 0
+  return (lines + callLines) * ROW_LINE_PX + (fix === undefined ? 10 : 22)
 }
 
 function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, string> }): JSX.Element {
@@ -283,21 +286,23 @@ function Cells({ row, titles }: { row: AuditRow; titles: ReadonlyMap<string, str
   const { title, text, times, fix } = wordsOf(row, titles)
   return (
     <>
-      <span class="two finding-text">
+      <span class={row.sharesFix ? 'two finding-text same' : 'two finding-text'}>
         <span title={message}>
           {showsLevel && <span class={`status ${level}`}>{level}</span>}{' '}
           {title !== undefined && <strong>{title}</strong>}{' '}
           <span class={title === undefined ? undefined : 'dim'}>{text}</span>
           {times !== undefined && <span class="dim"> · {times}</span>}
         </span>
-        <span class={row.sharesFix ? 'dim' : undefined}>{fix}</span>
+        {fix !== undefined && <span>{fix}</span>}
       </span>
       <span class="two dim small" title={rule}>
         <CallLink finding={finding} />
-        <span>
-          {rule}
-          {also && ` · ${also.length - 1} more`}
-        </span>
+        {!row.sharesFix && (
+          <span>
+            {rule}
+            {also && ` · ${also.length - 1} more`}
+          </span>
+        )}
       </span>
     </>
   )

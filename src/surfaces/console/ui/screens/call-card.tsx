@@ -43,7 +43,7 @@ interface CardProps {
   readonly children?: ComponentChildren
 }
 
-/** Shows the outcome, the error message, the buttons, and then the facts in small text. */
+/** Shows the outcome, the facts in small text, the error message, and then the buttons. */
 export function Card({ seen, title, children }: CardProps): JSX.Element {
   const { call, explanation } = seen
   const { method, path, rule, scenario, operation, wire, attempt, clientGone, status, credentialId } = call
@@ -58,8 +58,6 @@ export function Card({ seen, title, children }: CardProps): JSX.Element {
           {credentialId ?? 'no credential'}
         </small>
       </h2>
-      {message !== undefined && <p>{message}</p>}
-      {children}
       <p class="dim mono">
         {method} {path}
       </p>
@@ -80,6 +78,8 @@ export function Card({ seen, title, children }: CardProps): JSX.Element {
           {scenario !== null && <a href={address('scenarios', scenario)}>Scenario {scenario}</a>}
         </p>
       )}
+      {message !== undefined && <p>{message}</p>}
+      {children}
     </section>
   )
 }

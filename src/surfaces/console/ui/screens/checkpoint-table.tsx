@@ -54,16 +54,25 @@ export function CheckpointTable({ checkpoints, fork }: TableProps): JSX.Element 
             fork={fork}
           />
         ))}
+        <Now />
       </DataTable>
     </div>
   )
 }
 
-/** How many records there are now beyond those of a checkpoint. */
-function SinceThen({ records }: { readonly records: number }): JSX.Element | null {
-  const now = counts.resources!.value
-  if (now === undefined || now === records) return null
-  return <span class="dim">{`${now > records ? '+' : '−'}${numberText(Math.abs(now - records))} since`}</span>
+/** The state that the next checkpoint would save. */
+function Now(): JSX.Element {
+  const records = counts.resources!.value
+  return (
+    <tr class="dim">
+      <th scope="row">now</th>
+      <td class="number" data-label="Records">
+        {records !== undefined && numberText(records)}
+      </td>
+      <td />
+      <td />
+    </tr>
+  )
 }
 
 interface RowProps {
@@ -85,7 +94,7 @@ function Row({ checkpoint: { name, at, records }, previous, fork }: RowProps): J
         </p>
       </th>
       <td class="number" data-label="Records">
-        {numberText(records)} <SinceThen records={records} />
+        {numberText(records)}
       </td>
       <td>
         <div class="bar flush">

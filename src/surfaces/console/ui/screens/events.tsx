@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
+import { callTarget, outcomeOf } from '../call-words.ts'
 import { calls } from '../calls.ts'
 import {
   clear,
@@ -146,7 +147,7 @@ function NoEvents(): JSX.Element {
     waitingFrames.value.length > 0
       ? `${countText(waitingFrames.value.length, 'event')} on hold`
       : isOpen && since?.at !== undefined
-        ? `No events: none since you ${since.what} at ${since.at.slice(11, 19)}`
+        ? `No events since you ${since.what} at ${since.at.slice(11, 19)}`
         : 'No events yet'
   return (
     <Empty
@@ -249,10 +250,18 @@ function makerOf(commit: Commit): string {
   return calls.value.find(({ id }) => id === commit.request)?.credentialId ?? commit.request
 }
 
+/** Returns a call in words; one that is no longer in the log has only its id. */
+function requestWords(id: string): string {
+  const call = calls.value.find((one) => one.id === id)
+  if (!call) return id
+  const { words, name = '' } = callTarget(call)
+  return `${call.method} ${words} ${name} · ${outcomeOf(call)}`
+}
+
 /** Returns what changed; of folded frames, the progress from the first to the last, and how many they are. */
 function changeOf({ frame: { data, text }, folded }: FrameRow): string {
   if (!folded) return eventWords(data, text).change
-  return `${progressOf(folded.at(-1)!)} → ${progressOf(folded[0]!)} % × ${folded.length}`
+  return `${progressOf(folded.at(-1)!)} → ${progressOf(folded[0]!)} % (${countText(folded.length, 'frame')})`
 }
 
 function Cells({ row, commit }: { row: FrameRow; commit: Commit | undefined }): JSX.Element {
@@ -313,7 +322,7 @@ function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
               <dt>By</dt>
               <dd>
                 {makerOf(commit)}
-                {commit.request !== null && <a href={callAddress(commit.request)}>the call that made the change</a>}
+                {commit.request !== null && <a href={callAddress(commit.request)}>{requestWords(commit.request)}</a>}
               </dd>
             </div>
           )}

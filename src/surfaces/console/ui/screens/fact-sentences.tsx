@@ -82,17 +82,22 @@ function keySentences({ key, firstUse }: JsonObject): ComponentChildren[] {
   ]
 }
 
-function roleSentences({ held }: JsonObject): ComponentChildren[] {
+function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
+  const { level, resource } = (needed ?? {}) as { level?: string; resource?: string }
   const roles = (held ?? []) as readonly Held[]
-  const had =
-    roles.length === 0
-      ? 'The credential has no role here'
-      : roles
-          .map(
-            ({ roleId, scopeKind, scopeId, level: has }) => `${roleId} at ${scopeKind} ${scopeId} has the level ${has}`,
-          )
-          .join(', ')
-  return [`${had}.`]
+  return [
+    level !== undefined && (
+      <>
+        The call needs <b>{level}</b> on {resource}.
+      </>
+    ),
+    roles.length === 0 && 'The credential has no role here.',
+    ...roles.map(({ roleId, scopeKind, scopeId, level: has }) => (
+      <>
+        {roleId} at {scopeKind} {scopeId} gives <b>{has}</b>.
+      </>
+    )),
+  ]
 }
 
 /** Returns the sentences of a check, and the facts that they do not contain. */

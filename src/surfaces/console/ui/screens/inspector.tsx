@@ -85,8 +85,10 @@ export function Inspector({ id, tab }: { id: string; tab: string | undefined }):
   }
   useKeys(acts)
   if (!shown) return <Pending fault={fault} />
+  const isBeside = beside.value?.by === id
   const buttons = (
     <div class="bar flush">
+      {!isBeside && <NextStep seen={shown} send={(changes) => void resend(shown, changes)} other={acts.e} />}
       {callButtons(shown.call, acts, editing.value === id)}
       <Button title="Copy a curl line (c)" act={acts.c}>
         Copy as curl
@@ -95,19 +97,16 @@ export function Inspector({ id, tab }: { id: string; tab: string | undefined }):
   )
   return (
     <>
-      {beside.value?.by === id ? (
+      {isBeside ? (
         <>
           <div class="part">{buttons}</div>
           <div class="beside">
-            <Card seen={beside.value.old} title="Then" />
+            <Card seen={beside.value!.old} title="Then" />
             <Card seen={shown} title="Now" />
           </div>
         </>
       ) : (
-        <Card seen={shown}>
-          <NextStep seen={shown} send={(changes) => void resend(shown, changes)} other={acts.e} />
-          {buttons}
-        </Card>
+        <Card seen={shown}>{buttons}</Card>
       )}
       {editing.value === id && <ResendForm call={shown.call} send={(changes) => resend(shown, changes)} />}
       <FailNext id={id} />
@@ -155,11 +154,9 @@ function NextStep({ seen: { call, explanation }, send, other }: NextProps): JSX.
   if (!step) return null
   const [title, act] = step
   return (
-    <p>
-      <Button class="primary" act={act}>
-        {title}
-      </Button>
-    </p>
+    <Button class="primary" act={act}>
+      {title}
+    </Button>
   )
 }
 

@@ -37,6 +37,15 @@ export function KindDifference(props: KindDifferenceProps): JSX.Element {
         <span class="dim">{countsText(made.length, removed.length, changed.length)}</span>
       </summary>
       <ul class="changes">
+        <Some items={changed} keyOf={({ id }) => id}>
+          {({ id, fields }) => (
+            <>
+              <What what="changed" /> <RecordLink kind={kind} id={id} names={names} />
+              <Fields fields={fields} />
+              {follow(id)}
+            </>
+          )}
+        </Some>
         <Some items={made} keyOf={(id) => id}>
           {(id) => (
             <>
@@ -49,15 +58,6 @@ export function KindDifference(props: KindDifferenceProps): JSX.Element {
           {(id) => (
             <>
               <What what="removed" /> <RecordLink kind={kind} id={id} names={names} tab="history" />
-            </>
-          )}
-        </Some>
-        <Some items={changed} keyOf={({ id }) => id}>
-          {({ id, fields }) => (
-            <>
-              <What what="changed" /> <RecordLink kind={kind} id={id} names={names} />
-              <Fields fields={fields} />
-              {follow(id)}
             </>
           )}
         </Some>
@@ -76,9 +76,12 @@ interface RecordLinkProps {
 function RecordLink({ kind, id, names, tab }: RecordLinkProps): JSX.Element {
   const name = names[kind]?.[id]
   return (
-    <a class={ITEM} href={recordAddress(kind, id, tab)}>
-      {name && <strong>{name}</strong>} <code class={name && 'dim'}>{id}</code>
-    </a>
+    <>
+      <a class={ITEM} href={recordAddress(kind, id, tab)} title={id}>
+        {name ? <strong>{name}</strong> : <code>{id}</code>}
+      </a>{' '}
+      {name && <code class="dim">{id}</code>}
+    </>
   )
 }
 

@@ -47,7 +47,7 @@ export function Ladder({ seen: { call, explanation } }: { seen: Laddered }): JSX
             <Rung key={stage.stage} stage={stage} at={explanation.at} isDeciding />
           ))}
         {later.length > 0 && (
-          <li class="later">
+          <li class="dim later">
             {countText(later.length, 'check')} not reached: {later.map(({ stage }) => stage).join(', ')}
           </li>
         )}

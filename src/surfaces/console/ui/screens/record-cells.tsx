@@ -49,8 +49,11 @@ export function spareColumns(columns: readonly string[]): ReadonlySet<string> {
 /** Returns the widths of the columns; an address is never cut, and reasons next to the status need room. */
 export function templateOf(columns: readonly string[], hasReasons: boolean): string {
   const widths = columns.map((column) => (ADDRESS.test(column) ? '104px' : 'minmax(0, 1fr)'))
-  return `minmax(100px, 1.3fr) minmax(120px, 1.2fr) ${hasReasons ? 'minmax(96px, 2fr)' : '96px'} ${widths.join(' ')} 148px`
+  return `minmax(100px, 1.3fr) minmax(120px, 1.2fr) ${hasReasons ? 'minmax(140px, 2fr)' : '96px'} ${widths.join(' ')} 120px`
 }
+
+/** The length of an instant without its seconds. */
+const MINUTES = 16
 
 interface CellsProps {
   readonly record: JsonObject
@@ -87,7 +90,9 @@ export function RecordCells({ record, columns, spare, isFlashing, reason }: Cell
           </span>
         )
       })}
-      <span class="dim">{typeof made === 'string' ? instantText(made) : ''}</span>
+      <span class="dim" title={typeof made === 'string' ? made : undefined}>
+        {typeof made === 'string' ? instantText(made).slice(0, MINUTES) : ''}
+      </span>
     </>
   )
 }

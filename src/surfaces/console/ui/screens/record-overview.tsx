@@ -52,7 +52,7 @@ export function RecordOverview({ kind, id, record }: OverviewProps): JSX.Element
       </section>
       <section aria-label="Timeline">
         <h3>Timeline</h3>
-        {commits ? <Timeline id={id} commits={commits} /> : <Pending fault={fault} rows={4} />}
+        {commits ? <Timeline id={id} record={record} commits={commits} /> : <Pending fault={fault} rows={4} />}
       </section>
     </div>
   )
@@ -117,8 +117,10 @@ function Age({ record }: { record: JsonObject }): JSX.Element | null {
     <div>
       <dt>age</dt>
       <dd title={made}>
-        {now === undefined ? '' : `${spanText(now - Date.parse(made))}, `}created{' '}
-        <span class="whole">{instantText(made)}</span>
+        <span>
+          {now === undefined ? '' : `${spanText(now - Date.parse(made))}, `}created{' '}
+          <span class="whole">{instantText(made)}</span>
+        </span>
       </dd>
     </div>
   )
@@ -130,29 +132,44 @@ interface Moment {
   readonly text: ComponentChildren
 }
 
-function Timeline({ id, commits }: { id: string; commits: readonly Commit[] }): JSX.Element {
+interface TimelineProps {
+  readonly id: string
+  readonly record: JsonObject
+  readonly commits: readonly Commit[]
+}
+
+function Timeline({ id, record, commits }: TimelineProps): JSX.Element {
   const made = new Set(commits.map(({ request }) => request))
   const moments: readonly Moment[] = [
     ...commits.map(commitMoment),
     ...calls.value.filter((one) => one.path.split('/').includes(id) && !made.has(one.id)).map(callMoment),
     ...operationMoments(id),
     ...frameMoments(id),
+    ...creationMoment(record, commits),
   ]
   if (moments.length === 0) return <p class="dim">Nothing has happened to this record since the sandbox started.</p>
+  const day = new Date(nowMs.value ?? 0).toISOString().slice(0, 10)
   return (
     <ol class="moments">
       {moments
         .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
         .map(({ at, key, text }) => (
           <li key={key}>
-            <time dateTime={at} title={at}>
-              {at.slice(11, 19)}
+            <time class="dim small" dateTime={at} title={at}>
+              {at.slice(0, 10) === day ? at.slice(11, 19) : at.slice(0, 10)}
             </time>
             <div>{text}</div>
           </li>
         ))}
     </ol>
   )
+}
+
+/** The creation of a record that is older than the commits that were read. */
+function creationMoment({ createdAt }: JsonObject, commits: readonly Commit[]): readonly Moment[] {
+  const isKnown = commits.some(({ changes }) => changes.some(({ what }) => what === 'made'))
+  if (typeof createdAt !== 'string' || isKnown) return []
+  return [{ at: createdAt, key: 'created', text: <What what="made" /> }]
 }
 
 function commitMoment({ seq, at, request, changes }: Commit): Moment {
@@ -170,7 +187,7 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
               .slice(0, 4)
               .map((one) => (
                 <span key={one.field} class="whole">
-                  {changeWords(one, what)}{' '}
+                  <ChangeWords change={one} isNew={what !== 'changed'} />{' '}
                 </span>
               ))}
             {values.length > 5 && ` and more`}{' '}
@@ -183,10 +200,15 @@ function commitMoment({ seq, at, request, changes }: Commit): Moment {
 }
 
 /** A field with its value, and the one before if it had one. */
-function changeWords({ field, before, after }: FieldDifference, what: string): string {
+function ChangeWords({ change, isNew }: { change: FieldDifference; isNew: boolean }): JSX.Element {
+  const { field, before, after } = change
   const short = (value: unknown): string => lineOf(value).slice(0, 30)
-  const isNew = what !== 'changed' || before === undefined || before === null
-  return `${wordsOf(field)}: ${isNew ? '' : `${short(before)} → `}${short(after)}`
+  if (isNew || before === undefined || before === null) return <>{`${wordsOf(field)}: ${short(after)}`}</>
+  return (
+    <>
+      {wordsOf(field)}: <del>{short(before)}</del> <span class="dim">→</span> <ins>{short(after)}</ins>
+    </>
+  )
 }
 
 /** A link to a call: its method and endpoint if it is still in the list, otherwise its id. */

@@ -8,6 +8,7 @@ import { Button } from '../parts/controls.tsx'
 import { Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { isPhone } from '../phone.ts'
 import { address, route, wordFilter } from '../route.ts'
 import { countText, numberText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
@@ -39,9 +40,11 @@ function Kinds({ kinds }: { kinds: Schemas['Kinds'] }): JSX.Element {
       <div class="bar">
         <h2 class="title">Resources</h2>
         <Filter placeholder="name or area" />
-        <span class="dim">
-          {countText(records, 'record')} of {countText(shown.data.length, 'kind')}
-        </span>
+        {!isPhone.value && (
+          <span class="dim">
+            {countText(records, 'record')} of {countText(shown.data.length, 'kind')}
+          </span>
+        )}
         <Button
           title="Create many realistic records at once"
           aria-expanded={populating.value}

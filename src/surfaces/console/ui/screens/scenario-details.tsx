@@ -5,9 +5,10 @@ import { get, type Schemas } from '../api.ts'
 import { Button, Copy } from '../parts/controls.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { DataTable } from '../parts/table.tsx'
+import { isPhone } from '../phone.ts'
 import { adviceFor } from '../scenario-advice.ts'
 import { draft } from '../scenario-draft.ts'
-import { callsOf } from '../scenario-use.ts'
+import { callsOf, hitsText, scenarioStateOf } from '../scenario-use.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioEditor } from './scenario-editor.tsx'
 import { ArmAgain, Switch, type Scenario } from './scenario-switch.tsx'
@@ -34,10 +35,12 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
         </h2>
         {scenario ? (
           <p class="bar flush">
-            <span class="bar flush narrow-only">
-              <Switch scenario={scenario} /> <ArmAgain scenario={scenario} />
+            {isPhone.value && <Switch scenario={scenario} />}
+            <span class="dim">
+              {!isPhone.value && `${scenarioStateOf(scenario)} · `}
+              {[hitsText(scenario), scenario.source].filter(Boolean).join(' · ')}
             </span>
-            <span class="dim">{scenario.source}</span>
+            <ArmAgain scenario={scenario} />
           </p>
         ) : (
           <p class="dim">This is a draft. It takes effect when you save it.</p>

@@ -6,9 +6,10 @@ import { controlLine, Empty, Pending } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { ITEM, useItemKeys } from '../parts/item-keys.ts'
 import { Split } from '../parts/split.tsx'
+import { isPhone } from '../phone.ts'
 import { address, go, route, wordFilter } from '../route.ts'
 import { draft, skeleton } from '../scenario-draft.ts'
-import { isUsedUp } from '../scenario-use.ts'
+import { hitsText, isUsedUp } from '../scenario-use.ts'
 import { countText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { ScenarioDetails } from './scenario-details.tsx'
@@ -80,7 +81,7 @@ function ScenarioRow({ scenario: one, isOpen }: { scenario: Scenario; isOpen: bo
         {one.fault !== undefined && <div class="dim">cannot be used: {one.fault}</div>}
       </div>
       <span class="dim">
-        <ArmAgain scenario={one} /> <span>{hitsText(one)}</span>
+        {(!isOpen || isPhone.value) && <ArmAgain scenario={one} />} <span>{hitsText(one)}</span>
       </span>
     </li>
   )
@@ -128,9 +129,4 @@ function NoScenarios({ count }: { count: number }): JSX.Element {
 function writeNew(): void {
   draft.value = { name: 'my-scenario', text: skeleton('my-scenario') }
   go(address('scenarios', 'my-scenario'))
-}
-
-function hitsText({ rules, on }: Scenario): string {
-  const hits = rules.reduce((sum, rule) => sum + rule.hits, 0)
-  return on || hits > 0 ? countText(hits, 'hit') : ''
 }

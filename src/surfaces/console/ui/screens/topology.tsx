@@ -43,7 +43,7 @@ export function TopologyScreen(): JSX.Element {
         {scopeId !== undefined && (
           <Copy class="quiet" text={controlLine(endpointUrl('/graph', { scopeId }))} label="Copy as curl" />
         )}
-        <span class="dim small">dashed: down · dotted: busy · color: network</span>
+        {(route.value.query.get('view') ?? first()) === 'drawing' && <Legend />}
       </div>
       {fault !== undefined && <Empty>{fault}</Empty>}
       {scopeId !== undefined ? (
@@ -56,6 +56,26 @@ export function TopologyScreen(): JSX.Element {
         <Skeleton />
       )}
     </div>
+  )
+}
+
+/** A drawing that is readable does not fit on a phone. */
+function first(): 'drawing' | 'table' {
+  return isPhone.value ? 'table' : 'drawing'
+}
+
+/** An em space between the marks. */
+const SPACE = '\u2003'
+
+function Legend(): JSX.Element {
+  return (
+    <span class="dim small">
+      <span class="mark up" /> active{SPACE}
+      <span class="mark busy" /> busy{SPACE}
+      <span class="mark" /> down{SPACE}
+      <span class="mark bad" /> failed{SPACE}
+      each network has its color
+    </span>
   )
 }
 
@@ -90,8 +110,6 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
     opened.value = fresh
   }
   const { value: graph, fault } = read.value
-  // A drawing that is readable does not fit on a phone.
-  const first = isPhone.value ? 'table' : 'drawing'
   useEffect(() => document.querySelector('.drawing-view')?.scrollTo(0, 0), [scopeId])
   if (!graph) return <Pending fault={fault} />
   if (graph.nodes.length === 0) return <NoNetwork scopeId={scopeId} />
@@ -103,8 +121,8 @@ function OfProject({ scopeId }: { scopeId: string }): JSX.Element {
           drawing: () => <TopologyDrawing whole={graph} opened={opened.value} toggle={toggle} />,
           table: () => <TopologyTable graph={graph} />,
         }}
-        tab={route.value.query.get('view') ?? first}
-        addressOf={(name) => withQuery({ view: name === first ? '' : name })}
+        tab={route.value.query.get('view') ?? first()}
+        addressOf={(name) => withQuery({ view: name === first() ? '' : name })}
       />
     </div>
   )

@@ -30,10 +30,7 @@ export function Zoomed({ width, height, children }: ZoomedProps): JSX.Element {
   }
   const fit = (): void => void (scale.value = fitting())
   useLayoutEffect(() => {
-    const whole = fitting()
-    // What does not fit anyway is as large as the width permits.
-    scale.value =
-      whole >= SCALE.readable ? whole : Math.max(SCALE.readable, Math.min(1, view.current!.clientWidth / width))
+    scale.value = Math.max(SCALE.readable, fitting())
   }, [])
   useKeys({ i: () => zoom(SCALE.step), o: () => zoom(1 / SCALE.step), z: fit })
   useEffect(() => {
