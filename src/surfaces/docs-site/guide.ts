@@ -143,7 +143,7 @@ async function rendered(
       code: ({ text: code, lang }) =>
         hasDemos && lang === 'http'
           ? `<papercloud-demo clock events>${escaped(code)}</papercloud-demo>\n`
-          : `<div class="code"><pre tabindex="0"><code>${escaped(code)}\n</code></pre></div>\n`,
+          : `<div class="code"><pre tabindex="0"><code>${codeLines(code)}\n</code></pre></div>\n`,
       html: ({ text: tag }) => withoutComments(tag),
     },
   })
@@ -153,6 +153,11 @@ async function rendered(
 /** Returns a cell of a table; a header without text heads nothing. */
 function cellOf(html: string, tag: 'th' | 'td'): string {
   return html === '' ? '<td></td>' : `<${tag}>${html}</${tag}>`
+}
+
+/** Returns code as HTML, with an element for the first line, which stands beside the copy button. */
+function codeLines(code: string): string {
+  return escaped(code).replace(/^.*/, '<span class="first">$&</span>')
 }
 
 /** Shows text that looks like a tag as it is; comments are notes for the editors of the page. */

@@ -1,6 +1,7 @@
 /**
  * The style of the pages; the colors are those of the console (src/surfaces/console/ui/style/base.css). Code has a shadow
- * at an edge behind which there is more.
+ * at an edge behind which there is more. Its first line can be scrolled clear of the button, which has a row of its own
+ * in narrow windows.
  */
 export const SITE_STYLE = `:root {
   color-scheme: light dark;
@@ -96,8 +97,9 @@ button, select { border-color: var(--frame); cursor: pointer }
 .guide :is(pre, code) { font: 13px/20px var(--mono) }
 .guide :not(pre) > code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere }
 .code { position: relative; margin: 16px 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px }
-.code > pre { overflow: auto; margin: 0; padding: 12px 72px 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 24px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 24px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
-.code > button { position: absolute; top: 7px; right: 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim); background: none; border-color: transparent }
+.code > pre { overflow: auto; margin: 0; padding: 12px 16px; border-radius: 8px; background: linear-gradient(90deg, var(--soft) 28px, transparent 48px) left / 48px 100% no-repeat local, linear-gradient(270deg, var(--soft) 28px, transparent 48px) right / 48px 100% no-repeat local, linear-gradient(90deg, var(--frame), transparent) left / 12px 100% no-repeat, linear-gradient(270deg, var(--frame), transparent) right / 12px 100% no-repeat }
+.code .first { padding-right: 48px }
+.code > button { position: absolute; top: 8px; right: 8px; padding: 1px 8px; min-height: 26px; font-size: 12px; color: var(--dim); background: var(--soft); border-color: transparent }
 .code > button:is(:hover, :focus-visible) { color: var(--text); background: var(--page); border-color: var(--frame) }
 .guide .table { overflow: auto; margin: 16px 0 }
 .guide table { border-collapse: collapse; font-size: 14px }
@@ -116,6 +118,8 @@ button, select { border-color: var(--frame); cursor: pointer }
   .pages > summary { display: list-item; padding: 4px 0; cursor: pointer }
   .pages > div { position: static; max-height: none }
   .reading { padding: 8px 16px 48px }
+  .reading .code > pre { padding-top: 36px }
+  .code .first { padding: 0 }
 }
 @media (max-width: 480px) {
   .site { gap: 4px; padding: 4px 8px }

@@ -69,6 +69,32 @@ it('the search of the guide finds a section, from the keyboard alone', async () 
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Scenarios' }).waitFor()
 })
 
+it('the copy button covers no code that cannot be scrolled, and code that fits has nothing to scroll', async () => {
+  for (const width of [390, 1024, 1440]) {
+    const page = await browser.open(`${api.app.url}/docs/guide/getting-started`, { width })
+    await page.getByRole('button', { name: 'Copy' }).first().waitFor()
+    const blocks = await page.locator('.code').evaluateAll((all) =>
+      all.map((block) => {
+        const [pre, first, button] = ['pre', '.first', 'button'].map((name) => block.querySelector(name)!)
+        const lines = document.createRange()
+        lines.selectNodeContents(block.querySelector('code')!)
+        const room = pre!.getBoundingClientRect().right
+        const isCut = [...lines.getClientRects()].some(({ right }) => right > room)
+        pre!.scrollLeft = pre!.scrollWidth
+        const [line, cover] = [first!.getBoundingClientRect(), button!.getBoundingClientRect()]
+        const end = line.right - Number.parseFloat(getComputedStyle(first!).paddingRight)
+        return {
+          isCut,
+          scrolls: pre!.scrollWidth > pre!.clientWidth,
+          isCovered: end > cover.left && line.top < cover.bottom - 2,
+        }
+      }),
+    )
+    expect(blocks.filter(({ isCovered }) => isCovered)).toEqual([])
+    expect(blocks.filter(({ isCut, scrolls }) => isCut !== scrolls)).toEqual([])
+  }
+})
+
 it('code is copied with its button, and the contents list marks the section that is read', async () => {
   const page = await browser.open(`${api.app.url}/docs/guide/getting-started`, { width: 1440 })
   const copy = page.getByRole('button', { name: 'Copy' }).first()
