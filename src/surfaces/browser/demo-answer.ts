@@ -1,4 +1,8 @@
-/** What a demo element shows of an answer: the status, why the request was refused, and the body in colors. */
+/**
+ * What a demo element shows of a request and its answer: what was added to the text, the status, why the request was
+ * refused, and the body in colors.
+ */
+import type { DemoRequest } from './demo-request.ts'
 import { elementOf } from './element-of.ts'
 import { jsonTokens } from '../../platform/json-tokens.ts'
 import type { components } from '../../service/contract/control-types.gen.ts'
@@ -20,6 +24,22 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 type Explanation = components['schemas']['Explanation']
+
+/** Returns a line that says what was added to the text of a request, and opens to the request as it was sent. */
+export function sentElement(written: DemoRequest, { method, path, headers }: DemoRequest): HTMLElement {
+  const isAdded = (name: string): boolean => name in headers && !(name in written.headers)
+  const added = [
+    ...(isAdded('authorization') ? [headers.authorization!.replace('Bearer', 'the token')] : []),
+    ...(isAdded('idempotency-key') ? ['a new Idempotency-Key'] : []),
+  ]
+  const lines = [`${method} /api/v1${path}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  return elementOf(
+    'details',
+    { className: 'sent' },
+    elementOf('summary', {}, `Sent ${added.length === 0 ? 'as written' : `with ${added.join(' and ')}`}`),
+    elementOf('pre', { tabIndex: 0, role: 'group', ariaLabel: 'Request as sent' }, lines.join('\n')),
+  )
+}
 
 /** Returns the elements for an answer. */
 export function answerElements(

@@ -5,7 +5,7 @@ export const STYLE = `
 label { display: block; font-size: 12px; color: light-dark(#586270, #9aa5b2) }
 textarea, pre { display: block; box-sizing: border-box; width: 100%; margin: 0; padding: 8px 12px; overflow: auto; font: 13px/20px ui-monospace, 'SF Mono', Menlo, Consolas, monospace; color: inherit; background: light-dark(#f4f5f7, #191c22); border: 1px solid light-dark(#868e99, #747d8a); border-radius: 6px }
 textarea { resize: vertical; overflow-wrap: anywhere; field-sizing: content }
-pre { max-height: 27rem; margin-top: 4px; white-space: pre-wrap; overflow-wrap: anywhere; border-color: light-dark(#e2e5ea, #2a2f38) }
+pre { max-height: var(--answer-height, 27rem); margin-top: 4px; white-space: pre-wrap; overflow-wrap: anywhere; border-color: light-dark(#e2e5ea, #2a2f38) }
 .key { color: light-dark(#586270, #9aa5b2) }
 .string, .fine { color: light-dark(#0c6236, #74d3a0) }
 .number, .word { color: light-dark(#3449c9, #97a8ff) }
@@ -13,7 +13,8 @@ pre { max-height: 27rem; margin-top: 4px; white-space: pre-wrap; overflow-wrap: 
 .head, .why { margin: 0 }
 .why { margin: 4px 0 8px; padding: 8px 12px; border-left: 3px solid light-dark(#a8241c, #ff9d94) }
 .bar.examples { margin: 0 0 12px }
-.sent { color: light-dark(#586270, #9aa5b2) }
+.sent { font-size: 13px; color: light-dark(#586270, #9aa5b2) }
+summary { min-height: 24px; padding: 2px 0; cursor: pointer }
 .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 8px 0 }
 button { min-height: 28px; padding: 2px 12px; font: inherit; color: inherit; background: light-dark(#fff, #101216); border: 1px solid light-dark(#868e99, #747d8a); border-radius: 6px; cursor: pointer }
 .examples > button { border-radius: 14px }

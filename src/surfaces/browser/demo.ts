@@ -73,13 +73,7 @@ interface Example {
 
 class PapercloudDemo extends HTMLElement {
   #text: HTMLTextAreaElement | undefined
-  readonly #sent = elementOf('pre', {
-    className: 'sent',
-    hidden: true,
-    tabIndex: 0,
-    role: 'group',
-    ariaLabel: 'Request as sent',
-  })
+  readonly #sent = elementOf('div')
   readonly #answer = elementOf('output', { className: 'answer' })
   readonly #feed = elementOf('ol', { className: 'feed', tabIndex: 0 })
   readonly #show = (line: string): void => {
@@ -172,7 +166,7 @@ class PapercloudDemo extends HTMLElement {
       if (isRun) demoRequestOf(this.#text!.value)
       await act(await sandboxOfPage())
     } catch (error) {
-      this.#sent.hidden = true
+      this.#sent.replaceChildren()
       this.#report(
         error instanceof DemoRequestError ? error.message : `The request failed: ${(error as Error).message}`,
       )
@@ -194,10 +188,11 @@ class PapercloudDemo extends HTMLElement {
 
   async #run(sandbox: BrowserSandbox): Promise<void> {
     if (this.hasAttribute('events')) void follow(sandbox)
-    const { method, path, body, headers } = withDefaults(demoRequestOf(this.#text!.value), sandbox)
-    const list = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    this.#sent.textContent = [`${method} /api/v1${path}`, ...list].join('\n')
-    this.#sent.hidden = false
+    const written = demoRequestOf(this.#text!.value)
+    const request = withDefaults(written, sandbox)
+    const { method, path, body, headers } = request
+    const { answerElements, sentElement } = await import('./demo-answer.ts')
+    this.#sent.replaceChildren(sentElement(written, request))
     const response = await sandbox.fetch(sandbox.url + path, { method, headers, ...(body !== undefined && { body }) })
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel()
@@ -206,7 +201,6 @@ class PapercloudDemo extends HTMLElement {
     const text = await response.text()
     const id = response.status < 400 ? null : response.headers.get('x-request-id')
     const explanation = id === null ? undefined : await sandbox.explain(id)
-    const { answerElements } = await import('./demo-answer.ts')
     this.#answer.replaceChildren(...answerElements(response, text, explanation))
   }
 

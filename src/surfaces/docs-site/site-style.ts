@@ -49,7 +49,7 @@ button, select { border-color: var(--frame); cursor: pointer }
 .say p { margin: 0; font-size: 18px; line-height: 1.55; color: var(--dim); text-wrap: pretty }
 .say .line { display: inline-block; margin: 20px 0 0; padding: 8px 72px 8px 12px }
 .say code { font: 13px/20px var(--mono) }
-.hero papercloud-demo { grid-area: demo; margin: 0; padding: 16px; background: var(--side); border: 1px solid var(--line); border-radius: 12px; min-height: 42rem }
+.hero papercloud-demo { grid-area: demo; margin: 0; padding: 16px; background: var(--side); border: 1px solid var(--line); border-radius: 12px; --answer-height: 17rem }
 .cards { grid-area: cards; display: grid; gap: 12px; align-content: start; margin: 0; padding: 0; list-style: none }
 .cards li { position: relative; padding: 16px 20px; border: 1px solid var(--line); border-radius: 12px }
 .cards li:hover { border-color: var(--link) }

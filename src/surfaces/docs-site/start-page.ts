@@ -3,7 +3,10 @@ import { addressesFrom, demoTag, sitePage, type SitePlace } from './site-frame.t
 
 const PLACE: SitePlace = { root: '', isOfSite: true }
 
-/** Returns the page. The demo element has a sandbox of its own, so its request changes nothing in that of the site. */
+/**
+ * Returns the page. The demo element has a sandbox of its own, so its requests change nothing in that of the site; the
+ * first one is refused, because the explanation is what other sandboxes lack.
+ */
 export function siteStartPage(): string {
   const to = addressesFrom(PLACE)
   const card = (href: string, name: string, text: string): string =>
@@ -25,10 +28,11 @@ ${card(to.explorer, 'API explorer', 'Send a request to any endpoint, token fille
 ${card(to.guide, 'Guide', 'Use the sandbox in your own tests.')}
 </ul>
 <papercloud-demo clock run>
-<pre title="Create a router">
+<pre title="As a reader">
 POST /scopes/prj_acme_prod/network/routers
+Authorization: Bearer pc_live_reader
 
-{"name": "from-this-page"}
+{"name": "not-allowed"}
 </pre>
 <pre title="With an old ETag">
 PATCH /scopes/prj_acme_prod/network/routers/rtr_edge
@@ -36,11 +40,10 @@ If-Match: "old"
 
 {"name": "edge-1"}
 </pre>
-<pre title="As a reader">
+<pre title="Create a router">
 POST /scopes/prj_acme_prod/network/routers
-Authorization: Bearer pc_live_reader
 
-{"name": "not-allowed"}
+{"name": "from-this-page"}
 </pre>
 </papercloud-demo>
 </div>

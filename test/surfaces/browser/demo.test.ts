@@ -37,7 +37,10 @@ describe('a demo element', () => {
     const [create, read] = [page.locator('#create'), page.locator('#read')]
     await create.getByRole('button', { name: 'Run' }).press('Enter')
     await create.getByText('202', { exact: true }).waitFor()
-    expect(await create.locator('.sent').textContent()).toMatch(
+    const added = create.getByText('Sent with the token pc_live_owner and a new Idempotency-Key')
+    expect(await create.getByLabel('Request as sent').isVisible()).toBe(false)
+    await added.click()
+    expect(await create.getByLabel('Request as sent').innerText()).toMatch(
       /^POST \/api\/v1\/scopes\/prj_acme_prod\/network\/routers\nauthorization: Bearer pc_live_owner\n/,
     )
     await create.locator('.feed li').first().waitFor()

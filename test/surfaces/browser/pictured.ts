@@ -149,7 +149,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
 }
 
 /** The start page of a static site, after its example has run. */
-export const START_OF_SITE: Place = ['', 'text="202"']
+export const START_OF_SITE: Place = ['', 'text="403"']
 
 /** The screenshots in README.md and docs/console.md, by the name of their file. */
 export const DOCUMENTED: Readonly<Record<string, Place>> = {
