@@ -93,6 +93,32 @@ it('buttons show only what was called or was never called, and the stream of the
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
 })
 
+it('endpoints that were never called are folded to a line per area, and a row of the areas leads to each', async () => {
+  await api.get('/regions')
+  for (const width of [390, 1024, 1440]) {
+    const page = await open('#/coverage', { width })
+    await isLive(page)
+    await cellOf(page, 'List active regions').waitFor()
+    if (width === 390) await expectAccessible(page)
+    const areas = page.getByRole('group', { name: 'Areas' })
+    expect(await areas.getByRole('button').first().textContent()).toMatch(/^Account 1\/\d+$/)
+    const never = page.getByRole('region', { name: 'VPN' }).getByText(/^\d+ never called$/)
+    const cells = page.getByRole('region', { name: 'VPN' }).locator('.cell')
+    expect(await cells.first().isVisible()).toBe(false)
+    await areas.getByRole('button', { name: /^VPN 0/ }).press('Enter')
+    // The keys go on from the line, which is in view and opens like a button.
+    await expect.poll(() => never.evaluate((line) => line === document.activeElement)).toBe(true)
+    expect(await never.evaluate((line) => line.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    await page.keyboard.press('Enter')
+    await cells.first().waitFor()
+    await page.keyboard.press('j')
+    expect(await cells.first().evaluate((cell) => cell === document.activeElement)).toBe(true)
+    await page.close()
+  }
+  const page = await open('#/coverage?q=vpn')
+  await page.getByRole('region', { name: 'VPN' }).locator('.cell').first().waitFor()
+})
+
 it('the coverage screen has a command for every declared status of an endpoint', async () => {
   const page = await open('#/coverage/endpoints/updateRouter')
   await isLive(page)
@@ -138,6 +164,7 @@ it('the coverage screen has a command for each outcome of an Operation', async (
   await isLive(page)
   for (const state of ['SUCCEEDED', 'FAILED', 'CANCELLED']) {
     const name = `network.router.create ${state}`
+    await page.goto(`${api.app.url}/_sandbox/#/coverage/operations?q=router.create`)
     await cellOf(page, name).click()
     await page.getByRole('heading', { name }).waitFor()
     await page.getByText('Not seen yet.').waitFor()
@@ -154,7 +181,7 @@ it('the coverage screen has a command for each outcome of an Operation', async (
 it('the coverage screen has commands that trigger rules, and shows which rules have no command', async () => {
   const page = await open('#/coverage/rules')
   await isLive(page)
-  await page.locator('.cell').first().waitFor()
+  await page.locator('.cell').first().waitFor({ state: 'attached' })
   await expectAccessible(page)
   const names = await page.locator('.cell > :first-child').allTextContents()
   const met: string[] = []
@@ -183,6 +210,10 @@ it('the coverage screen has commands that trigger rules, and shows which rules h
 it('the coverage screen fits into a narrow window', async () => {
   const page = await open('#/coverage', { width: 480, dark: true })
   await isLive(page)
+  await page
+    .getByRole('region', { name: 'Routers' })
+    .getByText(/never called$/)
+    .click()
   await cellOf(page, 'Create a router').click()
   await page.getByRole('heading', { name: 'createRouter' }).waitFor()
   expect(await page.locator('.cell').first().isVisible()).toBe(false)

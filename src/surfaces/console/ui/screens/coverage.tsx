@@ -1,5 +1,6 @@
 /** The coverage screen: what the requests so far have covered, and code that covers the rest. */
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
 import { get } from '../api.ts'
 import { endpoints } from '../contract.ts'
 import { coverageAreas, type CoverageArea } from '../coverage.ts'
@@ -113,6 +114,33 @@ function countOf(cells: CoverageArea['cells']): number {
   return cells.filter(({ seen }) => seen !== 'never').length
 }
 
+/** Moves to an area; the keys go on from its first cell, or from the line that its cells are folded to. */
+function jumpTo(name: string): void {
+  const area = document.querySelector(`main section[aria-label="${CSS.escape(name)}"]`)
+  area?.querySelector<HTMLElement>(`.${ITEM}`)?.focus({ preventScroll: true })
+  area?.scrollIntoView()
+}
+
+interface ShownArea extends CoverageArea {
+  /** The number of all cells of the area, also of those that the filter hides. */
+  readonly total: number
+  readonly covered: number
+}
+
+/** Shows how much of each area is covered; each leads to its area. */
+function Overview({ areas }: { readonly areas: readonly ShownArea[] }): JSX.Element {
+  return (
+    <div class="headed areas" role="group" aria-label="Areas">
+      {areas.map(({ name, covered, total }) => (
+        <Button key={name} class="quiet small" act={() => jumpTo(name)}>
+          {name} {covered}/{total}
+          <span class="covered" style={{ '--covered': `${(100 * covered) / total}%` }} />
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 interface AreasProps {
   readonly areas: readonly CoverageArea[]
   readonly part: CoveragePart
@@ -128,32 +156,59 @@ function Areas({ areas, part, chosen }: AreasProps): JSX.Element {
         fits(name, cell.name, cell.title, cell.call, cell.text, cell.seen === 'never' ? '' : SEEN),
       ),
       total: cells.length,
+      covered: countOf(cells),
     }))
     .filter(({ cells }) => cells.length > 0)
   if (shown.length === 0) return <Empty>Nothing matches this filter.</Empty>
   return (
     <>
-      {shown.map(({ name, cells, total }) => (
-        <section key={name} aria-label={name}>
-          <h3>
-            <span class="covered" aria-hidden="true">
-              <span style={{ width: `${(100 * countOf(cells)) / total}%` }} />
-            </span>
-            {name}{' '}
-            <span class="dim">
-              {countOf(cells)} of {total}
-            </span>
-          </h3>
-          <ul class="cells">
-            {cells.map((cell) => (
-              <li key={cell.name}>
-                <CellLink cell={cell} part={part} isChosen={cell.name === chosen} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {shown.length > 1 && <Overview areas={shown} />}
+      {shown.map((area) => (
+        <Area key={`${part} ${area.name}`} area={area} part={part} chosen={chosen} isAlone={areas.length === 1} />
       ))}
     </>
+  )
+}
+
+interface AreaProps {
+  readonly area: ShownArea
+  readonly part: CoveragePart
+  readonly chosen: string | undefined
+  readonly isAlone: boolean
+}
+
+function Area({ area: { name, cells, covered, total }, part, chosen, isAlone }: AreaProps): JSX.Element {
+  const [seen, never] = [cells.filter((cell) => cell.seen !== 'never'), cells.filter((cell) => cell.seen === 'never')]
+  const wasChosen = useRef(false)
+  wasChosen.current ||= never.some((cell) => cell.name === chosen)
+  const isOpen = isAlone || wasChosen.current || (route.value.query.get('q') ?? '').trim() !== ''
+  const list = (some: CoverageArea['cells']): JSX.Element => (
+    <ul class="cells">
+      {some.map((cell) => (
+        <li key={cell.name}>
+          <CellLink cell={cell} part={part} isChosen={cell.name === chosen} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-label={name}>
+      <h3>
+        {name}{' '}
+        <span class="dim">
+          {covered} of {total}
+        </span>
+      </h3>
+      {seen.length > 0 && list(seen)}
+      {never.length > 0 && (
+        <details open={isOpen}>
+          <summary class={`${ITEM} dim`}>
+            {never.length} never {part === 'endpoints' ? 'called' : 'seen'}
+          </summary>
+          {list(never)}
+        </details>
+      )}
+    </section>
   )
 }
 
@@ -174,7 +229,8 @@ function CellLink({ cell: { name, title, call, seen, text }, part, isChosen }: C
       <span>{title ?? name}</span>
       <span class="cell-text">
         {call !== undefined && <code>{call}</code>}
-        <span class="cell-seen">{text}</span>
+        {/* The line above the other cells says it for all of them. */}
+        {seen !== 'never' && <span class="cell-seen">{text}</span>}
       </span>
     </a>
   )
