@@ -277,6 +277,13 @@ it('the actions of a sandbox are in view in every window, also next to the drawe
       await table.getByRole('button', { name: 'Delete' }).last().waitFor()
       expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} ${hash}`).toBe(0)
       const address = table.locator('tr', { hasText: 'default' }).locator('code')
+      // The copy buttons stand below each other, at the edge of their column.
+      const copies = table.getByRole('button', { name: 'Copy', exact: true })
+      const edges = await copies.evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().right)),
+      )
+      expect(new Set(edges).size, `${width} ${hash}`).toBeLessThan(2)
+      if (hash === '#/sandboxes') expect(await table.getByText('manual, paused, seed 1').first().isVisible()).toBe(true)
       if (width !== 1024 && hash === '#/sandboxes') expect(await address.innerText()).toBe(`${api.app.url}/api/v1`)
       await page.close()
     }

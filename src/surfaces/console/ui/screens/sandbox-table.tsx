@@ -19,10 +19,7 @@ interface TableProps {
 export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
   return (
     <div class="wide pane sandboxes" role="region" aria-label="Sandboxes in this process" tabIndex={0}>
-      <DataTable
-        heads={['Name', 'API address', 'Sandbox time', 'Pace', 'Records', 'Seed', 'Actions']}
-        numbers={['Records', 'Seed']}
-      >
+      <DataTable heads={['Name', 'API address', 'Sandbox time', 'Records', 'Actions']} numbers={['Records']}>
         {sandboxes.map((sandbox) => (
           <Row key={sandbox.name} sandbox={sandbox} copy={copy} />
         ))}
@@ -54,18 +51,16 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TablePro
           <Copy class="quiet" text={url} />
         </span>
       </td>
-      <td class="dim" data-label="Sandbox time">
-        {now !== undefined && instantText(now)}
-      </td>
-      <td data-label="Pace">
-        {pace}
-        {frozen && ', paused'}
+      <td data-label="Sandbox time">
+        <div class="whole">
+          {now !== undefined && instantText(now)}
+          <p class="dim">
+            {[pace, frozen && 'paused', seed !== undefined && `seed ${seed}`].filter(Boolean).join(', ')}
+          </p>
+        </div>
       </td>
       <td class="number" data-label="Records">
         {records !== undefined && numberText(records)}
-      </td>
-      <td class="dim number" data-label="Seed">
-        {seed}
       </td>
       <td>
         <div class="bar flush">

@@ -58,9 +58,7 @@ export function SandboxesScreen(): JSX.Element {
     >
       <div class="bar">
         <h2 class="title kept">Sandboxes</h2>
-        <span class="dim rest">
-          Isolated copies of the service: each has its own records, clock, scenarios and log.
-        </span>
+        <span class="dim rest">Isolated copies, each with its own records and clock.</span>
         <Button act={() => go(address('sandboxes', FILES))}>Export / import</Button>
         <Button class="primary" act={() => begin('')}>
           New sandbox
