@@ -119,7 +119,7 @@ it('the events screen says what happened, when and who did it, and leads to the 
   expect((await texts('BUILD created')).slice(1, 4)).toEqual(['grown network', 'BUILD created', owner])
   const progress = await texts(' → ')
   expect(progress[1]).toBe('grown create network')
-  expect(progress[2]).toMatch(/^RUNNING \d+ → \d+ % \(\d+ frames\)$/)
+  expect(progress[2]).toMatch(/^RUNNING \d+ → \d+ % · \d+×$/)
   await rowsOf(page).filter({ hasText: ' → ' }).click()
   expect((await texts(' 50 %')).slice(1, 3)).toEqual(['grown create network', 'RUNNING 50 %'])
   expect((await texts('SUCCEEDED')).slice(1, 4)).toEqual(['grown create network', 'SUCCEEDED 100 %', 'the sandbox'])

@@ -1,5 +1,7 @@
 /** The findings of an audit in three groups, by what happens if they stay. */
 import type { Schemas } from './api.ts'
+import { kindWord } from './kind-words.ts'
+import { numberText } from './texts.ts'
 
 export type AuditFinding = Schemas['Finding']
 
@@ -37,9 +39,14 @@ export type AuditRow =
       readonly sharesFix?: boolean
     }
 
-/** Returns what findings have in common if they are one row: the rule, and for a leak also the kind of the record. */
-function rowOf({ rule, evidence }: AuditFinding): string {
-  return rule.startsWith('leak.') ? `${rule} ${String(evidence.kind)}` : rule
+/** Returns how many records of each kind findings are about, such as `2 instances, 1 network`. */
+export function kindCounts(findings: readonly AuditFinding[]): string {
+  const counts = new Map<string, number>()
+  for (const { evidence } of findings) {
+    const kind = String(evidence.kind)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].map(([kind, count]) => `${numberText(count)} ${kindWord(kind, count)}`).join(', ')
 }
 
 const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
@@ -54,7 +61,7 @@ export function reportRows(
     const members = sorted.filter((one) => groupOf(one) === heading)
     const showsLevel = new Set(members.map(({ level }) => level)).size > 1
     const alike = new Map<string, AuditFinding[]>()
-    for (const one of members) alike.set(rowOf(one), [...(alike.get(rowOf(one)) ?? []), one])
+    for (const one of members) alike.set(one.rule, [...(alike.get(one.rule) ?? []), one])
     const rows: AuditRow[] = [...alike.values()].flatMap((same): AuditRow[] =>
       same.length === 1 || same.some(isOpen)
         ? same.map((finding) => ({ finding, showsLevel }))

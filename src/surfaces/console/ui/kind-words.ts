@@ -21,6 +21,12 @@ export function kindWords(kind: string): string {
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
+/** Returns the words for some records of a kind, within a sentence: `security groups`. */
+export function kindWord(kind: string, count: number): string {
+  const words = kindWords(kind)
+  return count === 1 ? recordWord(kind) : /^[A-Z][a-z]/.test(words) ? words[0]!.toLowerCase() + words.slice(1) : words
+}
+
 /** Returns the words for one record of a kind: `security group`. */
 export function recordWord(kind: string): string {
   const words = wordsOf(kind.split('.').at(-1)!)

@@ -20,7 +20,7 @@ export function Empty({ children, title, actions, line }: EmptyProps): JSX.Eleme
     <div class="empty">
       {title !== undefined && <h2>{title}</h2>}
       <p>{children}</p>
-      {actions !== undefined && <p>{actions}</p>}
+      {actions !== undefined && <p class="bar flush">{actions}</p>}
       {line !== undefined && (
         <div class="paste">
           <pre tabIndex={0}>{line}</pre>

@@ -1,7 +1,15 @@
 /** The audit screen: findings with their evidence, and the rules that applied. */
 import type { JSX } from 'preact'
 import { endpointUrl, call, get, type Schemas } from '../api.ts'
-import { groupOf, FINDING_GROUPS, reportRows, SEVERITIES, type AuditFinding, type AuditRow } from '../audit-groups.ts'
+import {
+  groupOf,
+  FINDING_GROUPS,
+  kindCounts,
+  reportRows,
+  SEVERITIES,
+  type AuditFinding,
+  type AuditRow,
+} from '../audit-groups.ts'
 import { callTarget } from '../call-words.ts'
 import { calls } from '../calls.ts'
 import { downloadFrom } from '../download.ts'
@@ -244,6 +252,10 @@ interface FindingWords {
   readonly fix: string | undefined
 }
 
+function leftBehind(kind: string, count: number | undefined): string {
+  return `${count === undefined ? kindWords(kind) : countText(count, 'record')} left behind`
+}
+
 function wordsOf(
   { finding, also, sharesFix }: Exclude<AuditRow, { heading: unknown }>,
   titles: ReadonlyMap<string, string>,
@@ -251,8 +263,8 @@ function wordsOf(
   const { rule, message, evidence, fix } = finding
   const isLeak = evidence.kind !== undefined && rule.startsWith('leak.')
   return {
-    title: isLeak ? `${kindWords(String(evidence.kind))} left behind` : titles.get(rule),
-    text: also ? countText(also.length, 'finding') : message,
+    title: isLeak ? leftBehind(evidence.kind as string, also?.length) : titles.get(rule),
+    text: !also ? message : isLeak ? kindCounts(also) : countText(also.length, 'finding'),
     times: !also && finding.count > 1 ? countText(finding.count, 'time') : undefined,
     fix: sharesFix ? undefined : `Fix: ${fix}`,
   }

@@ -124,7 +124,7 @@ function openRow({ frame: { number }, run }: FrameRow, isStep: boolean): void {
 /** What a row leaves for its two wide columns (px): those of a fixed width, gaps and margins. */
 const FIXED_PX = { all: 420, narrow: 108 } as const
 
-/** Returns the height of a row (px), which has room for the reason of a failure, and for folded frames. */
+/** Returns the height of a row (px), which has room for the reason of a failure. */
 function heightOf(row: FrameRow, width: number, isOpen: boolean): number {
   if (!isWrapped(row)) return ROW_PX
   const { status } = eventWords(row.frame.data, row.frame.text)
@@ -134,8 +134,8 @@ function heightOf(row: FrameRow, width: number, isOpen: boolean): number {
 }
 
 /** True if the change of a row may have several lines. */
-function isWrapped({ frame: { data, text }, folded }: FrameRow): boolean {
-  return folded !== undefined || /^(FAILED|ERROR)$/.test(eventWords(data, text).status)
+function isWrapped({ frame: { data, text } }: FrameRow): boolean {
+  return /^(FAILED|ERROR)$/.test(eventWords(data, text).status)
 }
 
 /** Shown in place of an empty list: since when nothing has arrived, and how to get the events from before. */
@@ -155,7 +155,9 @@ function NoEvents(): JSX.Element {
       line={apiLine('/events', '-N ')}
       actions={
         <>
-          <Button act={renameRouter}>Rename a router</Button>{' '}
+          <Button class="primary" act={renameRouter}>
+            Rename a router
+          </Button>
           {isOpen && since && as !== undefined && <Button act={() => openEvents(as, '0')}>Show earlier events</Button>}
         </>
       }
@@ -261,7 +263,7 @@ function requestWords(id: string): string {
 /** Returns what changed; of folded frames, the progress from the first to the last, and how many they are. */
 function changeOf({ frame: { data, text }, folded }: FrameRow): string {
   if (!folded) return eventWords(data, text).change
-  return `${progressOf(folded.at(-1)!)} → ${progressOf(folded[0]!)} % (${countText(folded.length, 'frame')})`
+  return `${progressOf(folded.at(-1)!)} → ${progressOf(folded[0]!)} % · ${folded.length}×`
 }
 
 function Cells({ row, commit }: { row: FrameRow; commit: Commit | undefined }): JSX.Element {
@@ -281,7 +283,10 @@ function Cells({ row, commit }: { row: FrameRow; commit: Commit | undefined }): 
         {isRepeated && <span class="chip">again</span>}
         <strong>{name}</strong> {subject}
       </span>
-      <span class={isWrapped(row) ? 'wrap' : undefined} title={row.folded ? 'Open to unfold' : change}>
+      <span
+        class={isWrapped(row) ? 'wrap' : undefined}
+        title={row.folded ? `${countText(row.folded.length, 'frame')}; open to unfold` : change}
+      >
         {status !== '' && <span class={`status ${status}`}>{status}</span>} {change}
       </span>
       <span class="dim">{commit && makerOf(commit)}</span>
@@ -338,7 +343,10 @@ function FrameDetails({ frame, commit }: FrameProps): JSX.Element {
       </section>
       <div class="part raw">
         <Json value={data} />
-        <Snippet title="Bytes" text={[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')} />
+        <details>
+          <summary class="dim">Bytes</summary>
+          <Snippet title="Bytes" text={[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')} />
+        </details>
       </div>
     </>
   )

@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren, JSX } from 'preact'
 import type { Explanation } from '../api.ts'
+import { recordWord } from '../kind-words.ts'
 import { callAddress, recordAddress } from '../route.ts'
 import { countText, instantText, lineOf, spanText } from '../texts.ts'
 import type { JsonObject } from '../../../../platform/json.ts'
@@ -100,6 +101,24 @@ function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
   ]
 }
 
+function existsSentences({ found }: JsonObject): ComponentChildren[] {
+  const records = (found ?? []) as readonly { readonly kind: string; readonly id: string }[]
+  if (records.length === 0) return ['The path names no record that this call can see.']
+  return records.map(({ kind, id }) => (
+    <>
+      The path names the {recordWord(kind)} <a href={recordAddress(kind, id)}>{id}</a>, which exists.
+    </>
+  ))
+}
+
+/** The sentences of the checks that have some, by the name of the check. */
+const SENTENCES: Readonly<Record<string, (facts: JsonObject, at: string) => ComponentChildren[]>> = {
+  'if-match': ifMatchSentences,
+  idempotency: keySentences,
+  role: roleSentences,
+  'resource-exists': existsSentences,
+}
+
 /** Returns the sentences of a check, and the facts that they do not contain. */
 export function sentencesOf(
   stage: Explanation['stages'][number],
@@ -107,12 +126,12 @@ export function sentencesOf(
 ): readonly [sentences: readonly ComponentChildren[], rest: JsonObject] {
   // The card above already shows the refusal.
   const { refusal: _, ...facts } = stage.facts as JsonObject
-  const known = { 'if-match': ifMatchSentences, idempotency: keySentences, role: roleSentences }[stage.stage]
+  const known = SENTENCES[stage.stage]
   if (!known) return [[], facts]
   const { rule: _rule, ...rest } = facts
   // An empty list allows no role to do without the level, although other lists read "any" when they are empty.
   if (Array.isArray(rest.allowedRoles) && rest.allowedRoles.length === 0) Reflect.deleteProperty(rest, 'allowedRoles')
-  for (const name of ['sent', 'current', 'resource', 'movedBy', 'key', 'firstUse', 'needed', 'held'])
+  for (const name of ['sent', 'current', 'resource', 'movedBy', 'key', 'firstUse', 'needed', 'held', 'found'])
     Reflect.deleteProperty(rest, name)
   return [known(facts, at).filter((one) => one !== null && one !== false), rest]
 }

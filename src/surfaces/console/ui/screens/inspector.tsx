@@ -88,7 +88,6 @@ export function Inspector({ id, tab }: { id: string; tab: string | undefined }):
   const isBeside = beside.value?.by === id
   const buttons = (
     <div class="bar flush">
-      {!isBeside && <NextStep seen={shown} send={(changes) => void resend(shown, changes)} other={acts.e} />}
       {callButtons(shown.call, acts, editing.value === id)}
       <Button title="Copy a curl line (c)" act={acts.c}>
         Copy as curl
@@ -106,7 +105,12 @@ export function Inspector({ id, tab }: { id: string; tab: string | undefined }):
           </div>
         </>
       ) : (
-        <Card seen={shown}>{buttons}</Card>
+        <Card seen={shown}>
+          <div class="headed">
+            <NextStep seen={shown} send={(changes) => void resend(shown, changes)} other={acts.e} />
+            {buttons}
+          </div>
+        </Card>
       )}
       {editing.value === id && <ResendForm call={shown.call} send={(changes) => resend(shown, changes)} />}
       <FailNext id={id} />

@@ -49,7 +49,7 @@ export function spareColumns(columns: readonly string[]): ReadonlySet<string> {
 /** Returns the widths of the columns; an address is never cut, and reasons next to the status need room. */
 export function templateOf(columns: readonly string[], hasReasons: boolean): string {
   const widths = columns.map((column) => (ADDRESS.test(column) ? '104px' : 'minmax(0, 1fr)'))
-  return `minmax(100px, 1.3fr) minmax(120px, 1.2fr) ${hasReasons ? 'minmax(140px, 2fr)' : '96px'} ${widths.join(' ')} 120px`
+  return `minmax(100px, 1.2fr) minmax(132px, 1.2fr) ${hasReasons ? 'minmax(140px, 2fr)' : '96px'} ${widths.join(' ')} 120px`
 }
 
 /** The length of an instant without its seconds. */

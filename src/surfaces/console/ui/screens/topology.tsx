@@ -73,8 +73,7 @@ function Legend(): JSX.Element {
       <span class="mark up" /> active{SPACE}
       <span class="mark busy" /> busy{SPACE}
       <span class="mark" /> down{SPACE}
-      <span class="mark bad" /> failed{SPACE}
-      each network has its color
+      <span class="mark bad" /> failed
     </span>
   )
 }
