@@ -109,7 +109,8 @@ export function* differencePieces(data: readonly KindDifference[], names: Names)
   yield '}}'
 }
 
-function* itemPieces<T>(items: readonly T[], textOf: (item: T) => string): Generator<string> {
+/** Returns items as the members of a JSON array, in pieces. */
+export function* itemPieces<T>(items: readonly T[], textOf: (item: T) => string): Generator<string> {
   for (let at = 0; at < items.length; at += RECORDS_AT_ONCE) {
     const texts = items.slice(at, at + RECORDS_AT_ONCE).map(textOf)
     yield `${at > 0 ? ',' : ''}${texts.join(',')}`

@@ -3,9 +3,14 @@ import { kinds, type Kind } from '../../service/state/kinds.ts'
 import { kindSuggestion } from '../../service/state/near-kind.ts'
 import { changeOf, isPublicChange } from '../log/recent-changes.ts'
 import type { Commit, Change } from '../../service/state/changes.ts'
-import { fieldChanges } from './differences.ts'
+import { fieldChanges, itemPieces } from './differences.ts'
 import { done, type ControlHandlers } from './handler.ts'
+import type { components } from '../../service/contract/control-types.gen.ts'
+import type { RequestLog } from '../log/request-log.ts'
+import { TimeSlice } from '../../platform/time-slice.ts'
 import { checkInput, checkKnown, instantIn } from './refusals.ts'
+
+type CommitInfo = components['schemas']['CommitInfo']
 
 /** Default limit on the number of listed commits. */
 const USUAL_LIMIT = 100
@@ -16,7 +21,7 @@ export const feedHandlers = {
     return { status: 200, follow: (sink) => sandbox.feed.follow(sink, wanted) }
   },
 
-  listChanges({ sandbox: { log }, query }) {
+  async listChanges({ sandbox: { log }, query }) {
     const { kind, id, since, limit = USUAL_LIMIT } = query
     checkInput(
       kind === undefined || Object.hasOwn(kinds, kind),
@@ -32,17 +37,8 @@ export const feedHandlers = {
       )
     }
     const found = log.changes.all.filter(({ atMs, changes }) => atMs >= sinceMs && changes.some(fits)).reverse()
-    const requests = log.requestsByCommit()
-    const shown = ({ seq, atMs, changes }: Commit): object => ({
-      seq,
-      at: new Date(atMs).toISOString(),
-      request: requests.get(seq) ?? null,
-      changes: changes.filter(fits).map((change) => ({
-        ...changeOf(change),
-        values: change.before && change.after ? fieldChanges(change.before, change.after, log.mask, 'document') : [],
-      })),
-    })
-    return done({ data: found.slice(0, limit).map(shown), total: found.length })
+    const data = await new TimeSlice().run(commitsShown(found.slice(0, limit), fits, log))
+    return { status: 200, parts: commitPieces(data, found.length) }
   },
 
   listStreams: ({ sandbox: { streams, log } }) =>
@@ -65,3 +61,33 @@ export const feedHandlers = {
     return { status: 204 }
   },
 } satisfies Partial<ControlHandlers>
+
+/** Returns commits with those of their changes that fit; yields after each, because there may be 200,000 of them. */
+function* commitsShown(
+  commits: readonly Commit[],
+  fits: (change: Change) => boolean,
+  log: RequestLog,
+): Generator<void, CommitInfo[]> {
+  const requests = log.requestsByCommit()
+  const shown: CommitInfo[] = []
+  for (const { seq, atMs, changes } of commits) {
+    const described: CommitInfo['changes'] = []
+    for (const change of changes.filter(fits)) {
+      const { before, after } = change
+      described.push({
+        ...changeOf(change),
+        values: before && after ? fieldChanges(before, after, log.mask, 'document') : [],
+      })
+      yield
+    }
+    shown.push({ seq, at: new Date(atMs).toISOString(), request: requests.get(seq) ?? null, changes: described })
+  }
+  return shown
+}
+
+/** Returns the answer as JSON text in pieces, because there may be many megabytes of it. */
+function* commitPieces(data: readonly CommitInfo[], total: number): Generator<string> {
+  yield '{"data":['
+  yield* itemPieces(data, (one) => JSON.stringify(one))
+  yield `],"total":${total}}`
+}
