@@ -42,6 +42,7 @@ export const consoleScale: Measure = async (bench) => {
   const server = await start(papercloud({ pace: 'manual', roomy: true }))
   try {
     await call(server.url, 'POST', '/_sandbox/checkpoints', { name: 'empty' })
+    // Each instance has a volume.
     await populate(server.url, many / 2)
     for (let at = 0; at < OPERATIONS; at += 1) await create(server.url, at)
     await call(server.url, 'PATCH', '/_sandbox/state/network.router/rtr_edge', { name: 'edge-2' })

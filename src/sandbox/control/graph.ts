@@ -45,14 +45,14 @@ export const graphHandlers = {
 
 /** Returns the graph of records; yields wherever it can be interrupted, because a project may have 100,000 records. */
 function* graphOf(rows: readonly Row[], of: string | undefined): Generator<void, Graph> {
-  const all = yield* placed(rows)
-  const wanted = of === undefined ? all : all.filter(({ row, connection }) => row.id === of || isAt(connection, of))
+  const places = yield* placesOf(rows)
+  const wanted = of === undefined ? rows : rows.filter(({ id }) => id === of || isAt(places.get(id), of))
   checkKnown(
-    of === undefined || of === NONE || wanted.some(({ row }) => row.id === of),
+    of === undefined || of === NONE || wanted.some(({ id }) => id === of),
     () => `The graph does not contain the node "${of}".`,
     'of',
   )
-  const shown = (yield* wholeFirst(wanted)).slice(0, limits.graphNodes).map(({ row }) => row)
+  const shown = (yield* wholeFirst(wanted, places)).slice(0, limits.graphNodes)
   const ids = new Set(shown.map(({ id }) => id))
   const edges = new Map<string, Edge>()
   for (const [from, to] of shown.flatMap((row) => edgesOf(row)))
@@ -61,14 +61,14 @@ function* graphOf(rows: readonly Row[], of: string | undefined): Generator<void,
     nodes: shown.map(nodeOf),
     edges: [...edges.values()],
     total: wanted.length,
-    groups: yield* groupsOf(wanted),
+    groups: yield* groupsOf(wanted, places),
   }
 }
 
-/** Yields now and then while it visits each item. */
-function* visited<T>(items: readonly T[], visit: (item: T) => void): Generator<void, void> {
-  for (let at = 0; at < items.length; at += 1) {
-    visit(items[at]!)
+/** Yields now and then while it visits each record. */
+function* visited(rows: readonly Row[], visit: (row: Row) => void): Generator<void, void> {
+  for (let at = 0; at < rows.length; at += 1) {
+    visit(rows[at]!)
     if (at % ROWS_AT_ONCE === 0) yield
   }
 }
@@ -92,40 +92,25 @@ interface Connection {
   readonly through: string
 }
 
-/** A record with its connection, if it is connected through an interface. */
-interface Placed {
-  readonly row: Row
-  readonly connection: Connection | undefined
-}
+/** The connections of records that are connected through interfaces, by id. */
+type Places = ReadonlyMap<string, Connection>
 
-function* placed(rows: readonly Row[]): Generator<void, readonly Placed[]> {
-  const connections = yield* connectionsOf(rows)
-  const all: Placed[] = []
-  yield* visited(rows, (row) => void all.push({ row, connection: connections.get(row.id) }))
-  return all
-}
-
-/** Returns the connections of records by id. */
-function* connectionsOf(rows: readonly Row[]): Generator<void, ReadonlyMap<string, Connection>> {
+function* placesOf(rows: readonly Row[]): Generator<void, Places> {
   const all = new Map<string, Connection>()
   const frame = new Set(rows.filter(({ kind }) => FRAME.has(kind)).map(({ id }) => id))
-  const put = (id: string | null | undefined, connection: Connection): void => {
+  const put = (id: string | null | undefined, { places, through }: Connection): void => {
     if (!id) return
     const known = all.get(id)
-    all.set(
-      id,
-      known ? { places: [...new Set([...known.places, ...connection.places])], through: known.through } : connection,
-    )
+    const both = known && { places: [...new Set([...known.places, ...places])], through: known.through }
+    all.set(id, both ?? { places, through })
   }
   yield* visited(rows, (row) => {
     if (!isOf('network.interface', row)) return
     const { device, fixedIps, networkId } = row.doc
-    const subnets = fixedIps.map(({ subnetId }) => subnetId)
-    const places = subnets.length > 1 ? [...new Set(subnets)] : [subnets[0] ?? networkId]
-    const connection = { places, through: row.id }
-    put(row.id, connection)
+    const places = fixedIps.length > 0 ? [...new Set(fixedIps.map(({ subnetId }) => subnetId))] : [networkId]
+    put(row.id, { places, through: row.id })
     // A router is skipped: it has interfaces in many subnets and belongs to none of them.
-    if (device && !frame.has(device.id)) put(device.id, connection)
+    if (device && !frame.has(device.id)) put(device.id, { places, through: row.id })
   })
   yield* visited(rows, (row) => {
     if (isOf('floatingIp', row)) {
@@ -149,34 +134,34 @@ function isAt(connection: Connection | undefined, of: string): boolean {
  * then the records connected to them, starting with the places that have the fewest records and keeping related records
  * together, then the rest.
  */
-function* wholeFirst(all: readonly Placed[]): Generator<void, readonly Placed[]> {
-  if (all.length <= limits.graphNodes) return all
-  const connected = new Map<string, { count: number; readonly groups: Map<string, Placed[]> }>()
-  yield* visited(all, (one) => {
-    const { row, connection } = one
-    const place = connection?.places[0]
-    if (!connection || place === undefined || FRAME.has(row.kind)) return
-    let here = connected.get(place)
-    if (!here) connected.set(place, (here = { count: 0, groups: new Map<string, Placed[]>() }))
+function* wholeFirst(rows: readonly Row[], places: Places): Generator<void, readonly Row[]> {
+  if (rows.length <= limits.graphNodes) return rows
+  const connected = new Map<string, { count: number; readonly groups: Map<string, Row[]> }>()
+  yield* visited(rows, (row) => {
+    const connection = FRAME.has(row.kind) ? undefined : places.get(row.id)
+    const [place] = connection?.places ?? []
+    if (!connection || place === undefined) return
+    const here = connected.get(place) ?? { count: 0, groups: new Map<string, Row[]>() }
+    connected.set(place, here)
     here.count += 1
     const group = here.groups.get(connection.through)
-    if (group) group.push(one)
-    else if (here.groups.size < limits.graphNodes) here.groups.set(connection.through, [one])
+    if (group) group.push(row)
+    else if (here.groups.size < limits.graphNodes) here.groups.set(connection.through, [row])
   })
   const smallFirst = [...connected.values()].sort((a, b) => a.count - b.count)
   return [
-    ...all.filter(({ row }) => FRAME.has(row.kind)),
+    ...rows.filter(({ kind }) => FRAME.has(kind)),
     ...smallFirst.flatMap(({ groups }) => [...groups.values()].flat()),
-    ...all.filter(({ row, connection }) => !FRAME.has(row.kind) && !connection),
+    ...rows.filter(({ id, kind }) => !FRAME.has(kind) && !places.has(id)),
   ]
 }
 
 /** Returns how many records of each kind are connected to each place. */
-function* groupsOf(all: readonly Placed[]): Generator<void, Group[]> {
+function* groupsOf(rows: readonly Row[], places: Places): Generator<void, Group[]> {
   const groups = new Map<string, Group>()
-  yield* visited(all, ({ row: { kind }, connection }) => {
+  yield* visited(rows, ({ id, kind }) => {
     if (FRAME.has(kind)) return
-    for (const of of connection?.places ?? [null]) {
+    for (const of of places.get(id)?.places ?? [null]) {
       const key = `${of} ${kind}`
       const group = groups.get(key)
       if (group) group.count += 1

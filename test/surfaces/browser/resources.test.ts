@@ -268,7 +268,7 @@ it('the timeline of a record has the frames that the Events screen received', as
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByText('created').waitFor()
   expect(await timeline.locator('del').allTextContents()).toEqual(['edge'])
-  expect(await timeline.getByRole('listitem').last().textContent()).toBe('2026-01-12created')
+  expect(await timeline.getByRole('listitem').last().textContent()).toBe('2026-01-12 15:10:00created')
   await timeline.getByRole('link', { name: 'resource.updated' }).click()
   await expect.poll(() => hashOf(page)).toMatch(/^#\/events\?q=/)
   await expect.poll(() => rowsOf(page).count()).toBe(1)

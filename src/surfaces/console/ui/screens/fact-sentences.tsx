@@ -101,23 +101,28 @@ function roleSentences({ needed, held }: JsonObject): ComponentChildren[] {
   ]
 }
 
-function existsSentences({ found }: JsonObject): ComponentChildren[] {
+function existsSentences({ found }: JsonObject, _at: string, isRefused: boolean): ComponentChildren[] {
   const records = (found ?? []) as readonly { readonly kind: string; readonly id: string }[]
-  if (records.length === 0) return ['The path names no record that this call can see.']
-  return records.map(({ kind, id }) => (
-    <>
-      The path names the {recordWord(kind)} <a href={recordAddress(kind, id)}>{id}</a>, which exists.
-    </>
-  ))
+  return [
+    ...records.map(({ kind, id }) => (
+      <>
+        The path names the {recordWord(kind)} <a href={recordAddress(kind, id)}>{id}</a>, which exists.
+      </>
+    )),
+    isRefused
+      ? 'A record that the path names does not exist for this call.'
+      : records.length === 0 && 'The path names no record.',
+  ]
 }
 
 /** The sentences of the checks that have some, by the name of the check. */
-const SENTENCES: Readonly<Record<string, (facts: JsonObject, at: string) => ComponentChildren[]>> = {
-  'if-match': ifMatchSentences,
-  idempotency: keySentences,
-  role: roleSentences,
-  'resource-exists': existsSentences,
-}
+const SENTENCES: Readonly<Record<string, (facts: JsonObject, at: string, isRefused: boolean) => ComponentChildren[]>> =
+  {
+    'if-match': ifMatchSentences,
+    idempotency: keySentences,
+    role: roleSentences,
+    'resource-exists': existsSentences,
+  }
 
 /** Returns the sentences of a check, and the facts that they do not contain. */
 export function sentencesOf(
@@ -133,5 +138,5 @@ export function sentencesOf(
   if (Array.isArray(rest.allowedRoles) && rest.allowedRoles.length === 0) Reflect.deleteProperty(rest, 'allowedRoles')
   for (const name of ['sent', 'current', 'resource', 'movedBy', 'key', 'firstUse', 'needed', 'held', 'found'])
     Reflect.deleteProperty(rest, name)
-  return [known(facts, at).filter((one) => one !== null && one !== false), rest]
+  return [known(facts, at, stage.verdict === 'refused').filter((one) => one !== null && one !== false), rest]
 }

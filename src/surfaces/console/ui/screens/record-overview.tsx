@@ -156,7 +156,7 @@ function Timeline({ id, record, commits }: TimelineProps): JSX.Element {
         .map(({ at, key, text }) => (
           <li key={key}>
             <time class="dim small" dateTime={at} title={at}>
-              {at.slice(0, 10) === day ? at.slice(11, 19) : at.slice(0, 10)}
+              {at.slice(0, 10) === day ? at.slice(11, 19) : instantText(at)}
             </time>
             <div>{text}</div>
           </li>
