@@ -289,6 +289,10 @@ export const limits = {
   graphNodes: 500,
   /** Maximum number of cached results for one derived fact (owners of a project, holders of a role). */
   derivedAnswers: 10_000,
+  /** Number of values that the evaluation of an alert rule computes at once, some 50 ms. */
+  alertValuesAtOnce: 500_000,
+  /** Number of records that a list reads at once; if it has to read more, other requests are handled in between. */
+  listedAtOnce: 5_000,
   /** Maximum number of cached pages for one kind; they are cached until one of its records changes. */
   pagesKept: 32,
   /** Maximum number of named checkpoints of a sandbox. */

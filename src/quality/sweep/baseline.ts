@@ -121,7 +121,9 @@ function overtimeOf(untilMs: number, report: BaselineBounds['report']): (at: num
 
 /** Describes the last call of a command that is still running. */
 function waitingText({ calls, lastCall }: Pick<TrialResult['activity'], 'calls' | 'lastCall'>): string {
-  return lastCall === null ? 'it has made no call' : `it has made ${calls} ${calls === 1 ? 'call' : 'calls'}, the last one ${lastCall}`
+  return lastCall === null
+    ? 'it has made no call'
+    : `it has made ${calls} ${calls === 1 ? 'call' : 'calls'}, the last one ${lastCall}`
 }
 
 function endlessRun({ activity, durationMs, output }: TrialResult): BaselineFailed {

@@ -31,6 +31,7 @@ import {
   handle,
   instant,
   lateErrors,
+  longLists,
   type EventualAnswer,
   type PipelineContext,
   type Stage,
@@ -52,7 +53,7 @@ export const guards: readonly Guard[] = [
 ]
 
 /** The stages that may wait, the outermost first. `faults` is the last of them. */
-const waiting: readonly Stage<EventualAnswer>[] = [durable, findExample, lateErrors]
+const waiting: readonly Stage<EventualAnswer>[] = [durable, findExample, lateErrors, longLists]
 
 /** The stages that respond at once, between `faults` and the handler. */
 const immediate: readonly Stage<Answer>[] = [instant, errors, conditionalGet, guardStage(guards), chosenExample]

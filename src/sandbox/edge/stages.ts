@@ -10,6 +10,8 @@ import { recordActivity } from '../../service/resources/activity/record.ts'
 import type { AnyHandler, Call, FoundExample } from '../../service/request/call.ts'
 import { handlerOf } from '../../service/resources/handlers.gen.ts'
 import type { Answer, Reply } from '../../service/request/response.ts'
+import { atOnce } from '../../service/state/tree.ts'
+import { TimeSlice } from '../../platform/time-slice.ts'
 import { withFaults } from '../scenarios/act.ts'
 import type { Scenarios } from '../scenarios/scenarios.ts'
 import { callError } from './error-responses.ts'
@@ -99,6 +101,26 @@ export const lateErrors: Stage<EventualAnswer> = {
   },
 }
 
+/** Computes long lists in slices, between which other requests are handled. */
+export const longLists: Stage<EventualAnswer> = {
+  name: 'long-lists',
+  run: (call, context, next) => {
+    const outcome = next(call, context)
+    return outcome instanceof Promise || !outcome.steps ? outcome : completed(outcome, outcome.steps)
+  },
+}
+
+async function completed({ steps: _, ...answer }: Answer, steps: NonNullable<Answer['steps']>): Promise<Answer> {
+  return { ...answer, body: await new TimeSlice().run(steps) }
+}
+
+/** Computes the body at once, for scenarios that change it. */
+function completeNow(answer: Answer): Answer {
+  if (!answer.steps) return answer
+  const { steps, ...rest } = answer
+  return { ...rest, body: atOnce(steps) }
+}
+
 /**
  * Fault injection: active scenarios act before, after or instead of all later stages. A call that matches none of them
  * costs one lookup.
@@ -110,7 +132,7 @@ export const faults: Stage<EventualAnswer, Answer> = {
     const { scenarios } = sandbox
     if (scenarios.concern(call))
       return withFaults(call, scenarios, {
-        answer: () => next(call, context),
+        answer: () => completeNow(next(call, context)),
         completed: (status, headers) => withAlwaysSent(call, sandbox, status, headers),
       })
     scenarios.runHooks?.beforeCall(call)
@@ -150,14 +172,14 @@ export const errors: Stage<Answer> = {
 export const conditionalGet: Stage<Answer> = {
   name: 'conditional-get',
   run: (call, context, next) => {
-    const { status, body, type, parts, headers: own } = next(call, context)
+    const { status, body, type, parts, steps, headers: own } = next(call, context)
     const headers = guardHeaders(call)
     for (const name in own) headers[name] = own[name]!
     const known = call.headers['if-none-match']
     const etag = headers.ETag
     if (known !== undefined && mayBeUnchanged(call, status) && etag !== undefined && matches(known, etag))
       return { status: 304, body: null, type, headers, rule: 'concurrency.not-modified' }
-    return { status, body, type, headers, rule: call.found.rule, ...(parts && { parts }) }
+    return { status, body, type, headers, rule: call.found.rule, ...(parts && { parts }), ...(steps && { steps }) }
   },
 }
 

@@ -18,6 +18,8 @@ export interface Reply {
   readonly body: Body
   /** The body of a streamed response, in parts; its `body` is null. */
   readonly parts?: Iterable<string>
+  /** Computes a body that takes long, and yields wherever other requests may be handled; `body` is null until then. */
+  readonly steps?: Generator<void, Body>
   readonly type: 'application/json' | 'text/plain' | 'text/csv' | 'text/event-stream' | 'application/octet-stream'
   readonly headers: Readonly<Record<string, string>>
   /** The record in the body, if the body is a record. */
@@ -99,6 +101,15 @@ export function pagePieces({ rows, meta }: PageOf<Kind>): readonly string[] {
 /** Returns a 200 with one page. */
 export function list(page: PageOf<Kind>): Reply {
   return { status: 200, body: page.text ?? pagePieces(page), type: JSON_TYPE, headers: NONE }
+}
+
+/** Returns a 200 with a page that takes long to compute. */
+export function listInSteps(page: Generator<void, PageOf<Kind>>): Reply {
+  return { status: 200, body: null, steps: piecesInSteps(page), type: JSON_TYPE, headers: NONE }
+}
+
+function* piecesInSteps(page: Generator<void, PageOf<Kind>>): Generator<void, Body> {
+  return pagePieces(yield* page)
 }
 
 /** A response, with everything else that the server and the request log need to know. */

@@ -42,28 +42,23 @@ const newestFirst = ({ createdMs, order }: Row): string =>
   sortable(LATEST_MS - createdMs) + sortable(Number.MAX_SAFE_INTEGER - order)
 
 /**
- * Visits the entries of an owner in an index in descending order of the sort value (instant or name). Entries with the
- * same value are still visited newest first. `visit` returns true to stop.
+ * Yields the entries of an owner in an index in descending order of the sort value (instant or name). Entries with the
+ * same value are still newest first.
  */
-export function lastFirst<V>(
-  tree: Tree<V>,
-  index: 'list' | 'name',
-  owner: string,
-  visit: (held: V) => boolean | void,
-): void {
+export function* lastFirst<V>(tree: Tree<V>, index: 'list' | 'name', owner: string): Generator<V, void> {
   const from = owner + NUL
   let tie = ''
   let tied: V[] = []
   for (const [key, held] of tree.entriesReversed(owner + AFTER)) {
     if (key < from) break
     if (tied.length === 0 || !key.startsWith(tie)) {
-      for (let at = tied.length - 1; at >= 0; at--) if (visit(tied[at]!)) return
+      yield* tied.reverse()
       tie = key.slice(0, index === 'list' ? from.length + INSTANT_LENGTH : key.indexOf(NUL, from.length) + 1)
       tied = []
     }
     tied.push(held)
   }
-  for (let at = tied.length - 1; at >= 0; at--) if (visit(tied[at]!)) return
+  yield* tied.reverse()
 }
 
 /** Returns the name of a record, for lists that sort and search by name. */

@@ -177,9 +177,30 @@ export class Table<out K extends Kind = Kind> {
     return found
   }
 
-  /** Visits the records of an owner's list in descending order, and ties newest first; `visit` returns true to stop. */
-  walkLastFirst(index: 'list' | 'name', owner: string, visit: (row: Row<K>) => boolean | void): void {
-    lastFirst(this.#index(index), index, owner, (held) => visit(this.#held(held)))
+  /** Yields the records of an owner's list in descending order, and ties newest first. */
+  *lastFirst(index: 'list' | 'name', owner: string): Generator<Row<K>, void> {
+    for (const held of lastFirst(this.#index(index), index, owner)) yield this.#held(held)
+  }
+
+  /** Yields the records with a value in an index, in the order of the index. */
+  *inOrder(index: string, value: string): Generator<Row<K>, void> {
+    const to = value + AFTER
+    for (const [key, held] of this.#index(index).entries(value + NUL)) {
+      if (key >= to) return
+      yield this.#held(held)
+    }
+  }
+
+  /** Number of records with a value in an index. */
+  countIn(index: string, value: string): number {
+    return this.#index(index).forRange(value + NUL, value + AFTER, false) as number
+  }
+
+  /** Returns a table that later changes do not affect, for reads that take several turns. */
+  steady(index: string): Table<K> {
+    // A copy would build a missing index for itself only.
+    this.#index(index)
+    return this.copy()
   }
 
   /** Returns `find()` for a query about only these records, cached until one of them changes. */

@@ -137,3 +137,83 @@ test('lists, searches and differences of many records leave room for other reque
   expect(new Set(names).size).toBe(names.length)
   await control(api, 'DELETE', '/checkpoints/before')
 })
+
+test.each([
+  ['volume', '/storage/volumes', ['q=a&sort=name&order=desc', 'status=available']],
+  ['image', '/compute/images', ['', 'q=a', 'sort=name']],
+  ['network.interface', '/network/network-interfaces', ['sort=ip', 'sort=network&order=desc', 'q=10.']],
+  ['floatingIp', '/network/floating-ips', ['sort=address&order=desc', 'region=eu-west-1']],
+])(
+  'lists of many records of kind %s are read in slices, as they were when they were asked for',
+  async (kind, path, queries) => {
+    const { body } = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: MANY })
+    const read = (query: string): ReturnType<typeof pauseOf> =>
+      pauseOf(api.app, {
+        method: 'GET',
+        path: `/api/v1/scopes/prj_acme_dev${path}?${query}`,
+        headers: { authorization: 'Bearer pc_live_owner' },
+      })
+    for (const query of queries) {
+      await read(query)
+      const alone = await read(query)
+      expect([query, alone.status, alone.pauseMs <= PAUSE_MS]).toEqual([query, 200, true])
+      const removed = control(api, 'DELETE', `/state/${kind}/${body.ids.pop()}`)
+      const [during] = await Promise.all([read(query), removed])
+      const total = JSON.parse(alone.text).meta.total as number
+      expect([query, [total, total - 1].includes(JSON.parse(during.text).meta.total)]).toEqual([query, true])
+      // A scenario that changes responses gets the whole list at once.
+      await control(api, 'PUT', '/scenarios/grease', {})
+      const greased = JSON.parse((await read(query)).text)
+      await control(api, 'DELETE', '/scenarios/grease')
+      const after = JSON.parse((await read(query)).text)
+      expect(after.meta.total).toBeGreaterThan(0)
+      expect(greased.data.map(({ id }: any) => id)).toEqual(after.data.map(({ id }: any) => id))
+    }
+  },
+)
+
+test('network.ports: a long list is in the same order as the pages of a short one', async () => {
+  const kind = 'network.interface'
+  await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 6_000 })
+  for (const query of ['sort=ip', 'sort=ip&order=desc', 'q=10.&sort=name&order=desc', 'q=10.']) {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        api.get(`/scopes/prj_acme_dev/network/network-interfaces?${query}&pageSize=200&page=${page}`),
+      ),
+    )
+    const rows = pages.flatMap(({ body }) => body.data)
+    const { world } = api.app.sandboxes.get('default')!
+    const all = world.list(kind, 'prj_acme_dev')
+    const number = (ip: string): number => ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
+    const sign = query.endsWith('desc') ? -1 : 1
+    const orders: Record<string, (a: any, b: any) => number> = {
+      ip: (a, b) => sign * (number(a.doc.fixedIp) - number(b.doc.fixedIp)),
+      name: (a, b) => (a.doc.name === b.doc.name ? 0 : a.doc.name < b.doc.name ? -sign : sign),
+    }
+    // world.list() is newest first, and a stable sort keeps that order of equal values.
+    const wanted = all.toSorted(orders[/sort=(\w+)/.exec(query)?.[1] ?? ''] ?? (() => 0))
+    expect([query, rows.map(({ id }) => id)]).toEqual([query, wanted.slice(0, 600).map(({ id }) => id)])
+  }
+})
+
+test('observability.rules: days pass in slices, also if alert rules watch many instances', async () => {
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: MANY })
+  const passed = (by: string): ReturnType<typeof pauseOf> =>
+    pauseOf(api.app, {
+      method: 'POST',
+      path: '/_sandbox/clock/advance',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ by }),
+    })
+  // Every second machine could cross 50 percent at any time.
+  for (const threshold of [50, 99])
+    await api.post('/scopes/prj_acme_dev/observability/alert-rules', {
+      name: `above ${threshold}`,
+      metric: 'cpuPercent',
+      operator: 'gt',
+      threshold,
+    })
+  await passed('PT1H')
+  const { status, pauseMs } = await passed('P3D')
+  expect([status, pauseMs <= PAUSE_MS]).toEqual([200, true])
+})

@@ -2,8 +2,8 @@
 import type { Doc } from '../../state/kinds.ts'
 import type { World } from '../../state/world.ts'
 import type { Handlers, CallOf } from '../../request/call.ts'
-import { page } from '../kit/reads.ts'
-import { list, type Reply } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import type { Reply } from '../../request/response.ts'
 
 type Query = CallOf<'listCatalog'>['query']
 
@@ -18,11 +18,9 @@ export const catalogHandlers = {
 
 function offered(world: World, query: Query, kind?: Doc<'catalogItem'>['itemKind']): Reply {
   const { region } = query
-  return list(
-    page(world, 'catalogItem', '*', query, {
-      pageSize: 200,
-      where: ({ doc }) =>
-        (kind === undefined || doc.itemKind === kind) && (region === undefined || doc.regions.includes(region)),
-    }),
-  )
+  return listed(world, 'catalogItem', '*', query, {
+    pageSize: 200,
+    where: ({ doc }) =>
+      (kind === undefined || doc.itemKind === kind) && (region === undefined || doc.regions.includes(region)),
+  })
 }

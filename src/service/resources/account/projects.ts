@@ -5,8 +5,8 @@ import type { Handlers } from '../../request/call.ts'
 import { checkNameFree, checkRegion } from '../kit/checks.ts'
 import { allotDefaults } from '../iam/quota-allocations.ts'
 import { endOfDelete, startDelete } from '../kit/work.ts'
-import { page } from '../kit/reads.ts'
-import { created, list, ok } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import { created, ok } from '../../request/response.ts'
 import { openProjectNetwork } from '../network/project.ts'
 import { checkNotDeleted, contentsOf, removeWithContents } from './removal.ts'
 import { reachesProject } from './whoami.ts'
@@ -18,11 +18,9 @@ const DELETE = 'iam.project.delete'
 
 export const projectHandlers = {
   listProjects: (call, world) =>
-    list(
-      page(world, 'project', call.row('subscription').id, call.query, {
-        where: (one) => reachesProject(world, call.caller, one),
-      }),
-    ),
+    listed(world, 'project', call.row('subscription').id, call.query, {
+      where: (one) => reachesProject(world, call.caller, one),
+    }),
 
   getProject: (call) => ok(call.context.project),
 

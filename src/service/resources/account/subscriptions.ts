@@ -5,8 +5,8 @@ import type { Handlers, CallOf } from '../../request/call.ts'
 import { checkOwnerBesides } from '../iam/last-owner.ts'
 import { endOfDelete, startDelete } from '../kit/work.ts'
 import { userOf, checkRegion } from '../kit/checks.ts'
-import { page } from '../kit/reads.ts'
-import { created, list, ok } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import { created, ok } from '../../request/response.ts'
 import { checkNotDeleted, removeWithContents } from './removal.ts'
 import { reachesSubscription } from './whoami.ts'
 
@@ -17,11 +17,9 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 export const subscriptionHandlers = {
   listSubscriptions: (call, world) =>
-    list(
-      page(world, 'subscription', call.row('tenant').id, call.query, {
-        where: (one) => reachesSubscription(world, call.caller, one),
-      }),
-    ),
+    listed(world, 'subscription', call.row('tenant').id, call.query, {
+      where: (one) => reachesSubscription(world, call.caller, one),
+    }),
 
   getSubscription(call) {
     checkSubscriptionAccess(call)

@@ -6,8 +6,8 @@ import type { AnySpec } from '../../state/kinds/kind.ts'
 import type { Row } from '../../state/record.ts'
 import { levelOf } from '../kit/access.ts'
 import type { Handlers, Call, CallOf } from '../../request/call.ts'
-import { page } from '../kit/reads.ts'
-import { list, ok } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import { ok } from '../../request/response.ts'
 
 const { notFound } = refusals('activity.events')
 
@@ -15,13 +15,11 @@ type Event = Row<'activityEvent'>
 
 export const activityHandlers = {
   listActivityEvents: (call, world) =>
-    list(
-      page(world, 'activityEvent', call.context.owner.tenantId, call.query, {
-        where: (event) => isHere(call, event) && fits(call, event),
-        search: ({ doc }) => [doc.action, doc.principalName, doc.resourceName],
-        sorts: { action: ({ doc }) => doc.action },
-      }),
-    ),
+    listed(world, 'activityEvent', call.context.owner.tenantId, call.query, {
+      where: (event) => isHere(call, event) && fits(call, event),
+      search: ({ doc }) => [doc.action, doc.principalName, doc.resourceName],
+      sorts: { action: ({ doc }) => doc.action },
+    }),
 
   getActivityEvent(call) {
     const event = call.row('activityEvent')

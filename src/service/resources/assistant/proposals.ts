@@ -7,8 +7,8 @@ import { refusals } from '../../request/errors.ts'
 import type { Row } from '../../state/record.ts'
 import { type AnyCall, type CallOf, type Handlers, Call } from '../../request/call.ts'
 import { createInstance } from '../compute/instance-create.ts'
-import { page } from '../kit/reads.ts'
-import { list, ok } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import { ok } from '../../request/response.ts'
 
 const { notFound, refused } = refusals('assistant.expired')
 
@@ -17,13 +17,11 @@ type Proposal = Row<'assistant.proposal'>
 export const proposalHandlers = {
   listProposals: (call, world) => {
     const { status } = call.query
-    return list(
-      page(world, 'assistant.proposal', call.context.project.id, call.query, {
-        where: (one) => isOwn(call, one) && (status === undefined || one.doc.status === status),
-        search: ({ doc }) => [doc.title],
-        sorts: { title: ({ doc }) => doc.title },
-      }),
-    )
+    return listed(world, 'assistant.proposal', call.context.project.id, call.query, {
+      where: (one) => isOwn(call, one) && (status === undefined || one.doc.status === status),
+      search: ({ doc }) => [doc.title],
+      sorts: { title: ({ doc }) => doc.title },
+    })
   },
 
   getProposal: (call) => ok(ownProposal(call)),

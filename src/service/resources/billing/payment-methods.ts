@@ -4,8 +4,8 @@ import type { Row } from '../../state/record.ts'
 import type { World } from '../../state/world.ts'
 import type { Handlers, CallOf } from '../../request/call.ts'
 import { openFinishedOperation } from '../kit/work.ts'
-import { page } from '../kit/reads.ts'
-import { accepted, list } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import { accepted } from '../../request/response.ts'
 
 const { conflict, notFound } = refusals('billing.coupons')
 
@@ -13,11 +13,9 @@ export const paymentMethodHandlers = {
   /** Lists only the coupons that this subscription has redeemed; the codes of others are not shown. */
   listCoupons: (call, world) => {
     const { subscriptionId, tenantId } = call.context.owner
-    return list(
-      page(world, 'billing.coupon', tenantId, call.query, {
-        where: ({ hidden }) => hidden.subscriptionId === subscriptionId,
-      }),
-    )
+    return listed(world, 'billing.coupon', tenantId, call.query, {
+      where: ({ hidden }) => hidden.subscriptionId === subscriptionId,
+    })
   },
 
   /**

@@ -10,8 +10,11 @@ import type { Handlers, Call, CallOf } from '../../request/call.ts'
 import { checkNotDeleting, checkRegion, checkDeletable, stateFacts, statusMessage } from '../kit/checks.ts'
 import { endOfDelete, startDelete, start, startAndShow, creation, onRecord, releasing } from '../kit/work.ts'
 import { create } from '../kit/documents.ts'
-import { inListOrder, pageOf } from '../kit/reads.ts'
-import { list, ok } from '../../request/response.ts'
+import { inListOrderInSteps, pageOf } from '../kit/reads.ts'
+import { list, listInSteps, ok, type PageOf } from '../../request/response.ts'
+import type { Table } from '../../state/table.ts'
+import { atOnce, ROWS_AT_ONCE } from '../../state/tree.ts'
+import { limits } from '../../../platform/limits.ts'
 import { checkCopyable, endCopy, startCopy } from './instance-states.ts'
 import { replaceTags, tagsOf } from './tags.ts'
 import { lookup } from '../kit/lookup.ts'
@@ -26,19 +29,10 @@ const GIB = 1_073_741_824
 export const imageHandlers = {
   /** Public images, the project's own, and those shared with its subscription. */
   listImages(call, world) {
-    const { visibility, status, os, region } = call.query
-    if (region !== undefined) checkRegion(world, region)
-    const q = call.query.q?.toLowerCase()
-    const rows = visibleImages(world, call.context).filter(
-      ({ doc }) =>
-        (!region || doc.region === null || doc.region === region) &&
-        (!visibility || doc.visibility === visibility) &&
-        (!status || doc.status === status) &&
-        (!os || doc.os.toLowerCase() === os.toLowerCase()) &&
-        (!q || doc.name.toLowerCase().includes(q)),
-    )
-    const { rows: shown, meta } = pageOf(inListOrder(rows, call.query), call.query)
-    return list({ rows: shown.map((row) => seenFrom(row, call.context)), ...(meta && { meta }) })
+    if (call.query.region !== undefined) checkRegion(world, call.query.region)
+    const images = world.table('image')
+    if (images.size <= limits.listedAtOnce) return list(atOnce(visiblePage(images, call)))
+    return listInSteps(visiblePage(images.steady('reach'), call))
   },
 
   getImage: (call) => ok(seenFrom(call.row('image'), call.context)),
@@ -91,10 +85,31 @@ export const imageCompletions: Readonly<Record<string, Completion>> = {
 }
 
 /** Returns the images that a project can use, in no particular order. */
-function visibleImages(world: World, { owner }: Call['context']): Row<'image'>[] {
-  return [
-    ...new Set([owner.scopeId, owner.subscriptionId, '*'].flatMap((reach) => world.find('image', 'reach', reach))),
-  ]
+function* visiblePage(images: Table<'image'>, call: CallOf<'listImages'>): Generator<void, PageOf<'image'>> {
+  const { query, context } = call
+  const { scopeId, subscriptionId } = context.owner
+  const found = new Set<Row<'image'>>()
+  let seen = 0
+  for (const reach of [scopeId, subscriptionId, '*'])
+    for (const image of images.inOrder('reach', reach)) {
+      if (isWanted(image, query)) found.add(image)
+      if (++seen % ROWS_AT_ONCE === 0) yield
+    }
+  const { rows, meta } = pageOf(yield* inListOrderInSteps([...found], query), query)
+  return { rows: rows.map((row) => seenFrom(row, context)), ...(meta && { meta }) }
+}
+
+function isWanted(
+  { doc }: Row<'image'>,
+  { visibility, status, os, region, q }: CallOf<'listImages'>['query'],
+): boolean {
+  return (
+    (!region || doc.region === null || doc.region === region) &&
+    (!visibility || doc.visibility === visibility) &&
+    (!status || doc.status === status) &&
+    (!os || doc.os.toLowerCase() === os.toLowerCase()) &&
+    (!q || doc.name.toLowerCase().includes(q.toLowerCase()))
+  )
 }
 
 /**

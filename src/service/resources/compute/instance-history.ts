@@ -25,20 +25,20 @@ export function changeInstance(world: World, instance: Instance, patch: Patch, r
 
 /** Returns the events of an instance, oldest first; at least one. */
 export function historyOf({ doc, hidden, createdMs }: Instance): readonly InstanceEvent[] {
-  const present = { powerState: doc.powerState, monitored: doc.monitoringEnabled }
+  const { powerState, monitoringEnabled: monitored } = doc
   const { history } = hidden
   // An instance from fixtures or `/state` counts as running since its creation or, if it is off now, only at its
   // creation.
   if (!history) {
-    const ran = { ...present, atMs: createdMs, powerState: 'RUNNING' as const }
-    return doc.powerState === 'RUNNING' || doc.status === 'BUILD'
-      ? [{ ...present, atMs: createdMs }]
-      : [ran, { ...present, atMs: createdMs }]
+    const present = { atMs: createdMs, powerState, monitored }
+    return powerState === 'RUNNING' || doc.status === 'BUILD'
+      ? [present]
+      : [{ atMs: createdMs, powerState: 'RUNNING', monitored }, present]
   }
   const last = history.at(-1)!
-  const isTrue = last.powerState === present.powerState && last.monitored === present.monitored
+  if (last.powerState === powerState && last.monitored === monitored) return history
   // A state that was set through `/state` applies from the record's last change.
-  return isTrue ? history : [...history, { ...present, atMs: Math.max(last.atMs, Date.parse(doc.updatedAt)) }]
+  return [...history, { atMs: Math.max(last.atMs, Date.parse(doc.updatedAt)), powerState, monitored }]
 }
 
 /**

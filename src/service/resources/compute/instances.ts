@@ -10,8 +10,8 @@ import type { Handlers } from '../../request/call.ts'
 import { checkNotDeleting, checkDeletable } from '../kit/checks.ts'
 import { madePortsOf } from '../network/instance-ports.ts'
 import { start, onRecord, undoing } from '../kit/work.ts'
-import { page } from '../kit/reads.ts'
-import { list, ok } from '../../request/response.ts'
+import { listed } from '../kit/reads.ts'
+import { ok } from '../../request/response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
 import { releaseResources } from './instance-completions.ts'
@@ -44,7 +44,7 @@ export const instanceHandlers = {
       (!status || doc.status === status) &&
       (!flavorId || doc.flavor.id === flavorId) &&
       (!imageId || doc.image.id === imageId)
-    return list(page(world, 'instance', call.context.project.id, call.query, narrow === undefined ? {} : { where }))
+    return listed(world, 'instance', call.context.project.id, call.query, narrow === undefined ? {} : { where })
   },
 
   createInstance,

@@ -5,13 +5,25 @@
  */
 import { type Kind, type Doc, specOf } from '../../state/kinds.ts'
 import { byAge, type Row } from '../../state/record.ts'
-import { nameOf } from '../../state/table.ts'
+import { nameOf, type Table } from '../../state/table.ts'
+import { atOnce, ROWS_AT_ONCE } from '../../state/tree.ts'
 import type { World } from '../../state/world.ts'
 import { checkRegion } from './checks.ts'
 import type { Owner } from '../../state/kinds/kind.ts'
 import type { Call } from '../../request/call.ts'
-import { list, noContent, ok, pagePieces, type Meta, type PageOf, type Reply } from '../../request/response.ts'
+import {
+  list,
+  listInSteps,
+  noContent,
+  ok,
+  pagePieces,
+  type Meta,
+  type PageOf,
+  type Reply,
+} from '../../request/response.ts'
 import type { JsonObject } from '../../../platform/json.ts'
+import { limits } from '../../../platform/limits.ts'
+import { sortedInSlices } from '../../../platform/time-slice.ts'
 
 /** A page that is valid until a record of its kind changes. Its JSON is cached from the second request on. */
 class SamePage<K extends Kind> implements PageOf<K> {
@@ -63,32 +75,82 @@ export function page<K extends Kind>(
   query: PageQuery,
   options: ListOptions<K> = {},
 ): PageOf<K> {
+  const question = questionOf(world, query, options)
+  return isWalk(question)
+    ? atOnce(pageInSteps(world.table(kind), owner, question))
+    : pageAt(world, kind, owner, question)
+}
+
+/** Returns a 200 with such a page. If many records have to be read for it, other requests are handled in between. */
+export function listed<K extends Kind>(
+  world: World,
+  kind: K,
+  owner: string,
+  query: PageQuery,
+  options: ListOptions<K> = {},
+): Reply {
+  const question = questionOf(world, query, options)
+  if (!isWalk(question) || world.count(kind, owner) <= limits.listedAtOnce)
+    return list(page(world, kind, owner, query, options))
+  return listInSteps(pageInSteps(world.table(kind).steady(indexOf(question)), owner, question))
+}
+
+/** What a list asks for. */
+interface Question<K extends Kind> {
+  readonly number: number
+  readonly size: number
+  readonly matches: ((row: Row<K>) => boolean) | undefined
+  /** The list's own sort key, if the query names one. */
+  readonly own: ((row: Row<K>) => string | number) | undefined
+  readonly sort: string | undefined
+  readonly order: 'asc' | 'desc' | undefined
+}
+
+function questionOf<K extends Kind>(world: World, query: PageQuery, options: ListOptions<K>): Question<K> {
   if (query.region !== undefined) checkRegion(world, query.region)
-  const number = query.page ?? 1
-  const size = query.pageSize ?? options.pageSize ?? 50
-  const from = (number - 1) * size
-  const matches = filterOf(query, options)
-  const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
-  if (own || matches) {
-    // Records with an equal sort key stay newest first, in both directions.
-    const matching: Row<K>[] = []
-    walk(world, kind, owner, own ? {} : query, (row) => {
-      if (!matches || matches(row)) matching.push(row)
-    })
-    if (own) sortBy(matching, own, query.order === 'desc')
-    return { rows: matching.slice(from, from + size), meta: metaOf(number, size, matching.length) }
+  const { page: number = 1, pageSize: size = options.pageSize ?? 50, sort, order } = query
+  const own = sort === undefined ? undefined : options.sorts?.[sort]
+  return { number, size, matches: filterOf(query, options), own, sort, order }
+}
+
+/** Returns true if all records of the list have to be read for one page. */
+function isWalk<K extends Kind>({ matches, own }: Question<K>): boolean {
+  return matches !== undefined || own !== undefined
+}
+
+/** Computes a page of the records that match; yields wherever it can be interrupted. */
+function* pageInSteps<K extends Kind>(
+  table: Table<K>,
+  owner: string,
+  question: Question<K>,
+): Generator<void, PageOf<K>> {
+  const { number, size, matches, own, order } = question
+  const matching: Row<K>[] = []
+  let seen = 0
+  for (const row of inOrder(table, owner, question)) {
+    if (!matches || matches(row)) matching.push(row)
+    if (++seen % ROWS_AT_ONCE === 0) yield
   }
-  const question = `page ${number} ${size} ${query.sort ?? ''} ${query.order ?? ''} ${owner}`
-  return world.table(kind).answer(question, () => {
+  // Records with an equal sort key stay newest first, in both directions.
+  const sorted = own ? yield* sortedBy(matching, own, order === 'desc') : matching
+  const from = (number - 1) * size
+  return { rows: sorted.slice(from, from + size), meta: metaOf(number, size, sorted.length) }
+}
+
+/** Returns a page of all records, which is a range of positions in their order. */
+function pageAt<K extends Kind>(world: World, kind: K, owner: string, question: Question<K>): PageOf<K> {
+  const { number, size, sort, order } = question
+  const table = world.table(kind)
+  const from = (number - 1) * size
+  return table.answer(`page ${number} ${size} ${sort ?? ''} ${order ?? ''} ${owner}`, () => {
     const rows: Row<K>[] = []
     let at = 0
     const total = world.count(kind, owner)
-    if (from < total) {
-      walk(world, kind, owner, query, (row) => {
+    if (from < total)
+      for (const row of inOrder(table, owner, question)) {
         if (at++ >= from) rows.push(row)
-        return rows.length === size
-      })
-    }
+        if (rows.length === size) break
+      }
     return new SamePage(rows, metaOf(number, size, total))
   })
 }
@@ -105,28 +167,16 @@ export function metaOf(number: number, size: number, total: number): Meta {
   return { page: number, pageSize: size, total, hasNext: number * size < total }
 }
 
-/** Newest first by default; a named sort is ascending by default. */
-function walk<K extends Kind>(
-  world: World,
-  kind: K,
-  owner: string,
-  query: PageQuery,
-  visit: (row: Row<K>) => boolean | void,
-): void {
-  const byName = query.sort === 'name'
-  const backwards = byName
-    ? query.order === 'desc'
-    : query.sort === 'created'
-      ? query.order !== 'desc'
-      : query.order === 'asc'
-  const [table, index, visited] = [
-    world.table(kind),
-    byName ? 'name' : 'list',
-    visit as (row: Row) => boolean | void,
-  ] as const
-  // Ties stay newest first in both directions.
-  if (backwards) table.walkLastFirst(index, owner, visited)
-  else table.walk(index, owner, visited)
+const indexOf = <K extends Kind>({ sort, own }: Question<K>): 'name' | 'list' =>
+  sort === 'name' && !own ? 'name' : 'list'
+
+/** Yields newest first by default; a named sort is ascending by default. Ties stay newest first in both directions. */
+function inOrder<K extends Kind>(table: Table<K>, owner: string, question: Question<K>): Generator<Row<K>, void> {
+  const { sort, order, own } = question
+  const index = indexOf(question)
+  if (own) return table.inOrder(index, owner)
+  const backwards = index === 'name' ? order === 'desc' : sort === 'created' ? order !== 'desc' : order === 'asc'
+  return backwards ? table.lastFirst(index, owner) : table.inOrder(index, owner)
 }
 
 function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
@@ -154,18 +204,31 @@ export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
  * Sorts records from several lists, or of a kind without an index, as all lists are sorted: newest first, or by `sort`,
  * with ties newest first in both directions.
  */
-export function inListOrder<K extends Kind>(rows: readonly Row<K>[], { sort, order }: PageQuery): Row<K>[] {
-  const sorted = [...rows].sort((a, b) => byAge(b, a))
-  if (sort === 'name') sortBy(sorted, nameOf, order === 'desc')
-  else if (sort === undefined ? order === 'asc' : order !== 'desc') sortBy(sorted, ({ createdMs }) => createdMs, false)
-  return sorted
+export function inListOrder<K extends Kind>(rows: readonly Row<K>[], query: PageQuery): Row<K>[] {
+  return atOnce(inListOrderInSteps(rows, query))
 }
 
-function sortBy<K extends Kind>(rows: Row<K>[], valueOf: (row: Row<K>) => string | number, down: boolean): void {
+/** Does the same for many records; yields wherever it can be interrupted. */
+export function* inListOrderInSteps<K extends Kind>(
+  rows: readonly Row<K>[],
+  { sort, order }: PageQuery,
+): Generator<void, Row<K>[]> {
+  const sorted = yield* sortedInSlices(rows, (a, b) => byAge(b, a))
+  if (sort === 'name') return yield* sortedBy(sorted, nameOf, order === 'desc')
+  const isOldestFirst = sort === undefined ? order === 'asc' : order !== 'desc'
+  return isOldestFirst ? yield* sortedBy(sorted, ({ createdMs }) => createdMs, false) : sorted
+}
+
+function* sortedBy<K extends Kind>(
+  rows: readonly Row<K>[],
+  valueOf: (row: Row<K>) => string | number,
+  down: boolean,
+): Generator<void, Row<K>[]> {
   const sign = down ? -1 : 1
-  const keyed = rows.map((row) => ({ row, value: valueOf(row) }))
-  keyed.sort((a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : 0))
-  keyed.forEach(({ row }, at) => (rows[at] = row))
+  const keyed: { readonly row: Row<K>; readonly value: string | number }[] = []
+  for (const row of rows) if (keyed.push({ row, value: valueOf(row) }) % ROWS_AT_ONCE === 0) yield
+  const sorted = yield* sortedInSlices(keyed, (a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : 0))
+  return sorted.map(({ row }) => row)
 }
 
 const OWNER_IDS: Readonly<Record<Owner, (context: Call['context']) => string>> = {
@@ -208,7 +271,7 @@ export function listOf<K extends Kind>(
   const ownerId = OWNER_IDS[specOf(kind).owner]
   return ({ context, query }, world) => {
     const where = filters && equalTo(query, filters)
-    return list(page(world, kind, ownerId(context), query, where ? { ...options, where } : options))
+    return listed(world, kind, ownerId(context), query, where ? { ...options, where } : options)
   }
 }
 

@@ -112,9 +112,9 @@ function poolOf(world: World, network: Network) {
     0,
   )
   const used =
-    world.find('floatingIp', 'pool', network.id).length +
-    world.find('network.router', 'gateway', network.id).length +
-    world.find('network.interface', 'network', network.id).length
+    world.table('floatingIp').countIn('pool', network.id) +
+    world.table('network.router').countIn('gateway', network.id) +
+    world.table('network.interface').countIn('network', network.id)
   return {
     id: network.id,
     name: network.doc.name,

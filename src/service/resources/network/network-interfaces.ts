@@ -6,8 +6,7 @@ import { refusals } from '../../request/errors.ts'
 import type { Doc } from '../../state/kinds.ts'
 import type { Row } from '../../state/record.ts'
 import type { Handlers, CallOf } from '../../request/call.ts'
-import { page, type ListOptions } from '../kit/reads.ts'
-import { list } from '../../request/response.ts'
+import { listed, type ListOptions } from '../kit/reads.ts'
 import { addressOrder } from './addresses.ts'
 
 const { refused } = refusals('network-interfaces.error-codes')
@@ -18,13 +17,11 @@ export const networkInterfaceHandlers = {
   listNetworkInterfaces(call, world) {
     checkRegion(call)
     const where = filterOf(call.query)
-    return list(
-      page(world, 'network.interface', call.context.project.id, call.query, {
-        ...(where && { where }),
-        search: texts,
-        sorts: SORTS,
-      }),
-    )
+    return listed(world, 'network.interface', call.context.project.id, call.query, {
+      ...(where && { where }),
+      search: texts,
+      sorts: SORTS,
+    })
   },
 } satisfies Partial<Handlers>
 

@@ -3,6 +3,7 @@
  * changes until then. For instances, it uses the metrics that their endpoint serves; for load balancers and VPN
  * connections, their current state. Metrics that no endpoint serves have no data.
  */
+import { limits } from '../../../platform/limits.ts'
 import type { Doc, Kind } from '../../state/kinds.ts'
 import type { InstanceEvent } from '../../state/kinds/compute.ts'
 import type { Row } from '../../state/record.ts'
@@ -62,7 +63,8 @@ export function stateSeen(world: World, rule: AlertRule, atMs: number): State {
 
 /**
  * Returns the first evaluation from `firstMs` to `untilMs` that finds another state, if no resource changes; otherwise
- * the last one by `untilMs`. `firstMs` must not be after `untilMs`.
+ * the last one by `untilMs`, or the first one that would take too many values to reach. `firstMs` must not be after
+ * `untilMs`.
  */
 export function nextChange(world: World, rule: AlertRule, firstMs: number, untilMs: number): number {
   const { metric, state } = rule.doc
@@ -70,22 +72,33 @@ export function nextChange(world: World, rule: AlertRule, firstMs: number, until
   const lastMs = firstMs + Math.floor((untilMs - firstMs) / periodMs) * periodMs
   if (!isInstanceMetric(metric)) return stateFor(rule, presentValues(world, rule)) === state ? lastMs : firstMs
   const sources = sourcesOf(world, rule, metric)
-  for (let atMs = firstMs; atMs <= lastMs;) {
+  if (constantState(rule, metric, sources, firstMs - periodMs, lastMs) === state) return lastMs
+  const points = sources.length * Math.ceil(periodMs / POINT_MS)
+  let left = limits.alertValuesAtOnce - sources.length
+  let atMs = firstMs
+  while (atMs < lastMs && left > 0) {
     const chunkEndMs = Math.min(lastMs, atMs + Math.max(CHUNK_MS, periodMs))
     const constant = constantState(rule, metric, sources, atMs - periodMs, chunkEndMs)
+    left -= sources.length
     if (constant === undefined) {
-      for (; atMs <= chunkEndMs; atMs += periodMs) if (stateOver(rule, metric, sources, atMs) !== state) return atMs
+      for (; atMs <= chunkEndMs && left > 0; atMs += periodMs, left -= points)
+        if (stateOver(rule, metric, sources, atMs) !== state) return atMs
     } else if (constant === state) atMs += (Math.floor((chunkEndMs - atMs) / periodMs) + 1) * periodMs
     else return atMs
   }
-  return lastMs
+  return Math.min(atMs, lastMs)
 }
 
-function sourcesOf(world: World, rule: AlertRule, metric: InstanceMetric): Source[] {
-  return watched(world, rule, 'instance').map((instance) => ({
-    history: historyOf(instance),
-    phase: phaseOf(instance.id, metric),
-  }))
+function sourcesOf(world: World, rule: AlertRule, metric: InstanceMetric): readonly Source[] {
+  const { doc, hidden } = rule
+  const sources = (): Source[] =>
+    watched(world, rule, 'instance').map((instance) => ({
+      history: historyOf(instance),
+      phase: phaseOf(instance.id, metric),
+    }))
+  // A rule for a whole project may watch 100,000 instances, at every look.
+  if (doc.resourceIds.length > 0) return sources()
+  return world.table('instance').answer(`sources ${metric} ${hidden.scopeId}`, sources)
 }
 
 /** Returns the records of a kind that a rule watches. */
@@ -113,16 +126,18 @@ function stateFor({ doc: { operator, threshold } }: AlertRule, values: readonly 
 /** Computes the state from the points within one period before a time. */
 function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
   const firstMs = (Math.floor((atMs - periodOf(rule)) / POINT_MS) + 1) * POINT_MS
-  const values: number[] = []
+  let state: State = 'INSUFFICIENT_DATA'
   for (const { history, phase } of sources) {
     const points: number[] = []
     for (let pointMs = firstMs; pointMs <= atMs; pointMs += POINT_MS) {
-      const state = stateAt(history, pointMs)
-      if (state?.monitored) points.push(state.powerState === 'RUNNING' ? metricAt(metric, phase, pointMs) : 0)
+      const event = stateAt(history, pointMs)
+      if (event?.monitored) points.push(event.powerState === 'RUNNING' ? metricAt(metric, phase, pointMs) : 0)
     }
-    if (points.length > 0) values.push(AGGREGATE[rule.doc.aggregation](points))
+    if (points.length === 0) continue
+    state = stateFor(rule, [AGGREGATE[rule.doc.aggregation](points)])
+    if (state === 'ALARM') break
   }
-  return stateFor(rule, values)
+  return state
 }
 
 /**
