@@ -40,13 +40,20 @@ export function metricAt(metric: InstanceMetric, phase: number, atMs: number): n
   return Math.round((base + swing * (DAILY * dailyAt(phase, atMs) + FAST * fast)) * 100) / 100
 }
 
+/** ValueBounds of values. */
+export interface ValueBounds {
+  readonly least: number
+  readonly most: number
+}
+
+/** Returns the bounds of all values of all curves of a metric. */
+export function reachOf(metric: InstanceMetric): ValueBounds {
+  const { base, swing } = CURVES[metric]
+  return { least: base - 0.01, most: base + swing + 0.01 }
+}
+
 /** Returns the bounds of all values between two times. */
-export function boundsOf(
-  metric: InstanceMetric,
-  phase: number,
-  fromMs: number,
-  toMs: number,
-): { readonly least: number; readonly most: number } {
+export function boundsOf(metric: InstanceMetric, phase: number, fromMs: number, toMs: number): ValueBounds {
   const { base, swing } = CURVES[metric]
   const middle = dailyAt(phase, (fromMs + toMs) / 2)
   // The daily wave moves by at most π per day.

@@ -9,7 +9,15 @@ import type { InstanceEvent } from '../../state/kinds/compute.ts'
 import type { Row } from '../../state/record.ts'
 import type { World } from '../../state/world.ts'
 import { historyOf, stateAt } from '../compute/instance-history.ts'
-import { boundsOf, isInstanceMetric, phaseOf, metricAt, type InstanceMetric } from '../compute/metric-curves.ts'
+import {
+  boundsOf,
+  isInstanceMetric,
+  phaseOf,
+  metricAt,
+  reachOf,
+  type ValueBounds,
+  type InstanceMetric,
+} from '../compute/metric-curves.ts'
 
 type AlertRule = Row<'alertRule'>
 type State = Doc<'alertRule'>['state']
@@ -20,7 +28,7 @@ const POINT_MS = 60_000
 const CHUNK_MS = 3_600_000
 
 /**
- * Bounds of a rule's period (s). The schema enforces them for requests, but records that were written through `/state`
+ * ValueBounds of a rule's period (s). The schema enforces them for requests, but records that were written through `/state`
  * or come from an old data folder may contain any number.
  */
 const [LEAST_PERIOD_S, MOST_PERIOD_S] = [60, 86_400]
@@ -46,9 +54,22 @@ const AGGREGATE: Readonly<Record<Doc<'alertRule'>['aggregation'], (values: reado
 }
 
 /** What a rule needs to know of an instance: its power state and monitoring over time, and the phase of its curve. */
-interface Source {
+class Source {
   readonly history: readonly InstanceEvent[]
-  readonly phase: number
+  readonly #id: string
+  readonly #metric: InstanceMetric
+  #phase: number | undefined
+
+  constructor(instance: Row<'instance'>, metric: InstanceMetric) {
+    this.history = historyOf(instance)
+    this.#id = instance.id
+    this.#metric = metric
+  }
+
+  /** Computed when needed, because most thresholds are out of the reach of all curves. */
+  get phase(): number {
+    return (this.#phase ??= phaseOf(this.#id, this.#metric))
+  }
 }
 
 /** Returns the state that an evaluation at a time finds. The time must not be in the future. */
@@ -91,11 +112,7 @@ export function nextChange(world: World, rule: AlertRule, firstMs: number, until
 
 function sourcesOf(world: World, rule: AlertRule, metric: InstanceMetric): readonly Source[] {
   const { doc, hidden } = rule
-  const sources = (): Source[] =>
-    watched(world, rule, 'instance').map((instance) => ({
-      history: historyOf(instance),
-      phase: phaseOf(instance.id, metric),
-    }))
+  const sources = (): Source[] => watched(world, rule, 'instance').map((instance) => new Source(instance, metric))
   // A rule for a whole project may watch 100,000 instances, at every look.
   if (doc.resourceIds.length > 0) return sources()
   return world.table('instance').answer(`sources ${metric} ${hidden.scopeId}`, sources)
@@ -127,11 +144,11 @@ function stateFor({ doc: { operator, threshold } }: AlertRule, values: readonly 
 function stateOver(rule: AlertRule, metric: InstanceMetric, sources: readonly Source[], atMs: number): State {
   const firstMs = (Math.floor((atMs - periodOf(rule)) / POINT_MS) + 1) * POINT_MS
   let state: State = 'INSUFFICIENT_DATA'
-  for (const { history, phase } of sources) {
+  for (const source of sources) {
     const points: number[] = []
     for (let pointMs = firstMs; pointMs <= atMs; pointMs += POINT_MS) {
-      const event = stateAt(history, pointMs)
-      if (event?.monitored) points.push(event.powerState === 'RUNNING' ? metricAt(metric, phase, pointMs) : 0)
+      const event = stateAt(source.history, pointMs)
+      if (event?.monitored) points.push(event.powerState === 'RUNNING' ? metricAt(metric, source.phase, pointMs) : 0)
     }
     if (points.length === 0) continue
     state = stateFor(rule, [AGGREGATE[rule.doc.aggregation](points)])
@@ -154,19 +171,24 @@ function constantState(
   const { operator, threshold, aggregation } = rule.doc
   const points = aggregation === 'sum' ? periodOf(rule) / POINT_MS : 1
   const compare = COMPARE[operator]
-  let state: State | undefined = 'INSUFFICIENT_DATA'
-  for (const { history, phase } of sources) {
-    const last = history.at(-1)!
-    if (last.atMs > fromMs) return undefined
-    if (!last.monitored) continue
-    const runs = last.powerState === 'RUNNING'
-    const { least, most } = runs ? boundsOf(metric, phase, fromMs, toMs) : { least: 0, most: 0 }
+  /** Returns whether all values within bounds meet the condition; undefined if only some may. */
+  const isMetBy = ({ least, most }: ValueBounds): boolean | undefined => {
     const [low, high] = [least * Math.floor(points), most * Math.ceil(points)]
     const isMet = compare(low, threshold)
     const isConstant =
       operator === 'eq' ? low === high || threshold < low || threshold > high : isMet === compare(high, threshold)
-    if (isConstant && isMet) return 'ALARM'
-    state = isConstant && state !== undefined ? 'OK' : undefined
+    return isConstant ? isMet : undefined
+  }
+  const [whenOff, whenOn] = [isMetBy({ least: 0, most: 0 }), isMetBy(reachOf(metric))]
+  let state: State | undefined = 'INSUFFICIENT_DATA'
+  for (const source of sources) {
+    const last = source.history.at(-1)!
+    if (last.atMs > fromMs) return undefined
+    if (!last.monitored) continue
+    const isMet =
+      last.powerState !== 'RUNNING' ? whenOff : (whenOn ?? isMetBy(boundsOf(metric, source.phase, fromMs, toMs)))
+    if (isMet) return 'ALARM'
+    state = isMet === false && state !== undefined ? 'OK' : undefined
   }
   return state
 }
