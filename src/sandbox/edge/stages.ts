@@ -106,16 +106,16 @@ export const longLists: Stage<EventualAnswer> = {
   name: 'long-lists',
   run: (call, context, next) => {
     const outcome = next(call, context)
-    return outcome instanceof Promise || !outcome.steps ? outcome : completed(outcome, outcome.steps)
+    return outcome instanceof Promise || !outcome.steps ? outcome : computed(outcome, outcome.steps)
   },
 }
 
-async function completed({ steps: _, ...answer }: Answer, steps: NonNullable<Answer['steps']>): Promise<Answer> {
+async function computed({ steps: _, ...answer }: Answer, steps: NonNullable<Answer['steps']>): Promise<Answer> {
   return { ...answer, body: await new TimeSlice().run(steps) }
 }
 
 /** Computes the body at once, for scenarios that change it. */
-function completeNow(answer: Answer): Answer {
+function computedAtOnce(answer: Answer): Answer {
   if (!answer.steps) return answer
   const { steps, ...rest } = answer
   return { ...rest, body: atOnce(steps) }
@@ -132,7 +132,7 @@ export const faults: Stage<EventualAnswer, Answer> = {
     const { scenarios } = sandbox
     if (scenarios.concern(call))
       return withFaults(call, scenarios, {
-        answer: () => completeNow(next(call, context)),
+        answer: () => computedAtOnce(next(call, context)),
         completed: (status, headers) => withAlwaysSent(call, sandbox, status, headers),
       })
     scenarios.runHooks?.beforeCall(call)

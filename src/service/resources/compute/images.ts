@@ -10,11 +10,10 @@ import type { Handlers, Call, CallOf } from '../../request/call.ts'
 import { checkNotDeleting, checkRegion, checkDeletable, stateFacts, statusMessage } from '../kit/checks.ts'
 import { endOfDelete, startDelete, start, startAndShow, creation, onRecord, releasing } from '../kit/work.ts'
 import { create } from '../kit/documents.ts'
-import { inListOrderInSteps, pageOf } from '../kit/reads.ts'
-import { list, listInSteps, ok, type PageOf } from '../../request/response.ts'
+import { inListOrderInSteps, pageOf, walked } from '../kit/reads.ts'
+import { ok, type PageOf } from '../../request/response.ts'
 import type { Table } from '../../state/table.ts'
-import { atOnce, ROWS_AT_ONCE } from '../../state/tree.ts'
-import { limits } from '../../../platform/limits.ts'
+import { ROWS_AT_ONCE } from '../../state/tree.ts'
 import { checkCopyable, endCopy, startCopy } from './instance-states.ts'
 import { replaceTags, tagsOf } from './tags.ts'
 import { lookup } from '../kit/lookup.ts'
@@ -31,8 +30,7 @@ export const imageHandlers = {
   listImages(call, world) {
     if (call.query.region !== undefined) checkRegion(world, call.query.region)
     const images = world.table('image')
-    if (images.size <= limits.listedAtOnce) return list(atOnce(visiblePage(images, call)))
-    return listInSteps(visiblePage(images.steady('reach'), call))
+    return walked(images, 'reach', images.size, (table) => visiblePage(table, call))
   },
 
   getImage: (call) => ok(seenFrom(call.row('image'), call.context)),

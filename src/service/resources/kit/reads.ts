@@ -76,9 +76,8 @@ export function page<K extends Kind>(
   options: ListOptions<K> = {},
 ): PageOf<K> {
   const question = questionOf(world, query, options)
-  return isWalk(question)
-    ? atOnce(pageInSteps(world.table(kind), owner, question))
-    : pageAt(world, kind, owner, question)
+  if (!isWalk(question)) return pageAt(world, kind, owner, question)
+  return atOnce(pageInSteps(world.table(kind), owner, question))
 }
 
 /** Returns a 200 with such a page. If many records have to be read for it, other requests are handled in between. */
@@ -90,9 +89,20 @@ export function listed<K extends Kind>(
   options: ListOptions<K> = {},
 ): Reply {
   const question = questionOf(world, query, options)
-  if (!isWalk(question) || world.count(kind, owner) <= limits.listedAtOnce)
-    return list(page(world, kind, owner, query, options))
-  return listInSteps(pageInSteps(world.table(kind).steady(indexOf(question)), owner, question))
+  if (!isWalk(question)) return list(pageAt(world, kind, owner, question))
+  return walked(world.table(kind), indexOf(question), world.count(kind, owner), (table) =>
+    pageInSteps(table, owner, question),
+  )
+}
+
+/** Returns a 200 with a page for which `count` records of a table have to be read in the order of an index. */
+export function walked<K extends Kind>(
+  table: Table<K>,
+  index: string,
+  count: number,
+  pageIn: (table: Table<K>) => Generator<void, PageOf<K>>,
+): Reply {
+  return count <= limits.listedAtOnce ? list(atOnce(pageIn(table))) : listInSteps(pageIn(table.steady(index)))
 }
 
 /** What a list asks for. */
